@@ -1,0 +1,80 @@
+/** Bet limits as an operator may change them, read into minor units and refused when they make no sense (D-23). */
+import { type Minor, parseMoney } from './amounts.ts'
+import { BET_LIMITS_TABLE } from './bet-limits.data.ts'
+import { CURRENCY_CODES, type Currency, isCurrency } from './currencies.ts'
+
+export interface StakeRangeText {
+  readonly min: string
+  readonly max: string
+  /** Stakes are multiples of it; one minor unit where absent. */
+  readonly step?: string
+}
+
+/** game -> currency -> range, amounts as decimal text in currency units. */
+export type BetLimitsTable = Readonly<Record<string, Readonly<Record<string, StakeRangeText>>>>
+
+/** Minor units, both ends allowed. */
+export interface StakeRange {
+  readonly min: Minor
+  readonly max: Minor
+  readonly step: Minor
+}
+
+/** Rooms are named by colour; a case has no range, it costs its price. */
+export type LimitedGame = keyof typeof BET_LIMITS_TABLE
+
+export const LIMITED_GAMES = Object.keys(BET_LIMITS_TABLE) as readonly LimitedGame[]
+
+export type BetLimits = Readonly<Record<LimitedGame, Readonly<Record<Currency, StakeRange>>>>
+
+/** Every fault of a table, each naming game and currency; empty when the table may be used. */
+export function betLimitProblems(table: BetLimitsTable): string[] {
+  const missing = LIMITED_GAMES.flatMap((game) =>
+    CURRENCY_CODES.filter((currency) => !table[game]?.[currency]).map((currency) => `${game} ${currency}: no limits`),
+  )
+  const wrong = rowsOf(table).flatMap(({ game, currency, range }) => {
+    const fault = faultOf(game, currency, range)
+    return fault ? [`${game} ${currency}: ${fault}`] : []
+  })
+  return [...missing, ...wrong]
+}
+
+/** The table in minor units. Throws with every problem in one message: the house does not start on bad limits. */
+export function readBetLimits(table: BetLimitsTable): BetLimits {
+  const problems = betLimitProblems(table)
+  if (problems.length > 0) throw new RangeError(`Bet limits refused. ${problems.join('; ')}`)
+  const limits: Record<string, Record<string, StakeRange>> = {}
+  for (const { game, currency, range } of rowsOf(table)) (limits[game] ??= {})[currency] = inMinor(range)
+  return limits as BetLimits
+}
+
+/** The limits the house starts with. */
+export const BET_LIMITS: BetLimits = readBetLimits(BET_LIMITS_TABLE)
+
+/** Why a stake is outside its range; undefined when it is inside. */
+export function stakeFault(range: StakeRange, stake: Minor): 'too_small' | 'too_large' | 'off_step' | undefined {
+  if (stake < range.min) return 'too_small'
+  if (stake > range.max) return 'too_large'
+  return stake % range.step === 0n ? undefined : 'off_step'
+}
+
+function faultOf(game: string, currency: string, range: StakeRangeText): string | undefined {
+  if (!Object.hasOwn(BET_LIMITS_TABLE, game)) return 'no such game'
+  if (!isCurrency(currency)) return 'no such currency'
+  const [min, max, step] = [parseMoney(range.min), parseMoney(range.max), parseMoney(range.step ?? '0.01')]
+  if (!min) return `the minimum ${range.min} is under one minor unit or not in whole ones`
+  if (!max) return `the maximum ${range.max} is not in whole minor units`
+  if (!step) return `the step ${range.step} is under one minor unit or not in whole ones`
+  if (min > max) return `the minimum ${range.min} is above the maximum ${range.max}`
+  return min % step || max % step ? `its ends are no multiples of ${range.step}` : undefined
+}
+
+function rowsOf(table: BetLimitsTable) {
+  return Object.entries(table).flatMap(([game, ranges]) =>
+    Object.entries(ranges).map(([currency, range]) => ({ game, currency, range })),
+  )
+}
+
+function inMinor({ min, max, step = '0.01' }: StakeRangeText): StakeRange {
+  return { min: parseMoney(min)!, max: parseMoney(max)!, step: parseMoney(step)! }
+}

@@ -1,0 +1,30 @@
+/** The five currencies of the house (CON-1), their ISO 4217 numbers and their factor from RUB (games.md 0.1). */
+interface CurrencyFacts {
+  readonly symbol: string
+  /** ISO 4217 numeric code. */
+  readonly number: number
+  /** Minor units of this currency per minor unit of RUB, as numerator and denominator. */
+  readonly perRub: readonly [num: number, den: number]
+}
+
+export const CURRENCIES = {
+  RUB: { symbol: '₽', number: 643, perRub: [1, 1] },
+  USD: { symbol: '$', number: 840, perRub: [1, 100] },
+  KZT: { symbol: '₸', number: 398, perRub: [5, 1] },
+  INR: { symbol: '₹', number: 356, perRub: [1, 1] },
+  EUR: { symbol: '€', number: 978, perRub: [1, 100] },
+} as const satisfies Record<string, CurrencyFacts>
+
+export type Currency = keyof typeof CURRENCIES
+
+export const CURRENCY_CODES = Object.keys(CURRENCIES) as readonly Currency[]
+
+export function isCurrency(value: unknown): value is Currency {
+  return typeof value === 'string' && Object.hasOwn(CURRENCIES, value)
+}
+
+/** An amount of the RUB tables in another currency, minor units, floored (tables are whole roubles, so it is exact). */
+export function fromRub(rubMinor: bigint, currency: Currency): bigint {
+  const [num, den] = CURRENCIES[currency].perRub
+  return (rubMinor * BigInt(num)) / BigInt(den)
+}

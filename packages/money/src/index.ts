@@ -1,0 +1,17 @@
+export { MINOR_PER_UNIT, type Minor, formatMoney, parseMoney } from './amounts.ts'
+export { BET_LIMITS_TABLE } from './bet-limits.data.ts'
+export {
+  BET_LIMITS,
+  type BetLimits,
+  type BetLimitsTable,
+  LIMITED_GAMES,
+  type LimitedGame,
+  type StakeRange,
+  type StakeRangeText,
+  betLimitProblems,
+  readBetLimits,
+  stakeFault,
+} from './bet-limits.ts'
+export { CURRENCIES, CURRENCY_CODES, type Currency, fromRub, isCurrency } from './currencies.ts'
+export { MAX_WIN, PAYOUT_MINIMUMS } from './house-limits.ts'
+export { MULTIPLIER_SCALE, floorShare, payoutOf } from './payouts.ts'
