@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, it } from 'vitest'
+
+import { browserCrypto } from './browser.ts'
+import { nodeCrypto } from './node.ts'
+import { streamFor } from './stream.ts'
+
+const keys = fc.uint8Array({ minLength: 32, maxLength: 32 })
+const wellFormed = fc.string({ unit: 'binary', maxLength: 64 })
+
+describe('PRO-4 the browser computes what the server computed', () => {
+  it('hashes alike', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => same(browserCrypto.sha256(bytes), nodeCrypto.sha256(bytes))))
+  })
+
+  it('signs any text in any script alike', () => {
+    fc.assert(fc.property(keys, wellFormed, (key, text) => same(browserCrypto.hmacSha256(key)(text), nodeCrypto.hmacSha256(key)(text))))
+  })
+
+  it('streams alike over several blocks', () => {
+    fc.assert(
+      fc.property(keys, wellFormed, fc.nat(), (serverSeed, clientSeed, nonce) => {
+        const [here, there] = [browserCrypto, nodeCrypto].map((crypto) => streamFor(crypto, { serverSeed, clientSeed, nonce }))
+        return same(here!.take(100), there!.take(100))
+      }),
+    )
+  })
+})
+
+function same(a: Uint8Array, b: Uint8Array): boolean {
+  return Buffer.compare(a, b) === 0
+}

@@ -1,0 +1,39 @@
+/**
+ * The byte source every outcome is drawn from. A game sees only this: never a seed, a clock or a player.
+ * Source: games.md 1.1 and 1.2 (protocol pf1).
+ */
+export interface ByteSource {
+  /** The next `count` bytes of the stream. */
+  take(count: number): Uint8Array
+  /** How many bytes were taken so far; part of a round's proof. */
+  readonly used: number
+}
+
+/**
+ * A stream of blocks, each made when it is first needed. The block is handed in: Node's crypto on the server, an
+ * audited library in the browser, so that both run this very file.
+ */
+export function bytesFrom(block: (index: number) => Uint8Array): ByteSource {
+  let blocks = 0
+  let rest: Uint8Array = new Uint8Array()
+  let used = 0
+  return {
+    take(count) {
+      while (rest.length < count) rest = joined(rest, block(blocks++))
+      const taken = rest.subarray(0, count)
+      rest = rest.subarray(count)
+      used += count
+      return taken
+    },
+    get used() {
+      return used
+    },
+  }
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = new Uint8Array(a.length + b.length)
+  both.set(a)
+  both.set(b, a.length)
+  return both
+}

@@ -1,0 +1,19 @@
+/** Chains of seeds for shared rounds: each seed is the SHA-256 of the next, so each commits to its successor (games.md 1.3). */
+import type { FairCrypto } from './crypto.ts'
+
+/**
+ * From the last seed down to the terminal: `last` first, seed 0 last, `length` + 1 seeds in all. A generator, because
+ * a full chain of a million seeds need not stand in memory at once.
+ */
+export function* hashChain(crypto: FairCrypto, last: Uint8Array, length: number): Generator<Uint8Array> {
+  let seed = last
+  yield seed
+  for (let i = 0; i < length; i++) yield (seed = crypto.sha256(seed))
+}
+
+/** Whether `seed` is the one that `earlier`, published `distance` rounds before it, committed to. */
+export function isLinked(crypto: FairCrypto, seed: Uint8Array, earlier: Uint8Array, distance = 1): boolean {
+  let hashed = seed
+  for (let i = 0; i < distance; i++) hashed = crypto.sha256(hashed)
+  return hashed.length === earlier.length && hashed.every((byte, i) => byte === earlier[i])
+}

@@ -1,0 +1,7 @@
+export { type ByteSource, bytesFrom } from './bytes.ts'
+export { hashChain, isLinked } from './chain.ts'
+export type { FairCrypto, Hmac } from './crypto.ts'
+export { pick, shuffle, uint32, uint64, uniform, uniformBig, weighted } from './draws.ts'
+export { fromHex, toHex } from './hex.ts'
+export { CLIENT_SEED_BYTES_MAX, SERVER_SEED_BYTES, commitmentOf, isClientSeed, isNonce, readServerSeed } from './seeds.ts'
+export { type RoundSeeds, blockMessage, streamFor, streamUnder } from './stream.ts'
