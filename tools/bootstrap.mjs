@@ -1,0 +1,22 @@
+/**
+ * The first step of every command: brings Node 24 and the dependencies, then hands over to `tools/<command>.ts`.
+ * Plain JavaScript for Node 18 and newer, no dependency; it talks on stderr alone.
+ */
+import { commandNames, unknownCommand } from './bootstrap/commands.mjs'
+import { handOver } from './bootstrap/hand-over.mjs'
+import { installed } from './bootstrap/install.mjs'
+import { say } from './bootstrap/progress.mjs'
+
+const [command = '', ...args] = process.argv.slice(2)
+
+if (!commandNames().includes(command)) {
+  say(unknownCommand(command))
+  process.exit(1)
+}
+
+try {
+  handOver(await installed(), command, args)
+} catch (error) {
+  say(error.message)
+  process.exit(1)
+}

@@ -1,0 +1,40 @@
+/** npm as JavaScript, so that it can be run by whichever Node was chosen. Its words are shown only when it fails. */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname } from 'node:path'
+
+// What the outer `npm run` sets (prefix, workspace flags) must not leak into the inner npm; where packages come from must.
+const KEPT = /^npm_config_(cafile|registry|https?_proxy|proxy|noproxy|cache|userconfig|globalconfig|strict_ssl)$/i
+
+/** Installs exactly what the lockfile of `folder` says. Development packages too, whatever NODE_ENV says. */
+export function cleanInstall(node, folder) {
+  return npm(node, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], folder)
+}
+
+function npm(node, args, folder) {
+  const script = npmScript()
+  const options = { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: innerEnvironment(node) }
+  const child = script
+    ? spawn(node, [script, ...args], options)
+    : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
+  return finished(child, `npm ${args[0]}`)
+}
+
+function npmScript() {
+  const path = process.env.npm_execpath
+  return path && /npm-cli\.js$/.test(path) && existsSync(path) ? path : undefined
+}
+
+function innerEnvironment(node) {
+  const kept = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || KEPT.test(name))
+  return { ...Object.fromEntries(kept), PATH: dirname(node) + delimiter + process.env.PATH }
+}
+
+function finished(child, name) {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
+    child.on('error', () => reject(new Error(`${name} could not be run: is npm installed?`)))
+    child.on('close', (status) => (status === 0 ? resolve() : reject(new Error(`${name} failed (${status}):\n${said.trim()}`))))
+  })
+}
