@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+import { DICE_TARGETS, type DiceBet } from './dice/bet.ts'
+import { ROLLS, diceMultiplier, winningRolls } from './dice/pay.ts'
+import { diceWins } from './dice/round.ts'
+import { diceRules } from './dice/rules.ts'
+import { fraction } from './fraction.ts'
+
+const everyBet: readonly DiceBet[] = (['under', 'over'] as const).flatMap((direction) => {
+  const { min, max } = DICE_TARGETS[direction]
+  return Array.from({ length: max - min + 1 }, (_, i) => ({ direction, target: min + i }))
+})
+
+describe('PRO-4 dice returns what it promises, at every setting', { timeout: 60_000 }, () => {
+  it('PRO-4 has 19,600 settings', () => {
+    expect(everyBet).toHaveLength(19_600)
+  })
+
+  it('PRO-4 as many of the 10,000 rolls win as the chance says, counted one by one', () => {
+    const miscounted = everyBet.filter((bet) => countWins(bet) !== winningRolls(bet))
+    expect(miscounted).toEqual([])
+  })
+
+  it('PRO-4 the published return is the exact sum over all rolls, between 98.9903 % and 99 %', () => {
+    for (const bet of everyBet) {
+      const returned = BigInt(winningRolls(bet) * diceMultiplier(winningRolls(bet))) // in 1 / 10^8
+      expect(diceRules.rtp(bet)).toBe(fraction(returned, 10n ** 8n))
+      expect(returned <= 99_000_000n && returned >= 98_990_300n).toBe(true)
+    }
+  })
+
+  it('PRO-4 pays from 1.0102x to 9900x', () => {
+    const multipliers = everyBet.map((bet) => diceRules.bestMultiplier(bet))
+    expect([Math.min(...multipliers), Math.max(...multipliers)]).toEqual([10_102, 99_000_000])
+  })
+})
+
+function countWins(bet: DiceBet): number {
+  let wins = 0
+  for (let roll = 0; roll < ROLLS; roll++) if (diceWins(roll, bet)) wins++
+  return wins
+}

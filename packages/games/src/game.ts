@@ -1,0 +1,91 @@
+/**
+ * What a game is to the house. The rules of a game know their own bet; the pipeline knows none: it reads params into a
+ * bet that carries everything the wager needs, and plays it. Pure on both sides, so server and browser share them.
+ */
+import type { ByteSource } from '@fairhouse/fairness'
+import { type Minor, payoutOf } from '@fairhouse/money'
+
+/** A step of the round as the stage plays it, in order. */
+export interface RoundEvent {
+  readonly type: string
+}
+
+export interface SoloRound<Outcome extends object = object, Event extends RoundEvent = RoundEvent> {
+  /** What was drawn, as JSON: stored with the bet and shown in its proof. */
+  readonly outcome: Outcome
+  /** Total return in 1/10,000 of the stake; 0 when lost. */
+  readonly multiplier: number
+  /** Minor units. */
+  readonly payout: Minor
+  readonly events: readonly Event[]
+}
+
+/** The rules of a game that is over with its draw. */
+export interface SoloRules<Bet extends object, Outcome extends object, Event extends RoundEvent> {
+  readonly id: string
+  /** Whether bonus money may be staked. */
+  readonly takesBonus: boolean
+  /** A lawful bet, or undefined; every unknown field is refused. */
+  parse(params: unknown): Bet | undefined
+  /** `stake` in minor units; `maxWin` caps the payout where given. */
+  play(bytes: ByteSource, bet: Bet, stake: Minor, maxWin?: Minor): SoloRound<Outcome, Event>
+  /** The largest total return the bet can end with, in 1/10,000. */
+  bestMultiplier(bet: Bet): number
+  /** The least stake, in minor units, of which a win leaves a gain after the floor. */
+  smallestStake(bet: Bet): Minor
+  /** The exact return to the player as a reduced fraction "num/den". */
+  rtp(bet: Bet): string
+  /** Percent of the stake that counts towards wagering; 0 where the chance is too high to count. */
+  contribution(bet: Bet): number
+}
+
+/** A lawful bet of some game, ready to be judged and played. */
+export interface SoloBet {
+  /** The params in canonical form: what is stored. */
+  readonly params: object
+  readonly bestMultiplier: number
+  readonly smallestStake: Minor
+  readonly rtp: string
+  readonly contribution: number
+  /** The most the bet can return on a stake, in minor units. */
+  bestPayout(stake: Minor): Minor
+  play(bytes: ByteSource, stake: Minor, maxWin?: Minor): SoloRound
+}
+
+/** A game with its bet type closed in; `kind` tells it from games of several steps. */
+export interface SoloGame {
+  readonly kind: 'single-step'
+  readonly id: string
+  readonly takesBonus: boolean
+  parse(params: unknown): SoloBet | undefined
+}
+
+export function soloGame<Bet extends object, Outcome extends object, Event extends RoundEvent>(
+  rules: SoloRules<Bet, Outcome, Event>,
+): SoloGame {
+  return {
+    kind: 'single-step',
+    id: rules.id,
+    takesBonus: rules.takesBonus,
+    parse(params) {
+      const bet = rules.parse(params)
+      return bet && bound(rules, bet)
+    },
+  }
+}
+
+function bound<Bet extends object, Outcome extends object, Event extends RoundEvent>(
+  rules: SoloRules<Bet, Outcome, Event>,
+  bet: Bet,
+): SoloBet {
+  const bestMultiplier = rules.bestMultiplier(bet)
+  return {
+    params: bet,
+    bestMultiplier,
+    smallestStake: rules.smallestStake(bet),
+    rtp: rules.rtp(bet),
+    contribution: rules.contribution(bet),
+    bestPayout: (stake) => payoutOf(stake, bestMultiplier),
+    play: (bytes, stake, maxWin) => rules.play(bytes, bet, stake, maxWin),
+  }
+}

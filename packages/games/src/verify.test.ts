@@ -1,0 +1,71 @@
+import { browserCrypto } from '@fairhouse/fairness/browser'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { verifyRound } from './verify.ts'
+
+const honest = {
+  game: 'dice',
+  serverSeed: '0'.repeat(64),
+  commitment: '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
+  clientSeed: 'e2d76cc783339138',
+  nonce: 10,
+  params: { direction: 'under', target: 5000 },
+  stake: '1.01',
+  outcome: { roll: 4737, text: '47.37', winCount: 5000, win: true },
+  multiplier: 19_800,
+  payout: '1.99',
+}
+
+describe.each([['node', nodeCrypto], ['browser', browserCrypto]] as const)('PRO-4 a round repeated from its seeds, with %s crypto', (_, crypto) => {
+  it('PRO-4 an honest round matches in every part', () => {
+    expect(verifyRound(crypto, honest)).toMatchObject({
+      verdict: 'matches',
+      compared: ['commitment', 'outcome', 'multiplier', 'payout'],
+      differing: [],
+      working: { bytesUsed: 4, blocks: [{ message: 'e2d76cc783339138:10:0', bytes: expect.stringMatching(/^[0-9a-f]{64}$/) }] },
+    })
+  })
+
+  it.each([
+    ['commitment', { commitment: '0'.repeat(64) }],
+    ['outcome', { outcome: { ...honest.outcome, roll: 4738 } }],
+    ['outcome', { outcome: { ...honest.outcome, extra: 1 } }],
+    ['multiplier', { multiplier: 19_801 }],
+    ['payout', { payout: '2.00' }],
+  ])('PRO-4 a changed %s differs, and is named', (field, change) => {
+    expect(verifyRound(crypto, { ...honest, ...change })).toMatchObject({ verdict: 'differs', differing: [field] })
+  })
+
+  it('PRO-4 another seed or nonce is another round', () => {
+    for (const change of [{ serverSeed: '1'.repeat(64) }, { clientSeed: 'other' }, { nonce: 11 }])
+      expect(verifyRound(crypto, { ...honest, ...change }).verdict).toBe('differs')
+  })
+
+  it('PRO-4 without a claimed result it only computes, and does not say that anything matches', () => {
+    const { commitment: _1, outcome: _2, multiplier: _3, payout: _4, ...inputs } = honest
+    expect(verifyRound(crypto, inputs)).toMatchObject({ verdict: 'computed', compared: [], working: { payout: '1.99' } })
+  })
+
+  it.each([
+    ['game', { game: 'chess' }],
+    ['serverSeed', { serverSeed: 'ff' }],
+    ['clientSeed', { clientSeed: '' }],
+    ['nonce', { nonce: '10' }],
+    ['params', { params: { direction: 'under', target: 0 } }],
+    ['stake', { stake: 1.01 }],
+    ['maxWin', { maxWin: 'none' }],
+  ])('PRO-4 an unreadable %s is named, not guessed', (field, change) => {
+    expect(verifyRound(crypto, { ...honest, ...change })).toEqual({ verdict: 'unreadable', field })
+  })
+
+  it('PRO-4 no claim of any shape makes it throw', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.dictionary(fc.constantFrom(...Object.keys(honest)), fc.jsonValue()), (text, change) => {
+        verifyRound(crypto, JSON.parse(text))
+        verifyRound(crypto, { ...honest, ...change })
+      }),
+    )
+  })
+})
