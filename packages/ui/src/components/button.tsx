@@ -1,0 +1,61 @@
+import type { MouseEventHandler, ReactNode, Ref } from 'react'
+
+import { cx } from '../lib/cx.ts'
+import { Link } from '../lib/link.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+import { Spinner } from './spinner.tsx'
+import s from './button.module.css'
+
+export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'outline' | 'cash' | 'danger' | 'proof'
+
+interface ButtonProps {
+  children: ReactNode
+  /** `primary` once per view; `cash` only for taking money. */
+  kind?: ButtonKind
+  /** Height in px. */
+  size?: 32 | 40 | 52 | 56
+  icon?: IconName
+  /** Fills its row. */
+  block?: boolean
+  /** The label stays, a ring turns at its left, presses do nothing. */
+  busy?: boolean
+  disabled?: boolean
+  type?: 'button' | 'submit'
+  /** Makes it a link that looks like a button. */
+  href?: string
+  form?: string
+  onClick?: MouseEventHandler<HTMLButtonElement> & (() => void)
+  className?: string | undefined
+  ref?: Ref<HTMLButtonElement>
+  'aria-label'?: string
+  'aria-describedby'?: string | undefined
+  'aria-expanded'?: boolean
+  'aria-haspopup'?: 'dialog' | 'menu'
+  'aria-keyshortcuts'?: string
+  popoverTarget?: string
+}
+
+export function Button({ children, kind = 'secondary', size = 40, icon, block, busy, href, className, ...rest }: ButtonProps) {
+  const look = cx(s.button, s[kind], s[`h${size}`], block && s.block, busy && s.busy, className)
+  const inside = (
+    <>
+      {busy ? <Spinner /> : icon && <Icon name={icon} size={size >= 52 ? 20 : 16} />}
+      <span className={s.label}>{children}</span>
+    </>
+  )
+  if (href !== undefined && !rest.disabled && !busy) {
+    return (
+      <Link href={href} className={look} aria-label={rest['aria-label']} onClick={rest.onClick}>
+        {inside}
+      </Link>
+    )
+  }
+  const { onClick, type = 'button', ...others } = rest
+  // Busy keeps the focus where it is; `disabled` would throw it away in the middle of an action.
+  return (
+    <button {...others} type={busy ? 'button' : type} className={look} aria-busy={busy || undefined} onClick={busy ? undefined : onClick}>
+      {inside}
+    </button>
+  )
+}

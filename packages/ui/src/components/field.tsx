@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+import { cx } from '../lib/cx.ts'
+import { Icon } from './icon.tsx'
+import s from './field.module.css'
+
+/** What every labelled field shares. */
+export interface FieldLook {
+  label: string
+  /** At the right of the label: limits, a rule. */
+  hint?: ReactNode
+  /** Under the field; also marks it invalid. */
+  error?: ReactNode
+  disabled?: boolean
+  className?: string | undefined
+}
+
+interface FieldProps extends FieldLook {
+  /** Of the control inside. The message has `${id}-error`. */
+  id: string
+  children: ReactNode
+  /** Replaces the box around the control, as for six code boxes. */
+  bare?: boolean
+}
+
+/** Label above, the control in its box, the message under it. */
+export function Field({ id, label, hint, error, disabled, bare, className, children }: FieldProps) {
+  return (
+    <div className={cx(s.field, className)}>
+      <div className={s.head}>
+        <label htmlFor={id}>{label}</label>
+        {hint !== undefined && <span className={s.hint}>{hint}</span>}
+      </div>
+      {bare ? children : <div className={cx(s.box, Boolean(error) && s.wrong, disabled && s.off)}>{children}</div>}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
+  if (!children) return null
+  return (
+    <p className={s.error} id={id}>
+      <Icon name="info" size={16} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Attributes that tie a control to its message. */
+export function describedBy(id: string, error: ReactNode) {
+  return error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}
+}

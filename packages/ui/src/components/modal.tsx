@@ -1,0 +1,58 @@
+import { type ReactNode, useId, useRef } from 'react'
+
+import { cx } from '../lib/cx.ts'
+import { useDialog } from '../lib/use-dialog.ts'
+import { useDragClose } from '../lib/use-drag-close.ts'
+import { IconButton } from './icon-button.tsx'
+import s from './modal.module.css'
+
+interface ModalProps {
+  open: boolean
+  /** Esc, the scrim, the cross and a drag down all ask for it. */
+  onClose: () => void
+  title: string
+  closeLabel: string
+  children: ReactNode
+  /** The action row, pinned under what scrolls. */
+  footer?: ReactNode
+  /** 440 for forms, 560 for reading, 800 for two columns. */
+  width?: 440 | 560 | 800
+  /** Title and cross are drawn by the content; the name stays for screen readers. */
+  bare?: boolean
+}
+
+/** Centred from 1024 px; below that a sheet from the bottom edge, at most 94 % high, 600 px wide. */
+export function Modal({ open, onClose, title, closeLabel, children, footer, width = 440, bare }: ModalProps) {
+  const titleId = useId()
+  const dialog = useDialog(open, onClose)
+  const pressed = useRef<EventTarget | null>(null)
+  const grab = useDragClose(dialog.ref, onClose)
+  return (
+    <dialog
+      ref={dialog.ref}
+      {...dialog.props}
+      className={cx(s.modal, s[`w${width}`])}
+      aria-labelledby={bare ? undefined : titleId}
+      aria-label={bare ? title : undefined}
+      onPointerDown={(event) => (pressed.current = event.target)}
+      onClick={(event) => {
+        const scrim = dialog.ref.current
+        if (event.target === scrim && pressed.current === scrim) onClose()
+      }}
+    >
+      {dialog.present && (
+        <div className={s.inside}>
+          <div className={s.grab} {...grab} />
+          {!bare && (
+            <header className={s.head}>
+              <h2 id={titleId}>{title}</h2>
+              <IconButton icon="close" label={closeLabel} onClick={onClose} />
+            </header>
+          )}
+          <div className={cx(s.body, bare && s.bare)}>{children}</div>
+          {footer && <footer className={s.foot}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

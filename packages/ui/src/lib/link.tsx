@@ -1,0 +1,28 @@
+import { type ComponentType, createContext, type ReactNode, type Ref, useContext } from 'react'
+
+/** What a link of the host application must take; a router's own link fits. */
+export interface LinkProps {
+  href: string
+  className?: string
+  children?: ReactNode
+  onClick?: () => void
+  ref?: Ref<HTMLAnchorElement>
+  role?: string
+  tabIndex?: number
+  'aria-label'?: string
+  'aria-current'?: 'page'
+  'aria-disabled'?: boolean
+}
+
+const Plain: ComponentType<LinkProps> = (props) => <a {...props} />
+const LinkContext = createContext<ComponentType<LinkProps>>(Plain)
+
+/** Lets the host draw every link inside with its own router. Without it links are plain anchors. */
+export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {
+  return <LinkContext value={link}>{children}</LinkContext>
+}
+
+export function Link(props: LinkProps) {
+  const Drawn = useContext(LinkContext)
+  return <Drawn {...props} />
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+
+import type { UiClock } from './clock.ts'
+
+/** Calls `onEnd` once after `ms` of time not paused. A pause keeps what is left. */
+export function useCountdown(clock: UiClock, ms: number, paused: boolean, onEnd: () => void): void {
+  const left = useRef(ms)
+  const end = useRef(onEnd)
+  end.current = onEnd
+  useEffect(() => {
+    if (paused) return
+    const from = clock.now()
+    const cancel = clock.after(left.current, () => end.current())
+    return () => {
+      cancel()
+      left.current -= clock.now() - from
+    }
+  }, [clock, paused])
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+import { Icon } from '../components/icon.tsx'
+import type { IconName } from '../components/icon-paths.ts'
+import { cx } from '../lib/cx.ts'
+import { Link } from '../lib/link.tsx'
+import s from './bottom-nav.module.css'
+
+/** Under 1024 px: up to five places, 60 px and the safe area. */
+export function BottomNav({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className={s.nav} aria-label={label}>
+      {children}
+    </nav>
+  )
+}
+
+interface BottomNavItemProps {
+  icon: IconName
+  label: string
+  current?: boolean
+  /** A count in citron; name it in `badgeLabel`. */
+  badge?: ReactNode
+  badgeLabel?: string
+  /** A place, or else what a press does. */
+  href?: string
+  onClick?: () => void
+  expanded?: boolean
+}
+
+export function BottomNavItem({ icon, label, current, badge, badgeLabel, href, onClick, expanded }: BottomNavItemProps) {
+  const look = cx(s.item, current && s.on)
+  const inside = (
+    <>
+      <Icon name={icon} size={24} />
+      <span className={s.words}>{label}</span>
+      {badge !== undefined && (
+        <span className={s.badge} aria-label={badgeLabel} role={badgeLabel ? 'img' : undefined}>
+          {badge}
+        </span>
+      )}
+    </>
+  )
+  if (href === undefined) {
+    return (
+      <button type="button" className={look} onClick={onClick} aria-expanded={expanded} aria-haspopup="dialog">
+        {inside}
+      </button>
+    )
+  }
+  return (
+    <Link href={href} className={look} aria-current={current ? 'page' : undefined} onClick={onClick}>
+      {inside}
+    </Link>
+  )
+}

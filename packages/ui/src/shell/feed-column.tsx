@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+
+import { Icon } from '../components/icon.tsx'
+import { IconButton } from '../components/icon-button.tsx'
+import type { IconName } from '../components/icon-paths.ts'
+import { cx } from '../lib/cx.ts'
+import s from './feed-column.module.css'
+
+interface FeedColumnProps {
+  title: string
+  closeLabel: string
+  onClose: () => void
+  /** A filter above the rows. */
+  filter?: ReactNode
+  children: ReactNode
+}
+
+/** The column at the right, from 1440 px. */
+export function FeedColumn({ title, closeLabel, onClose, filter, children }: FeedColumnProps) {
+  return (
+    <aside className={s.feed} aria-label={title}>
+      <div className={s.head}>
+        <h2>{title}</h2>
+        <IconButton icon="close" size={32} label={closeLabel} onClick={onClose} />
+      </div>
+      {filter && <div className={s.filter}>{filter}</div>}
+      <ul className={s.rows}>{children}</ul>
+    </aside>
+  )
+}
+
+interface FeedRowProps {
+  icon: IconName
+  title: string
+  /** Who played. */
+  sub: string
+  /** Signed and formatted. */
+  amount: string
+  multiplier: string
+  won: boolean
+}
+
+/** One bet of the feed. A loss is grey: it is as ordinary as a win. */
+export function FeedRow({ icon, title, sub, amount, multiplier, won }: FeedRowProps) {
+  return (
+    <li className={s.row}>
+      <span className={s.game}>
+        <Icon name={icon} size={16} />
+      </span>
+      <span className={s.who}>
+        <b>{title}</b>
+        <small>{sub}</small>
+      </span>
+      <span className={s.sum}>
+        <b className={cx(won ? s.won : s.lost)}>{amount}</b>
+        <small>{multiplier}</small>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+/// <reference path="../assets.d.ts" />
+import type { ReactNode } from 'react'
+
+import { cx } from '../lib/cx.ts'
+import s from './shell-layout.module.css'
+
+interface ShellLayoutProps {
+  /** Text of the link that jumps over the chrome. */
+  skipLabel: string
+  header: ReactNode
+  /** One `BannerStrip` at most. */
+  banner?: ReactNode
+  rail?: ReactNode
+  bottomNav?: ReactNode
+  /** A `FeedColumn`; drawn from 1440 px. */
+  feed?: ReactNode
+  footer?: ReactNode
+  /** Floats bottom right, over everything but modals. */
+  chat?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page, 360 to 1920 px. What lies where: visual language, sections 3 and 4. */
+export function ShellLayout({ skipLabel, header, banner, rail, bottomNav, feed, footer, chat, children }: ShellLayoutProps) {
+  return (
+    <div className={cx(s.shell, Boolean(rail) && s.railed, Boolean(feed) && s.fed, Boolean(bottomNav) && s.navved)}>
+      <a className={s.skip} href="#main">
+        {skipLabel}
+      </a>
+      {header}
+      {banner}
+      {rail}
+      <div className={s.column}>
+        <main id="main" tabIndex={-1} className={s.main}>
+          {children}
+        </main>
+        {footer}
+      </div>
+      {feed}
+      {bottomNav}
+      {chat && <div className={s.chat}>{chat}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+import { Disc } from '../components/disc.tsx'
+import { Icon } from '../components/icon.tsx'
+import s from './wallet.module.css'
+
+interface WalletProps {
+  /** The currency's sign, or null: then `balance` is the text that asks to choose one. */
+  symbol: string | null
+  /** Formatted, without the sign. */
+  balance: ReactNode
+  /** Whole sentence for screen readers: "Balance 24,860.50 roubles". */
+  label: string
+  /** Id of the popover it opens; on phones nothing opens when it is missing. */
+  popoverTarget?: string
+  onOpen?: () => void
+  bonus?: { text: ReactNode; label: string; onOpen: () => void } | undefined
+  /** The deposit button. */
+  action?: ReactNode
+}
+
+/** Balance, bonus money (never mixed with cash) and the way to pay in, as one block of the header. */
+export function Wallet({ symbol, balance, label, popoverTarget, onOpen, bonus, action }: WalletProps) {
+  return (
+    <div className={s.wallet}>
+      <button type="button" className={s.balance} aria-label={label} onClick={onOpen} popoverTarget={popoverTarget}>
+        {symbol !== null && <Disc symbol={symbol} />}
+        <span className={s.sum}>{balance}</span>
+        <Icon name="chevron-down" size={16} className={s.chevron} />
+      </button>
+      {bonus && (
+        <button type="button" className={s.bonus} aria-label={bonus.label} onClick={bonus.onOpen}>
+          <Icon name="gift" size={16} />
+          {bonus.text}
+        </button>
+      )}
+      {action}
+    </div>
+  )
+}
