@@ -1,0 +1,110 @@
+/**
+ * The one place that reads the environment (D-16). Code asks for a named capability of this object, never for the
+ * environment's name.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+import { SERVICES, type Service } from '@fairhouse/contracts'
+
+import { systemRandom } from './platform/random.ts'
+import { type RateLimits, RATE_LIMITS } from './rate-limits.ts'
+
+const variables = z.object({
+  APP_ENV: z._default(z.enum(['development', 'sandbox', 'production']), 'sandbox'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(z.string()),
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(500)), 20),
+  ROLES: z._default(z.string(), 'all'),
+  SITE_HOST: z._default(z.string(), 'fairhouse.localhost'),
+  MIRROR_HOSTS: z._default(z.string(), 'fairhouse-mirror.localhost'),
+  BRAND: z._default(z.string(), 'Fairhouse'),
+  SANDBOX_URL: z.optional(z.string()),
+  SECRET_TOKENS: z.optional(z.string().check(z.minLength(32))),
+  SECRET_SEEDS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  SECRET_PSP: z.optional(z.string().check(z.minLength(16))),
+  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'warn'),
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+})
+
+export interface Config {
+  brand: string
+  port: number
+  dataDir: string
+  /** Absent: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  databasePool: number
+  roles: ReadonlySet<Service>
+  siteHost: string
+  mirrorHosts: readonly string[]
+  /** Where the sandbox world listens; absent in production. */
+  sandboxUrl: string | undefined
+  secrets: { tokens: string; seeds: string; psp: string }
+  logLevel: string
+  trustedProxies: readonly string[]
+  rateLimits: RateLimits
+  can: {
+    /** Vite serves the site's sources and reloads them. */
+    hotReload: boolean
+    /** The component page `/__ui` and the demo logins exist. */
+    showWorkshop: boolean
+    useSandboxVendors: boolean
+    /** Cookies carry `Secure`, the site is https. */
+    requireHttps: boolean
+  }
+}
+
+/** @throws with one line naming the variable that is wrong or missing. */
+export function configFrom(environment: Record<string, string | undefined>): Config {
+  const read = variables.safeParse(environment)
+  if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+  const given = read.data
+  const production = given.APP_ENV === 'production'
+  const dataDir = resolve(given.DATA_DIR)
+  return {
+    brand: given.BRAND,
+    port: given.PORT,
+    dataDir,
+    databaseUrl: given.DATABASE_URL,
+    databasePool: given.DATABASE_POOL,
+    roles: rolesFrom(given.ROLES),
+    siteHost: given.SITE_HOST,
+    mirrorHosts: list(given.MIRROR_HOSTS),
+    sandboxUrl: given.SANDBOX_URL,
+    secrets: {
+      tokens: given.SECRET_TOKENS ?? keptSecret('SECRET_TOKENS', dataDir, production),
+      seeds: given.SECRET_SEEDS ?? keptSecret('SECRET_SEEDS', dataDir, production),
+      psp: given.SECRET_PSP ?? keptSecret('SECRET_PSP', dataDir, production),
+    },
+    logLevel: given.LOG_LEVEL,
+    trustedProxies: list(given.TRUSTED_PROXIES),
+    rateLimits: RATE_LIMITS,
+    can: {
+      hotReload: given.APP_ENV === 'development',
+      showWorkshop: !production,
+      useSandboxVendors: !production,
+      requireHttps: production,
+    },
+  }
+}
+
+function rolesFrom(text: string): ReadonlySet<Service> {
+  if (text === 'all') return new Set(SERVICES)
+  const unknown = list(text).filter((role) => !SERVICES.includes(role as Service))
+  if (unknown.length > 0) throw new Error(`ROLES: unknown ${unknown.join(', ')}; there are ${SERVICES.join(', ')}`)
+  return new Set(list(text) as Service[])
+}
+
+/** Outside production a secret that is not given is made once and kept 0600 beside the data (D-46). */
+function keptSecret(name: string, dataDir: string, production: boolean): string {
+  if (production) throw new Error(`${name}: production starts only with this secret given`)
+  const folder = join(dataDir, 'secrets')
+  const file = join(folder, name.toLowerCase())
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (!existsSync(file)) writeFileSync(file, systemRandom.bytes(32).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+const list = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean)

@@ -1,0 +1,15 @@
+/** The rooms of the house from the ground up; a module imports only from those above it in this list. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { type Database, migrate } from '../platform/db/index.ts'
+
+export const MODULES = ['ledger', 'identity', 'profile', 'wagering', 'fairness', 'dice', 'payments', 'feed', 'notifications', 'tracking'] as const
+
+const folder = import.meta.dirname
+
+/** Brings the database to this version. Answers the names of the migrations that were applied. */
+export function migrateModules(database: Database): Promise<string[]> {
+  const owning = MODULES.filter((module) => existsSync(join(folder, module, 'migrations')))
+  return migrate(database, folder, owning)
+}

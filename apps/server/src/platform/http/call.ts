@@ -1,0 +1,51 @@
+/** What a handler is given: parsed input, who calls, and the few facts of the request that rules may need. */
+import type { ParsedBody, ParsedParams, ParsedQuery, Refusal, Route, RouteTable } from '@fairhouse/contracts'
+import type { AnswerOf } from '@fairhouse/contracts'
+
+/** A player proved by a bearer token. */
+export interface Caller {
+  player: bigint
+  session: string
+  /** Milliseconds since the epoch: when the token runs out. */
+  expiresAt: number
+}
+
+export interface CookieOptions {
+  /** Seconds; absent for a cookie of the browser's session. */
+  maxAge?: number
+  httpOnly?: boolean
+  path?: string
+}
+
+export interface RequestFacts {
+  id: string
+  ip: string
+  /** Without port. */
+  host: string
+  userAgent: string
+  /** The interface's language by Accept-Language: ru, en or kz. */
+  locale: 'ru' | 'en' | 'kz'
+  /** The `Region` header as sent. */
+  region: string | undefined
+  header(name: string): string | undefined
+  cookie(name: string): string | undefined
+  /** Sets a cookie on the answer; `null` removes it. */
+  setCookie(name: string, value: string | null, options?: CookieOptions): void
+}
+
+export interface Call<R extends Route> {
+  body: ParsedBody<R>
+  query: ParsedQuery<R>
+  params: ParsedParams<R>
+  caller: R['access'] extends 'player' ? Caller : Caller | null
+  /** Present on routes that declare `idempotent`. */
+  key: R extends { idempotent: true } ? string : undefined
+  /** The body's exact bytes, for signatures over them. */
+  rawBody: Buffer
+  request: RequestFacts
+}
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R> | Refusal> | AnswerOf<R> | Refusal
+
+/** One handler for each declared route: a missing or a wrong one does not compile. */
+export type Handlers<T extends RouteTable> = { [K in keyof T]: Handler<T[K] & Route> }

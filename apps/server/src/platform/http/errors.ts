@@ -1,0 +1,55 @@
+/** The one place where a refusal, or a fault, becomes a status and a body (D-26). */
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import type { $ZodIssue } from 'zod/v4/core'
+
+import { type ErrorAnswer, type Refusal, type RefusalCode, refuse, REFUSALS, refuseFields } from '@fairhouse/contracts'
+
+/** `retryAfter` in the details, in seconds, becomes the header as well. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, meaning } = REFUSALS[refusal.code]
+  const seconds = refusal.details?.retryAfter
+  if (seconds !== undefined) reply.header('retry-after', String(seconds))
+  return reply.code(status).send(answerOf(refusal, meaning))
+}
+
+function answerOf({ code, errors, details }: Refusal, message: string): ErrorAnswer {
+  return { message, code, ...(errors && { errors }), ...(details && { details }) }
+}
+
+/** Field errors of a schema, each as `key: detail` under its path. */
+export function refuseIssues(issues: readonly $ZodIssue[]): Refusal {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) for (const [field, message] of messagesOf(issue)) (errors[field] ??= []).push(message)
+  return refuseFields(errors)
+}
+
+function messagesOf(issue: $ZodIssue): [field: string, message: string][] {
+  const field = issue.path.map(String).join('.') || 'body'
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key, 'unknown_field: this call has no such field'])
+  if (/^[a-z_]+: /.test(issue.message)) return [[field, issue.message]]
+  return [[field, KEYS[issue.code]?.(issue) ?? `wrong_format: ${issue.message}`]]
+}
+
+const KEYS: Partial<Record<$ZodIssue['code'], (issue: $ZodIssue) => string>> = {
+  invalid_type: (issue) => (issue.input === undefined ? 'required: this field must be given' : `wrong_type: ${issue.message}`),
+  invalid_value: (issue) => (issue.input === undefined ? 'required: this field must be given' : `unknown_value: ${issue.message}`),
+  too_small: (issue) => `too_small: ${issue.message}`,
+  too_big: (issue) => `too_big: ${issue.message}`,
+}
+
+const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'unreadable',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadable',
+  FST_ERR_BAD_URL: 'unreadable',
+  FST_ERR_MAX_PARAM_LENGTH: 'unreadable',
+}
+
+/** Faults of the framework that the caller caused are refusals; anything else is a bug, logged whole and told bare. */
+export function sendFault(reply: FastifyReply, fault: Error & { code?: string; statusCode?: number }, log: FastifyBaseLogger): FastifyReply {
+  const code = BY_FASTIFY_CODE[fault.code ?? ''] ?? (fault.statusCode && fault.statusCode < 500 ? 'unreadable' : undefined)
+  if (code) return sendRefusal(reply, refuse(code))
+  log.error({ err: fault }, 'fault')
+  return sendRefusal(reply, refuse('internal', { request: reply.request.id }))
+}

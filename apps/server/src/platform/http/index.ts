@@ -1,0 +1,8 @@
+export { type AppOptions, createApp } from './app.ts'
+export type { Call, Caller, CookieOptions, Handler, Handlers, RequestFacts } from './call.ts'
+export { createFront, type Front, type HostServer } from './front.ts'
+export { measure } from './measure.ts'
+export { mount, type MountOptions } from './mount.ts'
+export { createProxy } from './proxy.ts'
+export { createRateLimiter, type RateLimiter, type RateLimits } from './rate-limit.ts'
+export { hostOf, localeFrom } from './request-facts.ts'

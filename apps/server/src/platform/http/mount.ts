@@ -1,0 +1,82 @@
+/** Mounts a table of routes: for each, access, rate limit, validation, the handler, and its answer without foreign fields. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodMiniType } from 'zod/mini'
+
+import { isRefusal, methodAndPath, type Refusal, refuse, refuseFields, type Route, type RouteTable, type Service } from '@fairhouse/contracts'
+
+import type { Call, Caller, Handlers } from './call.ts'
+import { refuseIssues, sendRefusal } from './errors.ts'
+import { rawBodyOf } from './json-body.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { factsOf } from './request-facts.ts'
+
+export interface MountOptions {
+  /** Who holds this bearer token; null for nobody. */
+  authenticate(token: string): Promise<Caller | null> | Caller | null
+  limiter: RateLimiter
+  roles: ReadonlySet<Service>
+  secureCookies: boolean
+}
+
+const BODY_LIMIT = 16 * 1024
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/** Services that this process does not run (ROLES) are left out. */
+export function mount<T extends RouteTable>(app: FastifyInstance, table: T, handlers: Handlers<T>, options: MountOptions): void {
+  for (const [key, route] of Object.entries(table) as [string, Route][]) {
+    if (!options.roles.has(route.service)) continue
+    const { method, path } = methodAndPath(key)
+    const handler = handlers[key as keyof T] as unknown as (call: Call<Route>) => Promise<unknown>
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: route.bodyLimit ?? BODY_LIMIT,
+      handler: async (request, reply) => answer(request, reply, route, handler, options),
+    })
+  }
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, route: Route, handler: (call: Call<Route>) => Promise<unknown>, options: MountOptions) {
+  const call = await callFrom(request, reply, route, options)
+  if (isRefusal(call)) return sendRefusal(reply, call)
+  const result = await handler(call)
+  if (isRefusal(result)) return sendRefusal(reply, result)
+  return reply.send(route.answer.parse(result)) // keys that the contract does not name never leave
+}
+
+async function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, options: MountOptions): Promise<Call<Route> | Refusal> {
+  const caller = await callerOf(request, options)
+  const tooMany = await options.limiter.take(route.rate, caller ? `p${caller.player}` : request.ip)
+  if (tooMany) return tooMany
+  if (route.access === 'player' && !caller) return refuse('unauthorised')
+  const input = validated(request, route)
+  if (isRefusal(input)) return input
+  return { ...input, caller, rawBody: rawBodyOf(request), request: factsOf(request, reply, options.secureCookies) } as unknown as Call<Route>
+}
+
+function callerOf(request: FastifyRequest, options: MountOptions): Promise<Caller | null> | Caller | null {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? options.authenticate(header.slice(7)) : null
+}
+
+function validated(request: FastifyRequest, route: Route): { body: unknown; query: unknown; params: unknown; key: string | undefined } | Refusal {
+  const body = parsed(route.body, request.body)
+  const query = parsed(route.query, request.query)
+  const params = parsed(route.params, request.params)
+  const key = keyOf(request, route)
+  for (const part of [body, query, params, key]) if (isRefusal(part)) return part
+  return { body, query, params, key: key as string | undefined }
+}
+
+function parsed(schema: ZodMiniType | undefined, value: unknown): unknown | Refusal {
+  if (!schema) return undefined
+  const result = schema.safeParse(value, { reportInput: true })
+  return result.success ? result.data : refuseIssues(result.error.issues)
+}
+
+function keyOf(request: FastifyRequest, route: Route): string | undefined | Refusal {
+  if (!route.idempotent) return undefined
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && UUID_V7.test(key)) return key
+  return refuseFields({ 'Idempotency-Key': [key ? 'wrong_format: the key must be a UUIDv7' : 'required: this call needs an Idempotency-Key'] })
+}

@@ -1,0 +1,79 @@
+/** The live hub's core: who listens to what, snapshot first, then changes with versions that have no gap. */
+import type { Change, ChannelName, Snapshot } from '@fairhouse/contracts'
+import { channels } from '@fairhouse/contracts'
+
+import type { Connection } from './connection.ts'
+
+export interface Hub {
+  /** Who answers a subscriber's first question. `player` is null on public channels. */
+  provide<C extends ChannelName>(channel: C, snapshot: (player: bigint | null) => Promise<Snapshot<C>>): void
+  publish<C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>): void
+  subscribe(connection: Connection, channel: ChannelName): Promise<void>
+  unsubscribe(connection: Connection, channel: ChannelName): void
+  leave(connection: Connection): void
+  readonly listeners: number
+}
+
+interface Topic {
+  version: number
+  listeners: Set<Connection>
+}
+
+export function createHub(): Hub {
+  const topics = new Map<string, Topic>()
+  const providers = new Map<ChannelName, (player: bigint | null) => Promise<unknown>>()
+  const topicOf = (channel: ChannelName, player: bigint | null) => {
+    const name = nameOf(channel, player)
+    return topics.get(name) ?? topics.set(name, { version: 0, listeners: new Set() }).get(name)!
+  }
+
+  return {
+    provide: (channel, snapshot) => void providers.set(channel, snapshot),
+    publish(channel, player, change) {
+      const topic = topics.get(nameOf(channel, player))
+      if (!topic) return
+      topic.version++
+      const message = JSON.stringify({ op: 'change', channel, version: topic.version, data: change })
+      for (const listener of topic.listeners) listener.send(message)
+    },
+    async subscribe(connection, channel) {
+      const player = channels[channel].private ? connection.player() : null
+      const provide = providers.get(channel)
+      if (channels[channel].private && player === null) return connection.say({ op: 'refused', code: 'unauthorised', channel })
+      if (!provide) return connection.say({ op: 'refused', code: 'not_found', channel })
+      const topic = topicOf(channel, player)
+      const data = await provideAtOneVersion(topic, () => provide(player))
+      if (!connection.isOpen()) return
+      topic.listeners.add(connection)
+      connection.topics.set(channel, nameOf(channel, player))
+      connection.say({ op: 'snapshot', channel, version: topic.version, data })
+    },
+    unsubscribe: (connection, channel) => drop(topics, connection, channel),
+    leave(connection) {
+      for (const channel of connection.topics.keys()) drop(topics, connection, channel)
+    },
+    get listeners() {
+      return [...topics.values()].reduce((sum, topic) => sum + topic.listeners.size, 0)
+    },
+  }
+}
+
+const nameOf = (channel: ChannelName, player: bigint | null) => (player === null ? channel : `${channel}:${player}`)
+
+/** A change published while the snapshot was read is in neither for sure: read again until nothing came between. */
+async function provideAtOneVersion(topic: Topic, read: () => Promise<unknown>): Promise<unknown> {
+  for (let tries = 0; ; tries++) {
+    const { version } = topic
+    const data = await read()
+    if (topic.version === version || tries === 4) return data
+  }
+}
+
+function drop(topics: Map<string, Topic>, connection: Connection, channel: ChannelName): void {
+  const name = connection.topics.get(channel)
+  if (!name) return
+  connection.topics.delete(channel)
+  const topic = topics.get(name)
+  topic?.listeners.delete(connection)
+  if (topic?.listeners.size === 0) topics.delete(name)
+}

@@ -1,0 +1,10 @@
+/** The one door to the machine's randomness: seeds, tokens, codes. */
+import { randomBytes, randomInt } from 'node:crypto'
+
+export interface Random {
+  bytes(count: number): Buffer
+  /** A fair integer in 0 … below-1. */
+  below(limit: number): number
+}
+
+export const systemRandom: Random = { bytes: randomBytes, below: (limit) => randomInt(limit) }

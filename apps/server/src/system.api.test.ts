@@ -1,0 +1,43 @@
+import { startHouse, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+beforeAll(async () => (house = await startHouse()))
+afterAll(() => house.stop())
+
+describe('the house at its port', () => {
+  it('says that it lives and that it is ready', async () => {
+    const { call } = house.client()
+    expect(await call('GET /health')).toMatchObject({ ok: true, data: { status: 'ok' } })
+    expect(await call('GET /ready')).toMatchObject({ ok: true, data: { status: 'ready' } })
+  })
+
+  it('D-10 sends loopback names to the site with path and port kept, health excepted', async () => {
+    const moved = await house.fetch('/games/dice?login=1', { host: 'localhost' })
+    expect(moved.status).toBe(302)
+    expect(moved.headers.get('location')).toBe(`http://fairhouse.localhost:${house.port}/games/dice?login=1`)
+    expect((await house.fetch('/health', { host: '127.0.0.1' })).status).toBe(200)
+  })
+
+  it('answers no host that it was not given', async () => {
+    expect((await house.fetch('/', { host: 'evil.example' })).status).toBe(421)
+  })
+
+  it('D-26 refuses what cannot be read with a code, never with a fault', async () => {
+    const unknown = await house.fetch('/api/nothing')
+    expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'not_found' }])
+  })
+
+  it('shows its numbers to the machine itself alone, and no address that was made up', async () => {
+    await house.fetch('/api/made-up')
+    const numbers = await (await house.fetch('/metrics')).text()
+    expect(numbers).toContain('http_requests_total')
+    expect(numbers).not.toContain('made-up')
+  })
+
+  it('lets pages of its own hosts call with credentials, and no others', async () => {
+    const ask = (origin: string) => house.fetch('/health', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
+    expect((await ask(`http://fairhouse.localhost:${house.port}`)).headers.get('access-control-allow-origin')).toContain('fairhouse.localhost')
+    expect((await ask('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})

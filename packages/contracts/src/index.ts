@@ -1,0 +1,7 @@
+export * as fields from './fields.ts'
+export * from './live.ts'
+export * from './refusal.ts'
+export * from './refusals.ts'
+export * from './route.ts'
+export * from './routes/index.ts'
+export type * from './types.ts'

@@ -1,0 +1,53 @@
+/**
+ * Live channels, declared once. A subscriber gets the snapshot with its version, then changes whose versions have no
+ * gap; a client that sees a gap subscribes anew. Private channels need a bearer and speak of that player alone.
+ */
+import * as z from 'zod/mini'
+
+import { currency, money, instant } from './fields.ts'
+
+const balance = z.strictObject({ currency, balance: money, bonus_balance: money, total_balance: money, version: z.string() })
+
+export const feedRow = z.strictObject({
+  id: z.string(),
+  game: z.string(),
+  /** null where the player hides statistics. */
+  player: z.nullable(z.string()),
+  currency,
+  stake: money,
+  payout: money,
+  /** In 1/10,000. */
+  multiplier: z.number(),
+  at: instant,
+})
+
+export const autobetState = z.strictObject({
+  game: z.string(),
+  running: z.boolean(),
+  played: z.number(),
+  planned: z.nullable(z.number()),
+  stake: money,
+  profit: z.string(),
+  /** Why it stopped; null while it runs. */
+  stopped: z.nullable(z.string()),
+})
+
+export const channels = {
+  balance: { private: true, snapshot: balance, change: balance },
+  autobet: { private: true, snapshot: z.array(autobetState), change: autobetState },
+  feed: { private: false, snapshot: z.array(feedRow), change: z.array(feedRow) },
+} as const
+
+export type ChannelName = keyof typeof channels
+export type Snapshot<C extends ChannelName> = z.output<(typeof channels)[C]['snapshot']>
+export type Change<C extends ChannelName> = z.output<(typeof channels)[C]['change']>
+
+/** What a browser says. `token` is the bearer; it may be said again before it runs out. */
+export type LiveRequest = { op: 'auth'; token: string } | { op: 'subscribe' | 'unsubscribe'; channel: ChannelName } | { op: 'ping'; at: number }
+
+export type LiveMessage =
+  | { op: 'snapshot'; channel: ChannelName; version: number; data: unknown }
+  | { op: 'change'; channel: ChannelName; version: number; data: unknown }
+  | { op: 'authorised' }
+  | { op: 'refused'; code: 'unauthorised' | 'unreadable' | 'not_found' | 'too_many_requests'; channel?: string }
+  | { op: 'pong'; at: number; now: number }

@@ -1,0 +1,67 @@
+/**
+ * Every refusal the house can give: one table of code, status, whether the same call may succeed later, and meaning.
+ * Players read the text `error.<code>` in their language (BEY-14). Statuses: D-26.
+ */
+interface RefusalKind {
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 423 | 429 | 451 | 500 | 503
+  mayRetry: boolean
+  meaning: string
+}
+
+const kinds = {
+  unreadable: { status: 400, mayRetry: false, meaning: 'The request could not be read: broken JSON, text or address.' },
+  too_large: { status: 413, mayRetry: false, meaning: 'The body is larger than this call takes.' },
+  unsupported_media: { status: 415, mayRetry: false, meaning: 'The body must be JSON.' },
+  not_found: { status: 404, mayRetry: false, meaning: 'There is nothing at this address.' },
+  invalid: { status: 422, mayRetry: false, meaning: 'Some fields are not as they must be; each is named.' },
+  unauthorised: { status: 401, mayRetry: false, meaning: 'The call needs a valid bearer token.' },
+  cannot_refresh: { status: 401, mayRetry: false, meaning: 'Cant refresh token' },
+  forbidden: { status: 403, mayRetry: false, meaning: 'This caller may not do this.' },
+  wrong_credentials: { status: 422, mayRetry: false, meaning: 'Address and password or code do not fit together.' },
+  wrong_code: { status: 422, mayRetry: false, meaning: 'The code is wrong, used or expired.' },
+  code_too_soon: { status: 429, mayRetry: true, meaning: 'A code was sent a moment ago; a new one can be sent later.' },
+  locked: { status: 423, mayRetry: true, meaning: 'The account is locked for a while after failed tries.' },
+  captcha_required: { status: 422, mayRetry: true, meaning: 'A proof of work must come with the call.' },
+  too_many_requests: { status: 429, mayRetry: true, meaning: 'Too many calls; Retry-After says when to come back.' },
+  busy: { status: 503, mayRetry: true, meaning: 'The house is busy; the same call with the same key can be tried again.' },
+  outcome_unknown: { status: 503, mayRetry: true, meaning: 'The connection broke at the wrong moment: the same call with the same key tells the outcome.' },
+  internal: { status: 500, mayRetry: true, meaning: 'Something broke on our side; the code of the request helps support.' },
+  region_blocked: { status: 451, mayRetry: false, meaning: 'The house does not serve this country.' },
+  idempotency_mismatch: { status: 409, mayRetry: false, meaning: 'This key was used for another call.' },
+  key_too_old: { status: 422, mayRetry: false, meaning: 'The key of the call was made more than 24 hours ago.' },
+  insufficient_funds: { status: 409, mayRetry: false, meaning: 'The account does not hold that much.' },
+  wrong_currency: { status: 409, mayRetry: false, meaning: 'The account has another currency.' },
+  currency_in_use: { status: 409, mayRetry: false, meaning: 'The currency changes only with nothing on the account and no open round.' },
+  bet_limit: { status: 422, mayRetry: false, meaning: 'The stake is outside the limits of this game.' },
+  stake_too_small: { status: 422, mayRetry: false, meaning: 'A win with this stake would leave no gain; the smallest stake that does is given.' },
+  max_win: { status: 422, mayRetry: false, meaning: 'The best outcome would be above the largest win of a round.' },
+  limit_exceeded: { status: 409, mayRetry: false, meaning: 'A limit the player set for himself is reached.' },
+  player_blocked: { status: 409, mayRetry: false, meaning: 'The player may not play at present.' },
+  bonus_max_bet: { status: 409, mayRetry: false, meaning: 'The stake is above what an active bonus allows.' },
+  unknown_game: { status: 404, mayRetry: false, meaning: 'There is no such game.' },
+  no_seeds: { status: 409, mayRetry: false, meaning: 'The player has not chosen a client seed yet.' },
+  game_active: { status: 409, mayRetry: false, meaning: 'An open round must end first.' },
+  autobet_running: { status: 409, mayRetry: false, meaning: 'An autobet of this game is running.' },
+  autobet_not_running: { status: 409, mayRetry: false, meaning: 'No autobet of this game is running.' },
+  unknown_method: { status: 422, mayRetry: false, meaning: 'There is no such payment method for this currency.' },
+  amount_min: { status: 422, mayRetry: false, meaning: 'The amount is below the minimum.' },
+  amount_max: { status: 422, mayRetry: false, meaning: 'The amount is above the maximum.' },
+  too_many_invoices: { status: 409, mayRetry: true, meaning: 'Too many invoices are open.' },
+  provider_unavailable: { status: 503, mayRetry: true, meaning: 'The payment provider gives no answer; nothing was charged.' },
+  bad_transition: { status: 409, mayRetry: false, meaning: 'This cannot be done in its present state.' },
+  bad_signature: { status: 401, mayRetry: false, meaning: 'The signature does not fit the body.' },
+  stale: { status: 401, mayRetry: false, meaning: 'The timestamp is too far from now.' },
+} as const satisfies Record<string, RefusalKind>
+
+export type RefusalCode = keyof typeof kinds
+
+export const REFUSALS: Readonly<Record<RefusalCode, RefusalKind>> = kinds
+
+/** The shape of every error answer (D-26). A message of a field is `key: detail` (VAL-3). */
+export interface ErrorAnswer {
+  message: string
+  code: RefusalCode
+  errors?: Record<string, string[]>
+  /** What the text needs: the smallest stake, seconds to wait, … Amounts are decimal strings. */
+  details?: Record<string, string | number>
+}

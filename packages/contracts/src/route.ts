@@ -1,0 +1,43 @@
+/** What a route declares. From this one declaration come validation, access, rate limit, OpenAPI page and typed client. */
+import type { ZodMiniType } from 'zod/mini'
+
+import type { RefusalCode } from './refusals.ts'
+
+/** ENT-10: the eight services, each with its own base address. */
+export const SERVICES = ['api', 'crash', 'cases', 'miner', 'general', 'coinflip', 'keno', 'dice'] as const
+export type Service = (typeof SERVICES)[number]
+
+/** Who may call: anybody (a player is told apart when a bearer comes along), or a player alone. */
+export type Access = 'anyone' | 'player'
+
+/** How often one caller may call; the numbers stand in the server's config. */
+export type RateClass = 'read' | 'write' | 'bet' | 'auth' | 'code' | 'webhook' | 'beacon'
+
+export interface Route {
+  summary: string
+  service: Service
+  access: Access
+  rate: RateClass
+  params?: ZodMiniType
+  query?: ZodMiniType
+  body?: ZodMiniType
+  answer: ZodMiniType
+  /** The refusals this route can give besides those every route can (unreadable, invalid, unauthorised, too many). */
+  refusals: readonly RefusalCode[]
+  /** D-27: the call needs an `Idempotency-Key`, a UUIDv7. */
+  idempotent?: true
+  /** Bodies above this many bytes are refused; 16 KiB where absent. */
+  bodyLimit?: number
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** `METHOD /path/{param}`, exactly as the specification writes it. */
+export type RouteKey = `${Method} /${string}`
+
+export type RouteTable = Record<RouteKey, Route>
+
+export function methodAndPath(key: string): { method: Method; path: string } {
+  const at = key.indexOf(' ')
+  return { method: key.slice(0, at) as Method, path: key.slice(at + 1) }
+}

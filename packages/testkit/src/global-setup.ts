@@ -1,0 +1,46 @@
+/** Once per run: a PostgreSQL to throw away (or `TEST_DATABASE_URL`) and a migrated template that every test file clones. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+import { migrateModules, openCluster, openDatabase } from '@fairhouse/server'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    clusterUrl: string
+    templateDatabase: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-test-'))
+  const cluster = await throwAwayCluster(folder)
+  const template = `template_${crypto.randomUUID().slice(0, 8)}`
+  await makeTemplate(cluster.url, template)
+  project.provide('clusterUrl', cluster.url)
+  project.provide('templateDatabase', template)
+  return async () => {
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function throwAwayCluster(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => undefined }
+  return openCluster({ folder, durable: false, settings: { max_connections: '300' } })
+}
+
+async function makeTemplate(url: string, template: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database "${template}"`)
+  await admin.end()
+  const target = new URL(url)
+  target.pathname = `/${template}`
+  const database = openDatabase({ url: target.href, max: 2, onIdleError: (error) => console.error(error) })
+  await migrateModules(database)
+  await database.close()
+}

@@ -1,0 +1,79 @@
+/** The real server on a free port with a database of its own, in this process: what API tests talk to. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { type Client, createClient } from '@fairhouse/contracts/client'
+import { type Clock, type Config, configFrom, type RunningServer, startServer } from '@fairhouse/server'
+
+import { clonedDatabase } from './database.ts'
+import { fetchHost } from './fetch-host.ts'
+
+export interface TestHouse {
+  port: number
+  config: Config
+  server: RunningServer
+  /** A client of this house; `headers` may carry a bearer. Cookies are kept as a browser would. */
+  client(headers?: Record<string, string>): Client & Visitor
+  /** The bare answer, for hostile calls that the contract does not allow. `host` is api.… where absent. */
+  fetch(path: string, init?: RequestInit & { host?: string }): Promise<Response>
+  stop(): Promise<void>
+}
+
+export interface Visitor {
+  cookies: Map<string, string>
+  setToken(token: string | null): void
+}
+
+export interface HouseOptions {
+  environment?: Record<string, string>
+  /** Changes on top of the config: other rate limits, say. */
+  config?: Partial<Config>
+  clock?: Clock
+}
+
+/** Wide limits: tests call fast. The limiter stays on; the defaults have a test of their own. */
+const TEST_RATE = { points: 100_000, seconds: 1 }
+
+export async function startHouse({ environment = {}, config: changes = {}, clock }: HouseOptions = {}): Promise<TestHouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-house-'))
+  const base = configFrom({ PORT: '0', DATA_DIR: folder, DATABASE_URL: await clonedDatabase(), DATABASE_POOL: '8', LOG_LEVEL: 'error', ...environment })
+  const rateLimits = Object.fromEntries(Object.keys(base.rateLimits).map((rate) => [rate, TEST_RATE])) as Config['rateLimits']
+  const config: Config = { ...base, rateLimits, ...changes }
+  const server = await startServer(config, clock ? { clock } : {})
+  const fetchAt: TestHouse['fetch'] = (path, { host = `api.${config.siteHost}`, ...init } = {}) => fetchHost(server.port, host, path, init)
+  return {
+    port: server.port,
+    config,
+    server,
+    client: (headers = {}) => visitor(headers, (url, init) => fetchAt(url, init)),
+    fetch: fetchAt,
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function visitor(headers: Record<string, string>, fetch: (url: string, init: RequestInit) => Promise<Response>): Client & Visitor {
+  const cookies = new Map<string, string>()
+  let bearer: Record<string, string> = {}
+  const client = createClient({
+    baseOf: () => '',
+    headers: () => ({ ...headers, ...bearer, ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }) }),
+    async fetch(url, init) {
+      const response = await fetch(url, init)
+      for (const line of response.headers.getSetCookie()) keep(cookies, line)
+      return response
+    },
+  })
+  return { ...client, cookies, setToken: (token) => void (bearer = token ? { authorization: `Bearer ${token}` } : {}) }
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';')
+  const at = pair.indexOf('=')
+  const expired = attributes.some((attribute) => /max-age=0|expires=thu, 01 jan 1970/i.test(attribute))
+  if (expired) cookies.delete(pair.slice(0, at))
+  else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+}

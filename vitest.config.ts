@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config'
+
+/** Layers by file name: `*.api.test.ts` talks to a running server, `*.test.ts(x)` to functions alone. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.api.test.ts', '**/*.db.test.ts', '**/*.sim.test.ts', '**/*.faults.test.ts', '**/build/**'],
+          pool: 'threads',
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/**/*.api.test.ts', 'apps/**/*.db.test.ts', 'packages/**/*.api.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['packages/testkit/src/global-setup.ts'],
+          pool: 'threads',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'sim',
+          include: ['apps/**/*.sim.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['packages/testkit/src/global-setup.ts'],
+          pool: 'threads',
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['apps/**/*.faults.test.ts'],
+          exclude: ['**/node_modules/**'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
