@@ -1,0 +1,12 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const PACKAGES = join(import.meta.dirname, '../../packages')
+
+/** The vector files of the repository itself, absolute paths. */
+export function carriedVectorFiles(): string[] {
+  return ['fairness', 'games'].flatMap((name) => {
+    const folder = join(PACKAGES, name, 'vectors')
+    return readdirSync(folder).sort().map((file) => join(folder, file))
+  })
+}

@@ -1,0 +1,50 @@
+/** One vector file: each entry of its sections is counted once, and every doubt about the file counts as a failure. */
+import type { FairCrypto } from '@fairhouse/fairness'
+
+import { difference, isEntry } from './compare.ts'
+import { findRunner } from './registry.ts'
+import { type Check, type Entry, SECTIONS, type VectorRunner } from './runner.ts'
+
+export interface FileResult {
+  readonly passed: number
+  /** One line per failure: game, section, index, what differs. */
+  readonly failures: readonly string[]
+}
+
+export function checkVectorFile(file: unknown, crypto: FairCrypto): FileResult {
+  if (!isEntry(file)) return { passed: 0, failures: ['not a vector file'] }
+  const name = String(file.game ?? file.spec)
+  const runner = findRunner(name)
+  const checked = SECTIONS.flatMap((section) =>
+    entriesIn(file, section).map((entry, index) => {
+      const fault = runner ? faultOf(runner[section], entry, crypto) : 'no such game'
+      return fault === undefined ? [] : [`${name} ${section} ${index}: ${fault}`]
+    }),
+  )
+  const faults = runner ? headFaults(file, runner) : []
+  const doubts = checked.length === 0 ? [...faults, 'no entries'] : faults
+  const failures = [...doubts.map((doubt) => `${name}: ${doubt}`), ...checked.flat()]
+  return { passed: checked.filter((failure) => failure.length === 0).length, failures }
+}
+
+/** A section that is there but no list stands for one entry, which then fails. */
+function entriesIn(file: Entry, section: string): readonly unknown[] {
+  const entries = file[section] ?? []
+  return Array.isArray(entries) ? entries : [entries]
+}
+
+function faultOf(check: Check, entry: unknown, crypto: FairCrypto): string | undefined {
+  if (!isEntry(entry)) return 'not an entry'
+  try {
+    return check(entry, crypto)
+  } catch (error) {
+    return `cannot be run: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+function headFaults(file: Entry, runner: VectorRunner): string[] {
+  const known = new Set(['game', 'spec', ...SECTIONS, ...Object.keys(runner.head)])
+  const unknown = Object.keys(file).filter((field) => !known.has(field))
+  const wrong = Object.keys(runner.head).map((field) => difference(field, runner.head[field], file[field]))
+  return [...unknown.map((field) => `unknown field ${field}`), ...wrong.filter((fault) => fault !== undefined)]
+}

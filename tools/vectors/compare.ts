@@ -1,0 +1,37 @@
+/** Differences in words, so that a failing vector says what is wrong with it. */
+import { sameJson } from '@fairhouse/games'
+
+import type { Entry } from './runner.ts'
+
+/** The first difference between what a vector expects and what came out; extra and missing fields differ too. */
+export function difference(path: string, expected: unknown, actual: unknown): string | undefined {
+  if (sameJson(expected, actual)) return undefined
+  if (!isEntry(expected) || !isEntry(actual)) return `${path}: expected ${inWords(expected)}, got ${inWords(actual)}`
+  const fields = [...new Set([...Object.keys(expected), ...Object.keys(actual)])]
+  return firstOf(fields, (field) => difference(`${path}.${field}`, expected[field], actual[field]))
+}
+
+/** A field that is not known, or a required one that is missing. */
+export function fieldFault(entry: Entry, required: readonly string[], optional: readonly string[] = []): string | undefined {
+  const unknown = Object.keys(entry).find((field) => !required.includes(field) && !optional.includes(field))
+  if (unknown !== undefined) return `unknown field ${unknown}`
+  const missing = required.find((field) => !Object.hasOwn(entry, field))
+  return missing === undefined ? undefined : `missing field ${missing}`
+}
+
+/** The first fault that any of the items has. */
+export function firstOf<Item>(items: readonly Item[], faultOf: (item: Item) => string | undefined): string | undefined {
+  for (const item of items) {
+    const fault = faultOf(item)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+export function isEntry(value: unknown): value is Entry {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function inWords(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 200)
+}
