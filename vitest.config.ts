@@ -8,10 +8,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.api.test.ts', '**/*.db.test.ts', '**/*.sim.test.ts', '**/*.faults.test.ts', '**/build/**'],
+          exclude: [
+            '**/node_modules/**',
+            '**/build/**',
+            '**/*.api.test.ts',
+            '**/*.db.test.ts',
+            '**/*.sim.test.ts',
+            '**/*.faults.test.ts',
+            'tools/style.test.ts',
+          ],
           pool: 'threads',
         },
       },
+      { test: { name: 'style', include: ['tools/style.test.ts'], exclude: ['**/node_modules/**'], pool: 'threads' } },
       {
         test: {
           name: 'api',

@@ -14,7 +14,11 @@ const MAJOR = 24
 export async function installed() {
   const node = packagedNode()
   if (isFresh(runtime, runtimeStamp()) && isFresh(root, rootStamp(node))) return node
-  return alone(join(cache, 'install.lock'), () => install(node), () => say('waiting for another command that installs'))
+  return alone(
+    join(cache, 'install.lock'),
+    () => install(node),
+    () => say('waiting for another command that installs'),
+  )
 }
 
 async function install(node) {

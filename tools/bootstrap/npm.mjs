@@ -14,15 +14,13 @@ export function cleanInstall(node, folder) {
 function npm(node, args, folder) {
   const script = npmScript()
   const options = { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: innerEnvironment(node) }
-  const child = script
-    ? spawn(node, [script, ...args], options)
-    : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
+  const child = script ? spawn(node, [script, ...args], options) : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
   return finished(child, `npm ${args[0]}`)
 }
 
 function npmScript() {
   const path = process.env.npm_execpath
-  return path && /npm-cli\.js$/.test(path) && existsSync(path) ? path : undefined
+  return path?.endsWith('npm-cli.js') && existsSync(path) ? path : undefined
 }
 
 function innerEnvironment(node) {

@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test'
+
+/** Scenarios run against a started product (`BASE_URL`) in the system's Chromium (`CHROMIUM_PATH`); `npm test -- browser` sets both. */
+const executablePath = process.env.CHROMIUM_PATH
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    baseURL: process.env.BASE_URL ?? 'http://fairhouse.localhost:3000',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

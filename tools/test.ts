@@ -1,0 +1,31 @@
+/** `npm test`: every layer, or those named. Talks on stderr; the last line, on stdout, is `N passed, N failed`. */
+import { asked } from './test/arguments.ts'
+import { browserLayer } from './test/browser-layer.ts'
+import type { Layer } from './test/layer.ts'
+import { runLayers, summary } from './test/run-layers.ts'
+import { lint, types, walls } from './test/static-layers.ts'
+import { vitestLayer } from './test/vitest-layer.ts'
+
+const layers: Layer[] = [
+  vitestLayer('unit'),
+  { name: 'types', run: types },
+  { name: 'lint', run: lint },
+  { name: 'walls', run: walls },
+  vitestLayer('style'),
+  vitestLayer('api'),
+  browserLayer,
+  vitestLayer('sim'),
+  vitestLayer('faults'),
+]
+
+const { layers: names, settings } = asked(
+  process.argv.slice(2),
+  layers.map(({ name }) => name),
+)
+const result = await runLayers(
+  layers.filter(({ name }) => names.includes(name)),
+  settings,
+  (line) => process.stderr.write(`${line}\n`),
+)
+console.log(summary(result))
+process.exit(result.failed === 0 && result.passed > 0 ? 0 : 1)

@@ -1,0 +1,24 @@
+/** `npm test -- [layers] [--seed N] [file filters and options of the test runners]`. */
+import type { Settings } from './layer.ts'
+
+export interface Asked {
+  layers: string[]
+  settings: Settings
+}
+
+/** Layers come first; all of them when none is named. */
+export function asked(args: string[], known: string[]): Asked {
+  const end = args.findIndex((word) => !known.includes(word))
+  const named = end === -1 ? args : args.slice(0, end)
+  const rest = args.slice(named.length)
+  const seed = takeOption(rest, '--seed')
+  return { layers: named.length > 0 ? named : known, settings: seed ? { rest, seed } : { rest } }
+}
+
+/** Removes `--name value` or `--name=value` from `args` and answers the value. */
+function takeOption(args: string[], name: string): string | undefined {
+  const joined = args.findIndex((word) => word.startsWith(`${name}=`))
+  if (joined !== -1) return args.splice(joined, 1)[0]!.slice(name.length + 1)
+  const apart = args.indexOf(name)
+  return apart === -1 ? undefined : args.splice(apart, 2)[1]
+}

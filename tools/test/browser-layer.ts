@@ -1,0 +1,63 @@
+/** The scenarios in a real browser, against the built product on a real database. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { inRoot } from '../lib/paths.ts'
+import { runNode } from '../lib/run.ts'
+import { findChromium } from './chromium.ts'
+import { type Layer, type LayerResult, oneCheck, type Settings } from './layer.ts'
+import { startProduct } from './product.ts'
+
+interface Report {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+export const browserLayer: Layer = {
+  name: 'browser',
+  async run(settings) {
+    try {
+      return await runScenarios(await findChromium(), settings)
+    } catch (error) {
+      return oneCheck(1, (error as Error).message)
+    }
+  },
+}
+
+/** An invoice of the sandbox provider is paid after this many seconds, so that no scenario waits for a person. */
+const AUTOPAY_S = '2'
+
+async function runScenarios(chromium: string, settings: Settings): Promise<LayerResult> {
+  const product = await startProduct({ SANDBOX_AUTOPAY_S: AUTOPAY_S })
+  try {
+    return await runPlaywright({ CHROMIUM_PATH: chromium, BASE_URL: product.url }, settings)
+  } finally {
+    await product.stop()
+  }
+}
+
+async function runPlaywright(env: NodeJS.ProcessEnv, { rest }: Settings): Promise<LayerResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-report-'))
+  const file = join(folder, 'report.json')
+  const args = ['test', '--reporter=line,json', ...(rest.length > 0 ? ['--pass-with-no-tests'] : []), ...rest]
+  const ended = await runNode(inRoot('node_modules/@playwright/test/cli.js'), args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  const report = reportIn(file)
+  rmSync(folder, { recursive: true })
+  return counted(report, ended.code, ended.output)
+}
+
+function reportIn(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return undefined // the runner ended before it could write one: its exit code tells
+  }
+}
+
+/** A scenario that passed only at a second try did not pass. */
+function counted(report: Report | undefined, code: number, output: string): LayerResult {
+  const { expected, unexpected, flaky, skipped } = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  const failed = unexpected + flaky
+  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped, output }
+}

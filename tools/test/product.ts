@@ -1,0 +1,41 @@
+/** The built product, started as a player's operator would start it, on a free port with data to throw away. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { inRoot, root } from '../lib/paths.ts'
+import { freePort } from '../lib/ports.ts'
+import { onStop } from '../lib/stop.ts'
+
+export interface Product {
+  url: string
+  stop(): Promise<void>
+}
+
+/** @throws with what it said, when it does not start. */
+export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-product-'))
+  const child = spawn(process.execPath, [inRoot('tools/start.ts')], {
+    cwd: root,
+    env: { ...process.env, APP_ENV: 'sandbox', PORT: String(await freePort()), DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  onStop(() => void stop())
+  return { url: await readyUrl(child), stop }
+}
+
+function readyUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (said += part))
+    child.once('message', (message) => resolve((message as { url: string }).url))
+    child.once('exit', () => reject(new Error(`the product did not start:\n${said}`)))
+  })
+}

@@ -1,0 +1,25 @@
+/** The layers that read the code without running it. */
+import { existsSync } from 'node:fs'
+
+import { inRoot } from '../lib/paths.ts'
+import { type Ended, run, runNode } from '../lib/run.ts'
+import { type LayerResult, oneCheck, sum } from './layer.ts'
+
+const TSC_PROJECTS = ['tsconfig.json', 'packages/ui/tsconfig.json', 'apps/web/tsconfig.json']
+
+/** Each project of the compiler is one test. The site's route types are made first: they are derived, so not in git. */
+export async function types(): Promise<LayerResult> {
+  if (existsSync(inRoot('apps/web/react-router.config.ts'))) await run('react-router', ['typegen', 'apps/web'])
+  const checked = TSC_PROJECTS.filter((project) => existsSync(inRoot(project))).map((project) => run('tsc', ['--noEmit', '-p', project]))
+  return sum((await Promise.all(checked)).map(asCheck))
+}
+
+export async function lint(): Promise<LayerResult> {
+  return sum([asCheck(await run('oxlint', ['--deny-warnings'])), asCheck(await run('oxfmt', ['--check', '.']))])
+}
+
+export async function walls(): Promise<LayerResult> {
+  return asCheck(await runNode('tools/walls.ts', []))
+}
+
+const asCheck = ({ code, output }: Ended) => oneCheck(code, output)

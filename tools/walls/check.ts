@@ -1,0 +1,32 @@
+/** All walls at once. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { CRUISED, cruised } from './cruise.ts'
+import { undeclaredImports } from './declared.ts'
+import { environmentReaders } from './environment.ts'
+import { modulesIn } from './modules.ts'
+
+/** A checker that looked at nothing finds nothing: fewer files than this is itself a failure. */
+const LEAST_FILES = 50
+
+export interface WallReport {
+  /** Files that were read. */
+  seen: number
+  /** `rule: what is wrong`, one line each. */
+  violations: string[]
+}
+
+export async function checkWalls(folder: string): Promise<WallReport> {
+  const present = CRUISED.filter((part) => existsSync(join(folder, part)))
+  const { summary, modules } = await cruised(folder, present, modulesIn(folder))
+  const ours = modules.filter(({ source }) => CRUISED.some((part) => source.startsWith(`${part}/`)))
+  const files = ours.map(({ source }) => source).filter((source) => /\.tsx?$/.test(source) && existsSync(join(folder, source)))
+  const violations = [
+    ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    ...environmentReaders(folder, files),
+    ...undeclaredImports(folder, ours),
+  ]
+  if (files.length < LEAST_FILES) violations.push(`too-little-seen: ${files.length} files were read, at least ${LEAST_FILES} must be`)
+  return { seen: files.length, violations }
+}

@@ -1,0 +1,13 @@
+/** One place reads the environment: the server's config. Tools, benchmarks and tests set it for others, so they may. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Handing the whole environment to the config, as an entry file does, is not reading it. */
+const READS = /(?<!\bconfigFrom\()\bprocess\.env\b/
+const MAY_READ = [/^apps\/(server|sandbox)\/src\/config\.ts$/, /^(tools|bench|e2e|packages\/testkit)\//, /\.test\.tsx?$/, /\.config\.ts$/]
+
+export function environmentReaders(folder: string, files: string[]): string[] {
+  return files
+    .filter((file) => !MAY_READ.some((place) => place.test(file)) && READS.test(readFileSync(join(folder, file), 'utf8')))
+    .map((file) => `one-place-reads-the-environment: ${file} reads process.env; take it from apps/server/src/config.ts`)
+}

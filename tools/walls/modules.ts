@@ -1,0 +1,12 @@
+/** The floors, read from the server's own list so that there is one. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** @throws when the list is not where it was. */
+export function modulesIn(folder: string): string[] {
+  const text = readFileSync(join(folder, 'apps/server/src/modules/index.ts'), 'utf8')
+  const list = /export const MODULES = \[([^\]]*)\]/.exec(text)?.[1]
+  const names = [...(list ?? '').matchAll(/'([^']+)'/g)].map((match) => match[1]!)
+  if (names.length === 0) throw new Error('apps/server/src/modules/index.ts no longer lists MODULES')
+  return names
+}

@@ -1,0 +1,112 @@
+/**
+ * The walls of the house as rules of dependency-cruiser: who may import whom. Each has a sentence that says what to do.
+ * Source: the floors and doors of docs/architecture.md.
+ */
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
+
+const SERVER_MODULES = '^apps/server/src/modules/'
+
+/** `modules` from the ground up: each may import only from those before it. */
+export function wallRules(modules: readonly string[]): IRegularForbiddenRuleType[] {
+  return [...packageWalls, ...appWalls, ...doorWalls, ...floors(modules), ...webWalls, noCycles]
+}
+
+const OURS = '^(packages|apps|tools|bench|e2e)/'
+
+const packageWalls = [
+  onlyImports('money', []),
+  onlyImports('fairness', []),
+  onlyImports('ui', []),
+  onlyImports('games', ['money', 'fairness']),
+  onlyImports('contracts', ['money', 'games']),
+  wall('contracts-take-only-types-of-games', 'A contract names the shapes of a game; the rules of the game stay out of it.', {
+    from: { path: '^packages/contracts/' },
+    to: { path: '^packages/games/', dependencyTypesNot: ['type-only'] },
+  }),
+]
+
+/** A package's tests may use its own test tools (the testkit is for whoever talks to a server). */
+function onlyImports(name: string, allowed: string[]): IRegularForbiddenRuleType {
+  const own = [name, ...allowed].map((one) => `^packages/${one}/`)
+  const may = allowed.length > 0 ? `${allowed.join(' and ')} alone` : 'nothing of ours'
+  return wall(`${name}-stands-alone`, `packages/${name} imports ${may}.`, {
+    from: { path: `^packages/${name}/` },
+    to: { path: OURS, pathNot: own },
+  })
+}
+
+const appWalls = [
+  wall('web-never-imports-server', 'Server and browser share the contract and nothing else.', {
+    from: { path: '^apps/web/', pathNot: '\\.test\\.tsx?$' },
+    to: { path: '^(apps/(?!web/)|packages/testkit/|tools/|bench/|e2e/)' },
+  }),
+  wall('server-never-imports-web', 'The server serves the built site; it never imports its source.', {
+    from: { path: '^apps/(server|sandbox)/' },
+    to: { path: '^(apps/web/|packages/ui/)' },
+  }),
+  wall('sandbox-stands-apart', 'The sandbox world speaks HTTP with the product, as a vendor would.', {
+    from: { path: '^apps/sandbox/' },
+    to: { path: '^apps/(?!sandbox/)' },
+  }),
+  wall('server-never-imports-sandbox', 'The product knows vendors by their wire format alone.', {
+    from: { path: '^apps/server/', pathNot: '\\.test\\.ts$' },
+    to: { path: '^(apps/sandbox/|packages/testkit/)' },
+  }),
+  wall('product-never-imports-tools', 'Tools serve the product, not the other way round.', {
+    from: { path: '^(apps|packages)/', pathNot: ['\\.test\\.tsx?$', '^packages/testkit/', '\\.config\\.ts$'] },
+    to: { path: '^(tools|bench|e2e)/' },
+  }),
+]
+
+const doorWalls = [
+  wall('modules-through-doors', "Import a module's index.ts, never a file behind it.", {
+    from: { path: '^(.+)$', pathNot: SERVER_MODULES },
+    to: { path: `${SERVER_MODULES}[^/]+/`, pathNot: `${SERVER_MODULES}[^/]+/index\\.ts$` },
+  }),
+  wall('modules-through-each-others-doors', "Import a module's index.ts, never a file behind it.", {
+    from: { path: `${SERVER_MODULES}([^/]+)/` },
+    to: { path: `${SERVER_MODULES}[^/]+/`, pathNot: [`${SERVER_MODULES}$1/`, `${SERVER_MODULES}[^/]+/index\\.ts$`] },
+  }),
+  wall('stores-are-private', "A module's tables are known to its own store alone.", {
+    from: { path: `${SERVER_MODULES}([^/]+)/` },
+    to: { path: `${SERVER_MODULES}.*/store[./-]`, pathNot: `${SERVER_MODULES}$1/` },
+  }),
+  wall('rules-are-pure', 'Rules decide; they take the clock, the rows and the randomness as arguments.', {
+    from: { path: `${SERVER_MODULES}.*/rules[./-]`, pathNot: '\\.test\\.ts$' },
+    to: { path: '^apps/server/src/platform/' },
+  }),
+  wall('platform-knows-no-module', 'The platform knows no game and no player.', {
+    from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
+    to: { path: SERVER_MODULES },
+  }),
+]
+
+function floors(modules: readonly string[]): IRegularForbiddenRuleType[] {
+  return modules.slice(0, -1).map((module, floor) =>
+    wall(`floor-of-${module}`, `${module} imports from lower floors alone; what it needs from above is a port or an event.`, {
+      from: { path: `${SERVER_MODULES}${module}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${SERVER_MODULES}(${modules.slice(floor + 1).join('|')})/` },
+    }),
+  )
+}
+
+const webWalls = [
+  wall('features-never-import-each-other', 'Features meet in the shell; what two share is a part or a package.', {
+    from: { path: '^apps/web/src/features/([^/]+)/' },
+    to: { path: '^apps/web/src/features/[^/]+/', pathNot: '^apps/web/src/features/$1/' },
+  }),
+  wall('games-never-import-each-other', 'A stage draws one game; what all games share stands beside them.', {
+    from: { path: '^apps/web/src/games/([^/]+)/' },
+    to: { path: '^apps/web/src/games/[^/]+/', pathNot: ['^apps/web/src/games/$1/', '^apps/web/src/games/shared/'] },
+  }),
+]
+
+/** Types may refer to each other in a circle: nothing of that is left at run time. */
+const noCycles = wall('no-cycles', 'Two files that need each other are one subject, or one of them asks for too much.', {
+  from: {},
+  to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+})
+
+function wall(name: string, comment: string, rule: Pick<IRegularForbiddenRuleType, 'from' | 'to'>): IRegularForbiddenRuleType {
+  return { name, comment, severity: 'error', ...rule }
+}

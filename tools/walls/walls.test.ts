@@ -1,0 +1,92 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { inRoot } from '../lib/paths.ts'
+import { checkWalls, type WallReport } from './check.ts'
+import { wallRules } from './rules.ts'
+
+/** Rule → the file that breaks it and what that file says. */
+const PLANTED: Record<string, [file: string, text: string]> = {
+  'money-stands-alone': ['packages/money/src/planted.ts', importing('@fairhouse/games')],
+  'fairness-stands-alone': ['packages/fairness/src/planted.ts', importing('@fairhouse/money')],
+  'ui-stands-alone': ['packages/ui/src/planted.ts', importing('@fairhouse/money')],
+  'games-stands-alone': ['packages/games/src/planted.ts', importing('@fairhouse/contracts')],
+  'contracts-stands-alone': ['packages/contracts/src/planted.ts', importing('@fairhouse/ui')],
+  'contracts-take-only-types-of-games': ['packages/contracts/src/planted-games.ts', importing('@fairhouse/games')],
+  'web-never-imports-server': ['apps/web/src/planted.ts', importing('@fairhouse/server')],
+  'server-never-imports-web': ['apps/server/src/planted.ts', importing('../../web/src/planted.ts')],
+  'sandbox-stands-apart': ['apps/sandbox/src/planted.ts', importing('@fairhouse/server')],
+  'server-never-imports-sandbox': ['apps/server/src/planted-sandbox.ts', importing('@fairhouse/sandbox')],
+  'product-never-imports-tools': ['apps/server/src/planted-tools.ts', importing('../../../tools/walls.ts')],
+  'modules-through-doors': ['apps/server/src/planted-door.ts', importing('./modules/ledger/planted.ts')],
+  'modules-through-each-others-doors': ['apps/server/src/modules/dice/planted.ts', importing('../ledger/planted.ts')],
+  'stores-are-private': ['apps/server/src/modules/dice/planted-store.ts', importing('../ledger/store.ts')],
+  'rules-are-pure': ['apps/server/src/modules/dice/rules.ts', importing('../../platform/clock.ts')],
+  'platform-knows-no-module': ['apps/server/src/platform/planted.ts', importing('../modules/index.ts')],
+  'floor-of-ledger': ['apps/server/src/modules/ledger/planted.ts', importing('../dice/index.ts')],
+  'features-never-import-each-other': ['apps/web/src/features/one/planted.ts', importing('../two/planted.ts')],
+  'games-never-import-each-other': ['apps/web/src/games/one/planted.ts', importing('../two/planted.ts')],
+  'no-cycles': ['apps/web/src/features/two/planted.ts', importing('./back.ts')],
+  'one-place-reads-the-environment': ['apps/server/src/planted-env.ts', 'export const home = process.env.HOME\n'],
+  'declared-imports': ['packages/money/src/planted-package.ts', importing('fastify')],
+}
+
+/** What the planted imports point at, where the tree may not have it. */
+const TARGETS: Record<string, string> = {
+  'apps/sandbox/src/index.ts': 'export {}\n',
+  'apps/server/src/modules/ledger/store.ts': 'export {}\n',
+  'apps/server/src/modules/dice/index.ts': 'export {}\n',
+  'apps/web/src/games/two/planted.ts': 'export {}\n',
+  'apps/web/src/features/two/back.ts': importing('./planted.ts'),
+}
+
+function importing(path: string): string {
+  return `import * as planted from '${path}'\nexport const seen = planted\n`
+}
+
+describe('the walls', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-walls-'))
+  let report: WallReport
+  beforeAll(async () => {
+    copyOfTheTree(folder)
+    for (const [file, text] of Object.entries(TARGETS)) if (!existsSync(join(folder, file))) write(folder, file, text)
+    for (const [file, text] of Object.values(PLANTED)) write(folder, file, text)
+    report = await checkWalls(folder)
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it.each(Object.entries(PLANTED))('stop a planted breach of %s', (rule, [file]) => {
+    expect(report.violations.filter((line) => line.startsWith(`${rule}: `) && line.includes(file))).not.toEqual([])
+  })
+
+  it('have a planted breach for every rule there is', () => {
+    const rules = wallRules(['ledger', 'dice']).map(({ name }) => name!)
+    expect(rules.filter((name) => !(name in PLANTED))).toEqual([])
+  })
+
+  it('object when they saw next to nothing', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'fairhouse-walls-'))
+    write(empty, 'apps/server/src/modules/index.ts', "export const MODULES = ['ledger'] as const\n")
+    write(empty, 'apps/server/package.json', '{ "name": "@fairhouse/server" }')
+    const { violations } = await checkWalls(empty)
+    rmSync(empty, { recursive: true })
+    expect(violations).toEqual([expect.stringContaining('too-little-seen')])
+  })
+})
+
+/** The sources without what is derived; our packages are linked as npm would link them. */
+function copyOfTheTree(to: string): void {
+  const isSource = (path: string) => !/\/(node_modules|build|\.react-router|runtime)$/.test(path)
+  for (const part of ['apps', 'packages', 'tools']) cpSync(inRoot(part), join(to, part), { recursive: true, filter: isSource })
+  cpSync(inRoot('package.json'), join(to, 'package.json'))
+  mkdirSync(join(to, 'node_modules/@fairhouse'), { recursive: true })
+  for (const part of ['apps', 'packages'])
+    for (const name of readdirSync(inRoot(part))) symlinkSync(join(to, part, name), join(to, 'node_modules/@fairhouse', name))
+}
+
+function write(folder: string, file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
