@@ -23,6 +23,8 @@ export interface PoolOptions {
 export function openDatabase({ url, max, onIdleError }: PoolOptions): Database {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'fairhouse', connectionTimeoutMillis: 2000 })
   pool.on('error', onIdleError)
+  // A connection that breaks while it is lent out tells its query; without a listener the same event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   return { pool, tables: <T>() => kysely as Kysely<T>, close: () => kysely.destroy() }
 }

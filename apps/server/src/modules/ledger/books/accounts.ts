@@ -1,0 +1,41 @@
+/** Named accounts: their numbers in the books, and whether they may go below zero. Source: money.md A, the table of accounts. */
+import { LRUCache } from 'lru-cache'
+import type { Pool } from 'pg'
+
+import type { Account } from './post-types.ts'
+
+/** The parts of a wallet have fixed numbers; 6 is the order "cash, then debt". */
+const PARTS: Partial<Record<Account, number>> = { cash: 1, bonus: 2, hold: 3, locked: 4, debt: 5, cash_then_debt: 6 }
+const GUARDED = /^(escrow|jackpot|transit|affiliate):.|^suspense$/
+const SLOTTED = /^(house|psp|income|expense|fx|adjust):.|^opening$/
+const REMEMBERED = 4096
+
+export interface Accounts {
+  /** At once for an account seen before; else it is read, or made. @throws for a name that money.md does not have. */
+  idOf(name: string): number | Promise<number>
+}
+
+export function accountsOf(pool: Pool): Accounts {
+  const known = new LRUCache<string, number>({ max: REMEMBERED })
+  return {
+    idOf(name) {
+      return PARTS[name as Account] ?? known.get(name) ?? readOrMake(pool, name).then((id) => (known.set(name, id), id))
+    },
+  }
+}
+
+/** Outside any caller's transaction: an account that was made stays, so its number may be remembered. */
+async function readOrMake(pool: Pool, name: string): Promise<number> {
+  const kind = kindOf(name)
+  const read = async () => (await pool.query<{ id: number }>('select id from ledger.account where name = $1', [name])).rows[0]?.id
+  const found = await read()
+  if (found !== undefined) return found
+  await pool.query('insert into ledger.account (name, kind) values ($1, $2) on conflict do nothing', [name, kind])
+  return (await read())!
+}
+
+function kindOf(name: string): 'guarded' | 'slotted' {
+  if (GUARDED.test(name)) return 'guarded'
+  if (SLOTTED.test(name)) return 'slotted'
+  throw new Error(`there is no account ${name} in the books`)
+}

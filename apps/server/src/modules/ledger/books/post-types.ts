@@ -1,0 +1,49 @@
+/** Everything that is no bet, as it is asked of the ledger. Built by `postings/`, never by hand. */
+import type { Unavailable } from './bet-types.ts'
+import type { Currency } from '@fairhouse/money'
+import type { PostKind } from './post-kinds.ts'
+
+/** A part of a wallet, or a named account of the house. `cash_then_debt` takes cash as far as it goes, then makes debt. */
+export type Account = 'cash' | 'bonus' | 'hold' | 'locked' | 'debt' | 'cash_then_debt' | NamedAccount
+export type NamedAccount = `${'house' | 'escrow' | 'jackpot' | 'psp' | 'transit' | 'income' | 'expense' | 'affiliate' | 'fx' | 'adjust'}:${string}` | 'suspense' | 'opening'
+
+/** `amount` > 0 leaves `from` and enters `to`; both sides are of one currency, so a posting balances by construction. */
+export interface Leg {
+  player: bigint | null
+  from: Account
+  to: Account
+  amount: bigint
+  /** Where it is not the order's. */
+  currency?: Currency
+}
+
+export interface PostOrder {
+  /** The player whose key this is (unique per player and kind), or 0n for a key of the house's own. */
+  scope: bigint
+  key: string
+  requestHash: bigint
+  kind: PostKind
+  currency: Currency
+  legs: Leg[]
+  /** What a repeat of the call gets back. */
+  answer?: string
+  /** The open bet that this posting settles or refunds; it can do so once. */
+  bet?: { player: bigint; key: string; status: 'settled' | 'refunded' }
+}
+
+/** Balances are those of the first player named in the legs, else of the bet; zero where the posting touches no player. */
+export interface PostDone {
+  kind: 'done' | 'duplicate'
+  answer: string | null
+  cash: bigint
+  bonus: bigint
+  version: bigint
+  at: number
+}
+
+export interface PostRefusal {
+  kind: 'refused'
+  reason: 'not_covered' | 'unknown_wallet' | 'idempotency_mismatch' | 'bet_not_open'
+}
+
+export type PostAnswer = PostDone | PostRefusal | Unavailable

@@ -1,0 +1,12 @@
+/** One statement, either by itself or inside a caller's own transaction. */
+import { CompiledQuery } from 'kysely'
+
+import type { Database, Transaction } from '../../../platform/db/index.ts'
+
+/** Any module's transaction; null = a transaction of its own. */
+export type Via = Pick<Transaction<unknown>, 'executeQuery'> | null
+
+export async function rowsOf<R>(database: Database, via: Via, sql: string, values: unknown[]): Promise<R[]> {
+  if (via) return (await via.executeQuery<R>(CompiledQuery.raw(sql, values))).rows
+  return (await database.pool.query(sql, values)).rows as R[]
+}

@@ -1,0 +1,101 @@
+/** Bets as they were, newest first: for a player's history, for proofs, for settling an open round. */
+import type { Currency } from '@fairhouse/money'
+
+import type { Database } from '../../platform/db/index.ts'
+import { currencyName, currencyNumber } from './books/currency.ts'
+import { rowsOf, type Via } from './books/via.ts'
+
+export type BetStatus = 'open' | 'settled' | 'refunded'
+
+export interface BetRow {
+  player: bigint
+  key: string
+  account: string
+  currency: Currency
+  stake: bigint
+  stakeBonus: bigint
+  /** All that came back, also what a later posting paid. */
+  win: bigint
+  /** Bonus money in what came back at once. */
+  winBonus: bigint
+  status: BetStatus
+  at: number
+  pair: number | null
+  nonce: number | null
+  round: string | null
+  outcome: string | null
+  /** Right after the bet. */
+  cash: bigint
+  bonus: bigint
+  version: bigint
+}
+
+export interface BetQuery {
+  /** Key of the last bet of the page before. */
+  before?: string
+  limit: number
+  account?: string
+  currency?: Currency
+  /** Milliseconds, from inclusive, to exclusive. */
+  from?: number
+  to?: number
+  round?: string
+  result?: 'won' | 'lost' | 'open' | 'refunded'
+}
+
+export interface History {
+  bets(player: bigint, query: BetQuery): Promise<BetRow[]>
+  betOf(player: bigint, key: string, via?: Via): Promise<BetRow | undefined>
+}
+
+const SELECT = `
+  select b.*, a.name as account_name, b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) + coalesce(later.amount, 0) as won
+  from ledger.bet b join ledger.account a on a.id = b.account
+  left join lateral (select sum(e.amount)::bigint as amount from ledger.entry e
+    where b.status > 1 and e.owner = b.player and e.bet = b.key and e.src > 6 and e.dst in (1, 2, 5)) later on true`
+
+export function historyOf(database: Database): History {
+  return {
+    async bets(player, query) {
+      const { conditions, values } = filterOf(player, query)
+      const sql = `select * from (${SELECT} where ${conditions.join(' and ')}) x ${resultOf(query)} order by key desc limit $2`
+      return (await rowsOf<Row>(database, null, sql, values)).map(betOf)
+    },
+    async betOf(player, key, via = null) {
+      const [row] = await rowsOf<Row>(database, via, `${SELECT} where b.player = $1 and b.key = $2`, [player, key])
+      return row && betOf(row)
+    },
+  }
+}
+
+function filterOf(player: bigint, { limit, before, account, currency, from, to, round }: BetQuery): { conditions: string[]; values: unknown[] } {
+  const conditions = ['b.player = $1']
+  const values: unknown[] = [player, limit]
+  const where = (condition: string, value: unknown) => value !== undefined && conditions.push(condition.replace('?', `$${values.push(value)}`))
+  where('b.key < ?', before)
+  where('a.name = ?', account)
+  where('b.round = ?', round)
+  where('b.at >= to_timestamp(?::float8 / 1000)', from)
+  where('b.at < to_timestamp(?::float8 / 1000)', to)
+  // a key is at most a day older than its bet: this spares the months before
+  where("b.key >= ledger.timed_id(to_timestamp(?::float8 / 1000) - interval '25 hours')", from)
+  where('b.currency = ?', currency && currencyNumber(currency))
+  return { conditions, values }
+}
+
+const RESULTS = { won: 'status in (1, 2) and won > 0', lost: 'status in (1, 2) and won = 0', open: 'status = 0', refunded: 'status = 3' } as const
+const resultOf = ({ result }: BetQuery) => (result ? `where ${RESULTS[result]}` : '')
+const STATUSES: readonly BetStatus[] = ['open', 'settled', 'settled', 'refunded']
+
+interface Row {
+  player: bigint; key: string; account_name: string; currency: number; c: bigint; b: bigint | null; won: bigint; wb: bigint | null; status: number; at: Date
+  pair: number | null; nonce: bigint | null; round: string | null; outcome: string | null; cash_after: bigint; bonus_after: bigint; seq: bigint
+}
+
+function betOf(row: Row): BetRow {
+  const { player, key, pair, round, outcome } = row
+  const stakeBonus = row.b ?? 0n
+  const money = { stake: row.c + stakeBonus, stakeBonus, win: row.won, winBonus: row.wb ?? 0n, cash: row.cash_after, bonus: row.bonus_after, version: row.seq }
+  const drawn = { pair, nonce: row.nonce === null ? null : Number(row.nonce), round, outcome }
+  return { player, key, account: row.account_name, currency: currencyName(row.currency), ...money, ...drawn, status: STATUSES[row.status]!, at: row.at.getTime() }
+}

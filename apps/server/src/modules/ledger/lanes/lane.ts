@@ -1,0 +1,117 @@
+/**
+ * A lane: one connection that takes everything queued the moment its previous batch is durable. No timer: a wait of a
+ * millisecond on purpose lost a third of the throughput (performance.md 1).
+ */
+import type { Pool } from 'pg'
+
+import type { LaneConnection } from './connection.ts'
+import { openLaneConnection } from './connection.ts'
+import { faultOf } from './faults.ts'
+import { LaneQueue, type Waiting } from './queue.ts'
+import { statementFor } from './statement.ts'
+import { type VerdictRow, verdictOf } from './verdict.ts'
+
+const QUEUE_LIMIT = 4096
+const BATCH_LIMIT = 512
+const MAX_TRIES = 5
+
+export interface LaneDeps {
+  pool: Pool
+  /** Numbers this lane may lease; it takes the first free one. */
+  ids: readonly number[]
+  /** After each batch that reached the database. */
+  onBatch(size: number): void
+  onFault(error: unknown, context: Record<string, unknown>): void
+}
+
+export class Lane {
+  readonly #deps: LaneDeps
+  readonly #queue = new LaneQueue(QUEUE_LIMIT)
+  #connection: LaneConnection | undefined
+  #running: Promise<void> | undefined
+
+  constructor(deps: LaneDeps) {
+    this.#deps = deps
+  }
+
+  get waiting(): number {
+    return this.#queue.length
+  }
+
+  push(item: Waiting): void {
+    if (!this.#queue.push(item)) return item.answer(BUSY)
+    this.#running ??= this.#run()
+  }
+
+  /** Resolves when everything queued has its answer and the connection is closed. */
+  async stop(): Promise<void> {
+    await this.#running
+    this.#drop()
+  }
+
+  async #run(): Promise<void> {
+    await turn() // whoever comes in the same turn of the event loop shares the batch
+    while (this.#queue.length > 0) {
+      await this.#commit(this.#queue.take(BATCH_LIMIT), 1)
+      await turn()
+    }
+    this.#running = undefined
+  }
+
+  async #commit(batch: Waiting[], attempt: number): Promise<void> {
+    const connection = await this.#connected()
+    if (!connection) return answerAll(batch, BUSY)
+    try {
+      const { rows } = await connection.client.query<VerdictRow>(statementFor(connection.id, batch))
+      for (const row of rows) this.#answer(batch, row)
+      this.#deps.onBatch(batch.length)
+    } catch (error) {
+      await this.#recover(batch, attempt, error)
+    }
+  }
+
+  #answer(batch: Waiting[], row: VerdictRow): void {
+    const item = batch[row[0] - 1]!
+    item.answer(verdictOf(row, item.order))
+  }
+
+  async #recover(batch: Waiting[], attempt: number, error: unknown): Promise<void> {
+    const fault = faultOf(error)
+    if (fault === 'again' && attempt < MAX_TRIES) return this.#commit(batch, attempt + 1)
+    if (fault === 'poisoned' && batch.length > 1) return this.#halve(batch)
+    this.#deps.onFault(error, { fault, batch: batch.length, attempt })
+    if (fault === 'poisoned') return batch[0]!.fail(error)
+    if (fault === 'lost') this.#drop()
+    answerAll(batch, fault === 'lost' ? OUTCOME_UNKNOWN : BUSY)
+  }
+
+  /** One broken item must not fail its neighbours: halves until it stands alone. Nothing of the batch was committed. */
+  async #halve(batch: Waiting[]): Promise<void> {
+    const middle = batch.length >> 1
+    await this.#commit(batch.slice(0, middle), 1)
+    await this.#commit(batch.slice(middle), 1)
+  }
+
+  async #connected(): Promise<LaneConnection | undefined> {
+    try {
+      this.#connection ??= await openLaneConnection(this.#deps.pool, this.#deps.ids)
+    } catch (error) {
+      this.#deps.onFault(error, { fault: 'no connection' })
+    }
+    return this.#connection
+  }
+
+  #drop(): void {
+    this.#connection?.close()
+    this.#connection = undefined
+  }
+}
+
+const BUSY = { kind: 'unavailable', reason: 'busy' } as const
+const OUTCOME_UNKNOWN = { kind: 'unavailable', reason: 'outcome_unknown' } as const
+
+function answerAll(batch: Waiting[], answer: typeof BUSY | typeof OUTCOME_UNKNOWN): void {
+  for (const item of batch) item.answer(answer)
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,0 +1,50 @@
+/** What waits for a lane: first in, first out, bounded, with few items of one wallet in a batch. */
+import type { BetAnswer, BetOrder } from '../books/bet-types.ts'
+import type { Field } from './statement.ts'
+
+export interface Waiting {
+  order: BetOrder
+  /** The order as the statement's arguments. */
+  fields: Field[]
+  answer(verdict: BetAnswer): void
+  /** The item itself broke the statement, alone as well: a bug of the caller or of ours. */
+  fail(error: unknown): void
+}
+
+/** Each pass over one wallet costs a statement. */
+const MAX_OF_ONE_WALLET = 4
+
+export class LaneQueue {
+  readonly #limit: number
+  #items: Waiting[] = []
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  get length(): number {
+    return this.#items.length
+  }
+
+  /** false when full. */
+  push(item: Waiting): boolean {
+    if (this.#items.length >= this.#limit) return false
+    this.#items.push(item)
+    return true
+  }
+
+  /** Up to `max` items in order; a player's items beyond the fourth stay for the next batch, in their order. */
+  take(max: number): Waiting[] {
+    const perPlayer = new Map<bigint, number>()
+    const taken: Waiting[] = []
+    const left: Waiting[] = []
+    for (const item of this.#items) {
+      const count = perPlayer.get(item.order.player) ?? 0
+      const fits = taken.length < max && count < MAX_OF_ONE_WALLET
+      perPlayer.set(item.order.player, fits ? count + 1 : MAX_OF_ONE_WALLET)
+      ;(fits ? taken : left).push(item)
+    }
+    this.#items = left
+    return taken
+  }
+}

@@ -1,0 +1,54 @@
+/** The ledger put together: lanes for bets, one path for everything else, and what others may read. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import { accountsOf } from './books/accounts.ts'
+import type { BetAnswer, BetOrder } from './books/bet-types.ts'
+import { check, type Finding } from './check.ts'
+import { type History, historyOf } from './history.ts'
+import { type LaneStats, openLanes } from './lanes/index.ts'
+import { ensureMonths } from './months.ts'
+import { type Posting, postingOf } from './post.ts'
+import { type Wallets, walletsOf } from './wallets.ts'
+
+export interface LedgerDeps {
+  database: Database
+  /** Numbers 1 to 999 of the lanes this process may lease, at most one connection each; two processes never hold one at once. */
+  laneIds: readonly number[]
+  clock: Clock
+  /** Told of every fault of the database, also those that became an answer. */
+  onFault(error: unknown, context: Record<string, unknown>): void
+}
+
+export interface Ledger extends Posting, Wallets, History {
+  /** Resolves when the bet is durable, refused or undecided. @throws when the order itself breaks the statement: a bug. */
+  bet(order: BetOrder): Promise<BetAnswer>
+  /** Makes the journal's months ahead of need; before the first bet and once a day. */
+  ensureMonths(): Promise<string[]>
+  check(): Promise<Finding[]>
+  stats(): LaneStats
+  /** Calls the listener after each commit, so that the outbox is read at once. */
+  onCommit(listener: () => void): void
+  /** For a caller who committed a transaction with `postWithin` in it. */
+  committed(): void
+  /** Takes no more bets, answers those that wait, frees the lanes. */
+  stop(): Promise<void>
+}
+
+export function createLedger({ database, laneIds, clock, onFault }: LedgerDeps): Ledger {
+  const listeners: (() => void)[] = []
+  const onCommit = () => listeners.forEach((listener) => listener())
+  const accounts = accountsOf(database.pool)
+  const lanes = openLanes({ pool: database.pool, accounts, laneIds, onCommit, onFault })
+  return {
+    ...postingOf({ database, accounts, onCommit, onFault }),
+    ...walletsOf(database),
+    ...historyOf(database),
+    bet: (order) => lanes.bet(order),
+    ensureMonths: () => ensureMonths(database, clock),
+    check: () => check(database),
+    stats: () => lanes.stats(),
+    onCommit: (listener) => void listeners.push(listener),
+    committed: onCommit,
+    stop: () => lanes.stop(),
+  }
+}

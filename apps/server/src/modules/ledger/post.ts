@@ -1,0 +1,99 @@
+/** The one door for money that is no bet: one accepted call, its key and its legs, all or nothing. */
+import type { PoolClient } from 'pg'
+
+import type { Database } from '../../platform/db/index.ts'
+import type { Accounts } from './books/accounts.ts'
+import { isAmount } from './books/amount.ts'
+import { currencyNumber } from './books/currency.ts'
+import { kindNumber } from './books/post-kinds.ts'
+import type { PostAnswer, PostDone, PostOrder, PostRefusal } from './books/post-types.ts'
+import { rowsOf, type Via } from './books/via.ts'
+import { faultOf } from './lanes/faults.ts'
+
+const MAX_TRIES = 5
+const POST = `select * from ledger.post($1, $2, $3, $4::smallint, $5::smallint, $6::bigint[], $7::smallint[], $8::int[], $9::int[], $10::bigint[], $11, $12, $13::uuid, $14::smallint)`
+const REASONS: Record<number, PostRefusal['reason']> = { 1: 'not_covered', 3: 'unknown_wallet', 5: 'idempotency_mismatch', 10: 'bet_not_open' }
+const STATUSES = { settled: 2, refunded: 3 } as const
+
+interface PostRow { code: number; answer: string | null; cash: bigint | null; bonus: bigint | null; version: bigint | null; at_ms: bigint }
+
+export interface Posting {
+  /** In a transaction of its own; deadlocks are retried. */
+  post(order: PostOrder): Promise<PostAnswer>
+  /** Inside the caller's transaction: a refusal undoes this call alone. @throws what breaks the transaction: the caller repeats all of it. */
+  postWithin(via: NonNullable<Via>, order: PostOrder): Promise<PostDone | PostRefusal>
+}
+
+export interface PostingDeps {
+  database: Database
+  accounts: Accounts
+  onCommit(): void
+  onFault(error: unknown, context: Record<string, unknown>): void
+}
+
+export function postingOf({ database, accounts, onCommit, onFault }: PostingDeps): Posting {
+  const unavailable = (reason: 'busy' | 'outcome_unknown', error: unknown): PostAnswer => {
+    onFault(error, { fault: reason, call: 'post' })
+    return { kind: 'unavailable', reason }
+  }
+
+  async function attempt(client: PoolClient, values: unknown[], tried: number): Promise<PostAnswer> {
+    try {
+      const { rows } = await client.query<PostRow>({ name: 'post', text: POST, values })
+      onCommit()
+      return answerOf(rows[0]!)
+    } catch (error) {
+      const fault = faultOf(error)
+      if (fault === 'again' && tried < MAX_TRIES) return attempt(client, values, tried + 1)
+      if (fault === 'poisoned') throw error
+      return unavailable(fault === 'lost' ? 'outcome_unknown' : 'busy', error)
+    }
+  }
+
+  async function onClient(values: unknown[]): Promise<PostAnswer> {
+    const client = await database.pool.connect()
+    let answer: PostAnswer | undefined
+    try {
+      return (answer = await attempt(client, values, 1))
+    } finally {
+      client.release(answer?.kind === 'unavailable') // true = the pool makes a new one
+    }
+  }
+
+  return {
+    async post(order) {
+      const values = await valuesOf(order, accounts)
+      return onClient(values).catch((error: unknown) => {
+        if (faultOf(error) !== 'lost') throw error
+        return unavailable('busy', error) // no connection was had: nothing was sent
+      })
+    },
+    async postWithin(via, order) {
+      const [row] = await rowsOf<PostRow>(database, via, POST, await valuesOf(order, accounts))
+      return answerOf(row!)
+    },
+  }
+}
+
+/** @throws for an amount that is no positive amount, or an account that the books do not have. */
+async function valuesOf(order: PostOrder, accounts: Accounts): Promise<unknown[]> {
+  const { scope, key, requestHash, kind, currency, legs, answer = null, bet } = order
+  const wrong = legs.find((leg) => leg.amount <= 0n || !isAmount(leg.amount))
+  if (wrong) throw new Error(`a leg of ${kind} ${key} moves ${wrong.amount}`)
+  const [from, to] = [await idsOf(accounts, legs.map((leg) => leg.from)), await idsOf(accounts, legs.map((leg) => leg.to))]
+  const currencies = legs.map((leg) => currencyNumber(leg.currency ?? currency))
+  const columns = [legs.map((leg) => leg.player), currencies, from, to, legs.map((leg) => leg.amount)].map(literal)
+  const settled = bet ? [bet.player, bet.key, STATUSES[bet.status]] : [null, null, null]
+  return [scope, storedKey(scope, kind, key), requestHash, kindNumber(kind), currencyNumber(currency), ...columns, answer, ...settled]
+}
+
+/** A player's key is unique per kind (D-27); the house's own keys say their kind themselves. */
+const storedKey = (scope: bigint, kind: string, key: string) => (scope === 0n ? key : `${kind}:${key}`)
+const idsOf = (accounts: Accounts, names: string[]) => Promise.all(names.map((name) => accounts.idOf(name)))
+const literal = (values: readonly (bigint | number | null)[]) => `{${values.map((value) => value ?? 'null').join(',')}}`
+
+function answerOf({ code, answer, cash, bonus, version, at_ms }: PostRow): PostDone | PostRefusal {
+  const reason = REASONS[code]
+  if (reason) return { kind: 'refused', reason }
+  return { kind: code === 0 ? 'done' : 'duplicate', answer, cash: cash ?? 0n, bonus: bonus ?? 0n, version: version ?? 0n, at: Number(at_ms) }
+}

@@ -1,0 +1,98 @@
+/** The wallet row: its view, and what people modules set on it (block, stops, limits, seed pair). Source: money.md A, bonuses.md 11. */
+import type { Currency } from '@fairhouse/money'
+
+import type { Database } from '../../platform/db/index.ts'
+import { currencyName, currencyNumber } from './books/currency.ts'
+import { rowsOf, type Via } from './books/via.ts'
+
+/** Minor units each; null = no such limit. Windows roll: 1, 7 and 30 days of 86400 s. */
+export interface PlayLimits {
+  wager: { day: bigint | null; week: bigint | null; month: bigint | null }
+  loss: { day: bigint | null; week: bigint | null; month: bigint | null }
+}
+
+export interface WalletView {
+  player: bigint
+  currency: Currency
+  cash: bigint
+  bonus: bigint
+  hold: bigint
+  locked: bigint
+  /** 0n or negative. */
+  debt: bigint
+  /** Grows by one with each journal line; a reader drops what is lower than it has. */
+  version: bigint
+  /** Next nonce of the active seed pair, and the pair's number. */
+  nonce: number
+  pair: number
+  /** 0 = may play. */
+  block: number
+  /** Milliseconds; from then on no bet. */
+  stopAt: number | null
+  bonusMax: bigint | null
+  limits: PlayLimits | null
+}
+
+export interface Wallets {
+  /** Idempotent. A player who comes back to a currency must be opened again: it brings pair and nonce up to date. */
+  openWallet(via: Via, player: bigint, currency: Currency): Promise<void>
+  wallet(player: bigint, currency: Currency, via?: Via): Promise<WalletView | undefined>
+  /** Nonce back to 0 under the lock. Answers the new pair's number and how many bets the old one drew; undefined without a wallet. */
+  rotatePair(via: Via, player: bigint): Promise<{ pair: number; used: number } | undefined>
+  /** 0 lifts the block. Holds for all wallets of the player. */
+  setBlock(via: Via, player: bigint, block: number): Promise<void>
+  setStopAt(via: Via, player: bigint, at: number | null): Promise<void>
+  /** Max bet while a bonus is active; null when none is. */
+  setBonusMax(via: Via, player: bigint, currency: Currency, amount: bigint | null): Promise<void>
+  /** All six at once; the windows are filled from the journal. false without a wallet. */
+  setLimits(via: Via, player: bigint, currency: Currency, limits: PlayLimits | null): Promise<boolean>
+}
+
+export function walletsOf(database: Database): Wallets {
+  const run = <R>(via: Via, sql: string, ...values: unknown[]) => rowsOf<R>(database, via, sql, values)
+  return {
+    async openWallet(via, player, currency) {
+      await run(via, 'select ledger.open_wallet($1, $2::smallint)', player, currencyNumber(currency))
+    },
+    async wallet(player, currency, via = null) {
+      const [row] = await run<WalletRow>(via, 'select * from ledger.wallet where player = $1 and currency = $2', player, currencyNumber(currency))
+      return row && viewOf(row)
+    },
+    async rotatePair(via, player) {
+      const [row] = await run<{ pair: number; used: bigint }>(via, 'select pair, used from ledger.rotate_pair($1)', player)
+      return row && { pair: row.pair, used: Number(row.used) }
+    },
+    async setBlock(via, player, block) {
+      await run(via, 'update ledger.wallet set block = $2 where player = $1', player, block)
+    },
+    async setStopAt(via, player, at) {
+      await run(via, 'update ledger.wallet set stop_at = to_timestamp($2::float8 / 1000) where player = $1', player, at)
+    },
+    async setBonusMax(via, player, currency, amount) {
+      await run(via, 'update ledger.wallet set bonus_max = $3 where player = $1 and currency = $2', player, currencyNumber(currency), amount)
+    },
+    async setLimits(via, player, currency, limits) {
+      const caps = limits && literal([...periods(limits.wager), ...periods(limits.loss)])
+      const [row] = await run<{ set: boolean }>(via, 'select ledger.set_caps($1, $2::smallint, $3::bigint[]) as set', player, currencyNumber(currency), caps)
+      return row!.set
+    },
+  }
+}
+
+interface WalletRow {
+  player: bigint; currency: number; cash: bigint; bonus: bigint; hold: bigint; locked: bigint; debt: bigint; seq: bigint
+  nonce: bigint; pair: number; block: number; stop_at: Date | null; bonus_max: bigint | null; caps: (string | bigint | null)[] | null
+}
+
+function viewOf({ seq, stop_at, bonus_max, caps, currency, nonce, player, cash, bonus, hold, locked, debt, pair, block }: WalletRow): WalletView {
+  const parts = { player, currency: currencyName(currency), cash, bonus, hold, locked, debt, version: seq }
+  return { ...parts, nonce: Number(nonce), pair, block, stopAt: stop_at && stop_at.getTime(), bonusMax: bonus_max, limits: caps && limitsOf(caps) }
+}
+
+function limitsOf(caps: (string | bigint | null)[]): PlayLimits {
+  const [wagerDay, wagerWeek, wagerMonth, lossDay, lossWeek, lossMonth] = caps.map((cap) => (cap === null ? null : BigInt(cap)))
+  return { wager: { day: wagerDay!, week: wagerWeek!, month: wagerMonth! }, loss: { day: lossDay!, week: lossWeek!, month: lossMonth! } }
+}
+
+const periods = ({ day, week, month }: PlayLimits['wager']) => [day, week, month]
+const literal = (numbers: (bigint | null)[]) => `{${numbers.map((number) => number ?? 'null').join(',')}}`
