@@ -11,7 +11,7 @@ import { type Caller, createApp, createRateLimiter, measure, mount } from './pla
 import { systemIds } from './platform/ids.ts'
 import { createHub, createLiveSocket, type Hub, type LiveSocket } from './platform/live/index.ts'
 import { createLogger, createMetrics, type Logger } from './platform/telemetry.ts'
-import { serveMetrics, systemHandlers } from './system.ts'
+import { serveMetrics, serveOpenApi, systemHandlers } from './system.ts'
 
 export interface House {
   api: FastifyInstance
@@ -44,6 +44,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
 
   measure(api, metrics)
   serveMetrics(api, metrics)
+  serveOpenApi(api, config.brand, version)
   mount(api, systemRoutes, systemHandlers({ database, version, isDraining: () => draining }), options)
   await api.ready()
 

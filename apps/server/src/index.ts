@@ -1,5 +1,5 @@
 export { type Config, configFrom } from './config.ts'
 export { migrateModules } from './modules/index.ts'
 export type { Clock } from './platform/clock.ts'
-export { type Cluster, type ClusterOptions, type Database, openCluster, openDatabase } from './platform/db/index.ts'
+export { type Cluster, type ClusterOptions, type Database, openCluster, openDatabase, removeCluster } from './platform/db/index.ts'
 export { type RunningServer, startServer } from './server.ts'

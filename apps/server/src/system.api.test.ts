@@ -1,3 +1,4 @@
+import { routes } from '@fairhouse/contracts'
 import { startHouse, type TestHouse } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -33,6 +34,13 @@ describe('the house at its port', () => {
     const numbers = await (await house.fetch('/metrics')).text()
     expect(numbers).toContain('http_requests_total')
     expect(numbers).not.toContain('made-up')
+  })
+
+  it('D-29 ENT-10 shows every declared call, with its refusals, in one document', async () => {
+    const document = (await (await house.fetch('/openapi.json')).json()) as { paths: Record<string, Record<string, { responses: object }>> }
+    const shown = Object.entries(document.paths).flatMap(([path, calls]) => Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`))
+    expect(shown.toSorted()).toEqual(Object.keys(routes).toSorted())
+    expect(document.paths['/ready']!.get!.responses).toHaveProperty('503')
   })
 
   it('lets pages of its own hosts call with credentials, and no others', async () => {

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
-import { refuse, type systemRoutes } from '@fairhouse/contracts'
+import { refuse, routes, type systemRoutes } from '@fairhouse/contracts'
 
 import type { Database } from './platform/db/index.ts'
-import type { Handlers } from './platform/http/index.ts'
+import { type Handlers, openApiOf } from './platform/http/index.ts'
 import type { Metrics } from './platform/telemetry.ts'
 
 export interface SystemDeps {
@@ -33,3 +33,9 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** D-29: every call of the house, as one document. */
+export function serveOpenApi(app: FastifyInstance, brand: string, version: string): void {
+  const document = openApiOf(routes, `${brand} API`, version)
+  app.get('/openapi.json', async () => document)
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
-import { migrateModules, openCluster, openDatabase } from '@fairhouse/server'
+import { migrateModules, openCluster, openDatabase, removeCluster } from '@fairhouse/server'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templateDatabase', template)
   return async () => {
     await cluster.stop()
+    removeCluster(folder)
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,3 +1,3 @@
-export { type Cluster, type ClusterOptions, openCluster } from './embedded/cluster.ts'
+export { type Cluster, type ClusterOptions, openCluster, removeCluster } from './embedded/cluster.ts'
 export { migrate } from './migrate.ts'
 export { type Database, openDatabase, type Transaction } from './pool.ts'

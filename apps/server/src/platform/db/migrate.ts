@@ -11,29 +11,51 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './pool.ts'
 
 interface Step {
-  /** `00-ledger/0001-wallet`: the floor first, so that a lower module is migrated before those that stand on it. */
+  /** `ledger/0001-wallet`. */
   name: string
   text: string
   hash: string
 }
 
-/** Applies what is missing, in order of `modules` within a number. @throws when an applied file was changed. */
+type HashTable = { migration_hash: { name: string; hash: string } }
+
+/** Applies what is missing, module by module: a module stands only on those before it. @throws when an applied file was changed. */
 export async function migrate(database: Database, modulesFolder: string, modules: readonly string[]): Promise<string[]> {
-  const db = database.tables<{ migration_hash: { name: string; hash: string } }>()
-  const steps = modules.flatMap((module, floor) => stepsOf(modulesFolder, module, floor))
-  await sql`create table if not exists migration_hash (name text primary key, hash text not null)`.execute(db)
-  await refuseDrift(db, steps)
-  const migrator = new Migrator({ db, allowUnorderedMigrations: true, provider: { getMigrations: async () => Object.fromEntries(steps.map((step) => [step.name, migrationOf(step)])) } })
+  const db = database.tables<HashTable>()
+  const steps = modules.map((module) => stepsOf(modulesFolder, module))
+  await makeHashTable(db)
+  await refuseDrift(db, steps.flat())
+  const applied: string[] = []
+  for (const [i, module] of modules.entries()) applied.push(...(await migrateModule(db, module, steps[i]!)))
+  return applied
+}
+
+/** `if not exists` alone lets two processes that start at once collide in the catalogue. */
+async function makeHashTable(db: Kysely<HashTable>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('migration_hash'))`.execute(tx)
+    await sql`create table if not exists migration_hash (name text primary key, hash text not null)`.execute(tx)
+  })
+}
+
+/** Each module has a list of its own, so that a new room between two others changes no order. */
+async function migrateModule(db: Kysely<HashTable>, module: string, steps: Step[]): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    migrationTableName: `migration_${module}`,
+    migrationLockTableName: `migration_${module}_lock`,
+    provider: { getMigrations: async () => Object.fromEntries(steps.map((step) => [step.name, migrationOf(step)])) },
+  })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   return results.map((result) => result.migrationName)
 }
 
-function stepsOf(folder: string, module: string, floor: number): Step[] {
+function stepsOf(folder: string, module: string): Step[] {
   const files = readdirSync(join(folder, module, 'migrations')).filter((file) => file.endsWith('.sql'))
   return files.map((file) => {
     const text = readFileSync(join(folder, module, 'migrations', file), 'utf8')
-    return { name: `${String(floor).padStart(2, '0')}-${module}/${file.slice(0, -4)}`, text, hash: createHash('sha256').update(text).digest('hex') }
+    return { name: `${module}/${file.slice(0, -4)}`, text, hash: createHash('sha256').update(text).digest('hex') }
   })
 }
 
@@ -46,7 +68,7 @@ function migrationOf(step: Step): Migration {
   }
 }
 
-async function refuseDrift(db: Kysely<{ migration_hash: { name: string; hash: string } }>, steps: Step[]): Promise<void> {
+async function refuseDrift(db: Kysely<HashTable>, steps: Step[]): Promise<void> {
   const applied = await db.selectFrom('migration_hash').selectAll().execute()
   for (const { name, hash } of applied) {
     const step = steps.find((each) => each.name === name)

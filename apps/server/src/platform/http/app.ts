@@ -1,6 +1,6 @@
 /** The API's Fastify instance: bodies, cookies, CORS, security headers, errors. Knows no route. */
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
 
 import { refuse } from '@fairhouse/contracts'
@@ -30,11 +30,12 @@ const API_HEADERS = {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true, // metrics count every call; the log keeps what went wrong
+    logController: new LogController({ disableRequestLogging: true }), // metrics count every call; the log keeps what went wrong
     genReqId: () => options.ids.next(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
     return503OnClosing: true,
+    frameworkErrors: (fault, request, reply) => void sendFault(reply as unknown as FastifyReply, fault, request.log), // a broken address never reaches a route
   }) as unknown as FastifyInstance
   readJsonBodies(app)
   await app.register(cookie)

@@ -3,6 +3,7 @@ export type { Call, Caller, CookieOptions, Handler, Handlers, RequestFacts } fro
 export { createFront, type Front, type HostServer } from './front.ts'
 export { measure } from './measure.ts'
 export { mount, type MountOptions } from './mount.ts'
+export { openApiOf } from './openapi.ts'
 export { createProxy } from './proxy.ts'
 export { createRateLimiter, type RateLimiter, type RateLimits } from './rate-limit.ts'
 export { hostOf, localeFrom } from './request-facts.ts'

@@ -82,7 +82,7 @@ async function answer(connection: Connection, text: string, options: LiveSocketO
   const asked = read.data
   if (asked.op === 'ping') return connection.say({ op: 'pong', at: asked.at, now: options.clock.now() })
   if (asked.op === 'auth') return authorise(connection, asked.token, options)
-  if (!(asked.channel in channels)) return connection.say({ op: 'refused', code: 'not_found', channel: asked.channel })
+  if (!Object.hasOwn(channels, asked.channel)) return connection.say({ op: 'refused', code: 'not_found', channel: asked.channel })
   const channel = asked.channel as ChannelName
   if (asked.op === 'subscribe') await options.hub.subscribe(connection, channel)
   else options.hub.unsubscribe(connection, channel)

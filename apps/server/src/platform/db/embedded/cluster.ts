@@ -3,7 +3,7 @@
  * It opens to nobody but its owner: loopback only, SCRAM, a password of 32 random bytes kept 0600 beside the data.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -46,10 +46,24 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   return start(binaries, runner, data, password, options)
 }
 
+/** Removes the data, wherever they stand. The server must have been stopped. */
+export function removeCluster(folder: string): void {
+  if (existsSync(folder)) rmSync(placeOf(folder, databaseRunner()), { recursive: true, force: true })
+  rmSync(join(folder, 'pg-password'), { force: true })
+}
+
 function dataFolder(folder: string, runner: Runner): string {
-  const data = runner.reaches(folder) ? join(folder, 'pg') : join(stateFolder(folder), 'pg')
+  const place = placeOf(folder, runner)
+  mkdirSync(place, { recursive: true })
+  chmodSync(place, 0o755) // its owner may be another than who runs PostgreSQL; the data inside are 0700
+  const data = join(place, 'pg')
   runner.own(data)
   return data
+}
+
+/** `folder/cluster`, or a place outside where the user who runs PostgreSQL cannot reach it. */
+function placeOf(folder: string, runner: Runner): string {
+  return runner.reaches(folder) ? join(folder, 'cluster') : stateFolder(folder)
 }
 
 function passwordOf(folder: string): string {
@@ -110,7 +124,7 @@ function settingsOf({ durable, settings = {} }: ClusterOptions): string[] {
 
 async function ready(child: ChildProcess, url: string, said: () => string, data: string): Promise<void> {
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += 25) {
-    if (child.exitCode !== null) throw new Error(`the database in ${data} does not open: ${said()} (npm start -- --reset starts afresh)`)
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the database in ${data} does not open: ${said()} (npm start -- --reset starts afresh)`)
     if (await answers(url)) return
     await sleep(25)
   }

@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { configFrom } from './config.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'fairhouse-config-'))
+const SECRETS = { SECRET_TOKENS: 'k'.repeat(32), SECRET_SEEDS: 'ab'.repeat(32), SECRET_PSP: 'p'.repeat(16) }
+
+describe('configuration', () => {
+  it('ENT-10 D-11 runs all eight services by default, or those that ROLES names', () => {
+    const base = { DATA_DIR: folder() }
+    expect([...configFrom(base).roles]).toEqual(['api', 'crash', 'cases', 'miner', 'general', 'coinflip', 'keno', 'dice'])
+    expect([...configFrom({ ...base, ROLES: 'crash, dice' }).roles]).toEqual(['crash', 'dice'])
+    expect(() => configFrom({ ...base, ROLES: 'crash,poker' })).toThrow(/ROLES: unknown poker/)
+  })
+
+  it('names the variable that is wrong', () => {
+    expect(() => configFrom({ DATA_DIR: folder(), PORT: 'abc' })).toThrow(/PORT/)
+    expect(() => configFrom({ DATA_DIR: folder(), APP_ENV: 'staging' })).toThrow(/APP_ENV/)
+  })
+
+  it('D-46 keeps a secret it made 0600 beside the data, and gives the same one again', () => {
+    const DATA_DIR = folder()
+    const first = configFrom({ DATA_DIR }).secrets
+    const file = join(DATA_DIR, 'secrets', 'secret_seeds')
+    expect(readFileSync(file, 'utf8')).toBe(first.seeds)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(configFrom({ DATA_DIR }).secrets).toEqual(first)
+  })
+
+  it('D-16 refuses production without given secrets, naming each, and without sandbox vendors or workshop', () => {
+    const base = { APP_ENV: 'production', DATA_DIR: folder() }
+    for (const missing of Object.keys(SECRETS)) {
+      expect(() => configFrom({ ...base, ...SECRETS, [missing]: undefined })).toThrow(new RegExp(missing))
+    }
+    expect(configFrom({ ...base, ...SECRETS }).can).toEqual({ hotReload: false, showWorkshop: false, useSandboxVendors: false, requireHttps: true })
+  })
+})

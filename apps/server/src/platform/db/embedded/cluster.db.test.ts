@@ -1,0 +1,82 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { type Cluster, openCluster, removeCluster } from './cluster.ts'
+
+const folders: string[] = []
+const clusters: Cluster[] = []
+function fresh(mode = 0o755): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-cluster-'))
+  chmodSync(folder, mode)
+  folders.push(folder)
+  return folder
+}
+const open = async (folder: string) => clusters[clusters.push(await openCluster({ folder, durable: true })) - 1]!
+
+afterEach(async () => {
+  await Promise.all(clusters.splice(0).map((cluster) => cluster.stop()))
+  for (const folder of folders.splice(0)) removeCluster(folder), rmSync(folder, { recursive: true, force: true })
+})
+
+async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client.query(text).then(({ rows }) => rows as Record<string, unknown>[]).finally(() => client.end())
+}
+
+describe('the embedded database', () => {
+  it('opens to nobody but its owner: loopback, a password made at first start and kept 0600', async () => {
+    const folder = fresh()
+    const { url } = await open(folder)
+    expect(statSync(join(folder, 'pg-password')).mode & 0o777).toBe(0o600)
+    const wrong = new URL(url)
+    wrong.password = 'guess'
+    await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+    expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+  })
+
+  it('is durable: it waits for the disk at every commit', async () => {
+    const { url } = await open(fresh())
+    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) expect(await ask(url, `show ${name}`)).toEqual([{ [name]: 'on' }])
+  })
+
+  it('keeps its data over a stop, and over a kill in the middle', async () => {
+    const folder = fresh()
+    const first = await open(folder)
+    await ask(first.url, 'create table kept as select 7 as n')
+    process.kill(first.pid, 'SIGKILL')
+    await expect.poll(() => ask(first.url, 'select 1').then(() => 'up', () => 'down'), { timeout: 5000 }).toBe('down')
+    const second = await open(folder)
+    expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('adopts a server that outlived the process that started it', async () => {
+    const folder = fresh()
+    const first = await open(folder)
+    expect((await open(folder)).pid).toBe(first.pid)
+  })
+
+  it('opens in a folder that only its owner can read, and is removed whole', async () => {
+    const folder = fresh(0o700)
+    const cluster = await open(folder)
+    expect(await ask(cluster.url, 'select 1 as n')).toEqual([{ n: 1 }])
+    const [{ data_directory }] = (await ask(cluster.url, 'show data_directory')) as [{ data_directory: string }]
+    await cluster.stop()
+    removeCluster(folder)
+    expect(existsSync(data_directory)).toBe(false)
+  })
+
+  it('says in one line what to do with data it cannot open', async () => {
+    const folder = fresh()
+    const cluster = await open(folder)
+    await cluster.stop()
+    writeFileSync(join(folder, 'cluster', 'pg', 'global', 'pg_control'), 'broken')
+    const fault = await openCluster({ folder, durable: true }).catch((error: Error) => error.message)
+    expect(fault).toMatch(/does not open: .*--reset/)
+    expect(fault).not.toContain('\n')
+  })
+})

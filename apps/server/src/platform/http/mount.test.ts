@@ -1,0 +1,112 @@
+import { Writable } from 'node:stream'
+
+import pino from 'pino'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+import { refuse, type RouteTable, SERVICES } from '@fairhouse/contracts'
+
+import { systemIds } from '../ids.ts'
+import { createApp, createRateLimiter, mount } from './index.ts'
+
+const table = {
+  'POST /things/{id}': {
+    summary: 'A thing.',
+    service: 'api',
+    access: 'player',
+    rate: 'write',
+    params: z.strictObject({ id: z.string() }),
+    body: z.strictObject({ name: z.string().check(z.maxLength(5)), size: z.optional(z.number()) }),
+    answer: z.object({ name: z.string() }),
+    refusals: ['not_found'],
+    bodyLimit: 200,
+  },
+  'POST /keyed': { summary: 'Keyed.', service: 'api', access: 'anyone', rate: 'bet', answer: z.object({}), refusals: [], idempotent: true },
+  'GET /broken': { summary: 'Broken.', service: 'api', access: 'anyone', rate: 'read', answer: z.object({}), refusals: [] },
+} as const satisfies RouteTable
+
+const logged: string[] = []
+const sink = new Writable({ write: (line, _encoding, done) => (logged.push(String(line)), done()) })
+const bearer = { authorization: 'Bearer good' }
+let app: Awaited<ReturnType<typeof createApp>>
+
+beforeAll(async () => {
+  app = await createApp({ logger: pino({ level: 'error' }, sink), ids: systemIds, trustedProxies: [], isOwnHost: () => true })
+  const wide = { points: 1000, seconds: 60 }
+  const limiter = createRateLimiter({ read: wide, write: wide, bet: { points: 3, seconds: 60 }, auth: wide, code: wide, webhook: wide, beacon: wide })
+  const authenticate = (token: string) => (token === 'good' ? { player: 7n, session: 's', expiresAt: Infinity } : null)
+  mount(
+    app,
+    table,
+    {
+      'POST /things/{id}': ({ body, params }) => (params.id === 'none' ? refuse('not_found') : { name: body.name, secret: 'x' }),
+      'POST /keyed': () => ({}),
+      'GET /broken': () => {
+        throw new Error('the password is hunter2')
+      },
+    },
+    { authenticate, limiter, roles: new Set(SERVICES), secureCookies: false },
+  )
+  await app.ready()
+})
+
+const post = (url: string, payload: string | Buffer | object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...bearer, ...headers } })
+
+describe('a mounted route', () => {
+  it('answers what the contract names and nothing more', async () => {
+    const answer = await post('/things/1', { name: 'abc' })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { name: 'abc' }])
+  })
+
+  it('SEC-4 answers 401 without a bearer token, or with one that nobody signed', async () => {
+    for (const authorization of ['', 'Bearer bad', 'Basic good']) {
+      const answer = await post('/things/1', { name: 'abc' }, { authorization })
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorised'])
+    }
+  })
+
+  it('D-26 names each wrong field with `key: detail` and 422', async () => {
+    const answer = await post('/things/1', { name: 'too long', size: '1', extra: 1 })
+    expect(answer.statusCode).toBe(422)
+    const { errors } = answer.json() as { errors: Record<string, string[]> }
+    expect(Object.keys(errors).toSorted()).toEqual(['extra', 'name', 'size'])
+    for (const message of Object.values(errors).flat()) expect(message).toMatch(/^[a-z_]+: ./)
+    expect((await post('/things/1', {})).json().errors.name[0]).toMatch(/^required: /)
+  })
+
+  it('D-26 refuses what it cannot read: broken JSON, bytes that are no UTF-8, too many bytes, another type', async () => {
+    const refusals = [
+      await post('/things/1', '{"name":'),
+      await post('/things/1', Buffer.from([0x22, 0xff, 0x22])),
+      await post('/things/1', { name: 'x'.repeat(300) }),
+      await post('/things/1', 'name=abc', { 'content-type': 'application/x-www-form-urlencoded' }),
+      await post('/things/%ff', { name: 'abc' }),
+    ]
+    expect(refusals.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+      [400, 'unreadable'],
+      [400, 'unreadable'],
+      [413, 'too_large'],
+      [415, 'unsupported_media'],
+      [400, 'unreadable'],
+    ])
+  })
+
+  it('D-27 takes only a UUIDv7 as the key of an idempotent call', async () => {
+    const statuses = []
+    for (const key of [undefined, 'abc', '01890a5d-ac96-774b-bcce-b302099a8057']) statuses.push((await post('/keyed', '', key ? { 'idempotency-key': key } : {})).statusCode)
+    expect(statuses).toEqual([422, 422, 200])
+  })
+
+  it('says when to come back after too many calls', async () => {
+    const answer = await post('/keyed', '', { 'idempotency-key': '01890a5d-ac96-774b-bcce-b302099a8057' })
+    expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true])
+  })
+
+  it('tells a fault bare, with the code of the request, and logs it whole', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/broken' })
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
+    expect(answer.body).not.toContain('hunter2')
+    expect(logged.join('')).toContain(answer.json().details.request)
+  })
+})

@@ -1,0 +1,60 @@
+/** The contract as an OpenAPI document: what `GET /openapi.json` answers (D-29). */
+import * as z from 'zod/mini'
+
+import { methodAndPath, type RefusalCode, REFUSALS, type Route, type RouteTable } from '@fairhouse/contracts'
+
+type Json = Record<string, unknown>
+
+const ALWAYS: RefusalCode[] = ['unreadable', 'too_many_requests', 'internal']
+
+export function openApiOf(table: RouteTable, title: string, version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [key, route] of Object.entries(table)) {
+    const { method, path } = methodAndPath(key)
+    ;(paths[path] ??= {})[method.toLowerCase()] = operationOf(route as Route)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: ERROR_SCHEMA } },
+  }
+}
+
+function operationOf(route: Route): Json {
+  return {
+    summary: route.summary,
+    tags: [route.service],
+    ...(route.access === 'player' && { security: [{ bearer: [] }] }),
+    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query'), ...(route.idempotent ? [KEY_PARAMETER] : [])],
+    ...(route.body && { requestBody: { required: true, content: jsonOf(schemaOf(route.body, 'input')) } }),
+    responses: { 200: { description: 'done', content: jsonOf(schemaOf(route.answer, 'output')) }, ...refusalsOf(route) },
+  }
+}
+
+function refusalsOf(route: Route): Json {
+  const codes = [...route.refusals, ...ALWAYS, ...(route.body || route.query || route.params ? (['invalid'] as const) : []), ...(route.access === 'player' ? (['unauthorised'] as const) : [])]
+  const byStatus = Map.groupBy(new Set(codes), (code) => REFUSALS[code].status)
+  return Object.fromEntries([...byStatus].map(([status, same]) => [status, { description: same.map((code) => `${code}: ${REFUSALS[code].meaning}`).join('\n'), content: jsonOf({ $ref: '#/components/schemas/Error' }) }]))
+}
+
+function parametersOf(schema: Route['query'], place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }))
+}
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
+
+const KEY_PARAMETER = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' }, description: 'A UUIDv7 made for this call; the same key repeats it safely.' }
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string' },
+    code: { enum: Object.keys(REFUSALS) },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    details: { type: 'object' },
+  },
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+
+import type { LiveMessage } from '@fairhouse/contracts'
+
+import type { Connection } from './connection.ts'
+import { createHub } from './hub.ts'
+
+const ROW = { currency: 'RUB', balance: '10.00', bonus_balance: '0.00', total_balance: '10.00', version: '1' } as const
+
+function listener(player: bigint | null): Connection & { heard: LiveMessage[] } {
+  const heard: LiveMessage[] = []
+  return {
+    heard,
+    topics: new Map(),
+    player: () => player,
+    authorise: () => undefined,
+    say: (message) => void heard.push(message),
+    send: (text) => void heard.push(JSON.parse(text) as LiveMessage),
+    isOpen: () => true,
+  }
+}
+
+describe('live hub', () => {
+  it('gives the snapshot with its version, then changes without a gap', async () => {
+    const hub = createHub()
+    const reader = listener(7n)
+    hub.provide('balance', async () => ROW)
+    await hub.subscribe(reader, 'balance')
+    hub.publish('balance', 7n, ROW)
+    hub.publish('balance', 7n, ROW)
+    expect(reader.heard.map((message) => ('version' in message ? [message.op, message.version] : message.op))).toEqual([
+      ['snapshot', 0],
+      ['change', 1],
+      ['change', 2],
+    ])
+  })
+
+  it('tells a private channel to its own player alone, and to no guest', async () => {
+    const hub = createHub()
+    const [owner, stranger, guest] = [listener(7n), listener(8n), listener(null)]
+    hub.provide('balance', async () => ROW)
+    for (const each of [owner, stranger, guest]) await hub.subscribe(each, 'balance')
+    hub.publish('balance', 7n, ROW)
+    expect(owner.heard).toHaveLength(2)
+    expect(stranger.heard).toHaveLength(1)
+    expect(guest.heard).toEqual([{ op: 'refused', code: 'unauthorised', channel: 'balance' }])
+  })
+
+  it('reads the snapshot again when a change came while it was read', async () => {
+    const hub = createHub()
+    const first = listener(7n)
+    const late = listener(7n)
+    let reads = 0
+    hub.provide('balance', async () => {
+      if (++reads === 2) hub.publish('balance', 7n, ROW)
+      return ROW
+    })
+    await hub.subscribe(first, 'balance')
+    await hub.subscribe(late, 'balance')
+    expect(reads).toBe(3)
+    expect(late.heard).toEqual([{ op: 'snapshot', channel: 'balance', version: 1, data: ROW }])
+  })
+
+  it('forgets a listener that left, and its topic with the last one', async () => {
+    const hub = createHub()
+    const reader = listener(7n)
+    hub.provide('balance', async () => ROW)
+    await hub.subscribe(reader, 'balance')
+    expect(hub.listeners).toBe(1)
+    hub.leave(reader)
+    hub.publish('balance', 7n, ROW)
+    expect([hub.listeners, reader.heard.length]).toEqual([0, 1])
+  })
+})

@@ -1,0 +1,19 @@
+import { startHouse, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { RATE_LIMITS } from './rate-limits.ts'
+
+let house: TestHouse
+beforeAll(async () => (house = await startHouse({ config: { rateLimits: RATE_LIMITS } })))
+afterAll(() => house.stop())
+
+describe('the default rate limits', () => {
+  it('let one address read as often as they say, then answer 429 with the seconds to wait', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < RATE_LIMITS.read.points; i++) statuses.push((await house.fetch('/health')).status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const refused = await house.fetch('/health')
+    expect([refused.status, (await refused.json()) as object]).toMatchObject([429, { code: 'too_many_requests' }])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
