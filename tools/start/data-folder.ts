@@ -1,0 +1,45 @@
+/** The folder with the house's data: made ours before anything is written into it, and used by one start at a time. */
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { owner, tryLock } from '../bootstrap/lock.mjs'
+
+/** Says that the folder is ours: without it neither a start nor `--reset` touches a folder that holds anything. */
+const MARK = '.fairhouse'
+const MARK_TEXT = 'Data of a Fairhouse; `npm start -- --reset` removes this folder.\n'
+const LEAST_FREE_MB = 500
+
+/** Takes the folder; the answer gives it back. @throws with one line that says what to do. */
+export function takeDataFolder(folder: string): () => void {
+  make(folder)
+  if (!isOurs(folder)) throw new Error(`DATA_DIR ${folder} holds other files: choose an empty folder`)
+  requireSpace(folder)
+  writeFileSync(join(folder, MARK), MARK_TEXT)
+  const release = tryLock(lockOf(folder))
+  if (!release) throw new Error(`${folder} is in use by process ${owner(lockOf(folder))}: stop it, or set DATA_DIR (and PORT) to others`)
+  return release
+}
+
+/** @throws when the folder is not ours. */
+export function removeDataFolder(folder: string): void {
+  if (!isOurs(folder)) throw new Error(`${folder} is not a data folder of Fairhouse: nothing was removed`)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+const lockOf = (folder: string) => join(folder, 'start.lock')
+
+const isOurs = (folder: string) => existsSync(join(folder, MARK)) || !existsSync(folder) || readdirSync(folder).length === 0
+
+function make(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new Error(`DATA_DIR ${folder} cannot be made (${(error as NodeJS.ErrnoException).code}): choose another`, { cause: error })
+  }
+}
+
+function requireSpace(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder)
+  const freeMb = Math.floor((bavail * bsize) / 2 ** 20)
+  if (freeMb < LEAST_FREE_MB) throw new Error(`the disk of ${folder} is full: ${freeMb} MB are free, ${LEAST_FREE_MB} MB are needed`)
+}

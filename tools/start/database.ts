@@ -1,0 +1,41 @@
+/** The database of a start: the embedded one in the data folder or the one of DATABASE_URL, migrated to this version. */
+import { migrateModules, openCluster, openDatabase } from '@fairhouse/server'
+
+import type { StartSettings } from './settings.ts'
+
+export interface OpenedDatabase {
+  url: string
+  stop(): Promise<void>
+}
+
+const NAME = 'fairhouse'
+
+/** @throws with one line, when the data cannot be opened or do not fit this version. */
+export async function openMigrated({ databaseUrl, dataDir }: StartSettings): Promise<OpenedDatabase> {
+  const opened = databaseUrl ? { url: databaseUrl, stop: async () => undefined } : await openEmbedded(dataDir)
+  try {
+    await withDatabase(opened.url, (database) => migrateModules(database))
+    return opened
+  } catch (error) {
+    await opened.stop()
+    throw error
+  }
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
+  const cluster = await openCluster({ folder: dataDir, durable: true })
+  await withDatabase(cluster.url, async ({ pool }) => {
+    const { rowCount } = await pool.query('select from pg_database where datname = $1', [NAME])
+    if (rowCount === 0) await pool.query(`create database ${NAME}`)
+  })
+  const url = new URL(cluster.url)
+  url.pathname = `/${NAME}`
+  return { url: url.href, stop: () => cluster.stop() }
+}
+
+type Database = ReturnType<typeof openDatabase>
+
+async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase({ url, max: 2, onIdleError: () => undefined })
+  return work(database).finally(() => database.close())
+}

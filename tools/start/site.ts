@@ -1,0 +1,42 @@
+/** What the server serves as files: the built site and the offline verifier. */
+import { existsSync } from 'node:fs'
+
+import { watched } from '../bootstrap/progress.mjs'
+import { inRoot } from '../lib/paths.ts'
+import { runNode } from '../lib/run.ts'
+import { type Derived, upToDate } from './stamp.ts'
+
+const SOURCES = ['packages/money', 'packages/fairness', 'packages/games', 'package-lock.json']
+
+const site: Derived = {
+  name: 'site',
+  inputs: ['apps/web', 'packages/ui', 'packages/contracts', ...SOURCES],
+  output: 'apps/web/build/server/index.js',
+  build: () => build('building the site', 'node_modules/@react-router/dev/bin.cjs', ['build', 'apps/web'], { NODE_ENV: 'production' }),
+}
+
+const verifier: Derived = {
+  name: 'verifier',
+  inputs: ['tools/verifier', ...SOURCES],
+  output: 'build/verifier/verify.html',
+  build: () => build('building the verifier', 'tools/verifier/build.ts', []),
+}
+
+/** @throws with the builder's own words, when one of them cannot be built. */
+export async function buildSite(): Promise<void> {
+  await Promise.all([upToDate(site), upToDate(verifier)])
+}
+
+export const buildVerifier = () => upToDate(verifier)
+
+async function build(what: string, script: string, args: string[], env?: NodeJS.ProcessEnv): Promise<void> {
+  if (!existsSync(inRoot(script))) throw new Error(`${what}: ${script} is missing`)
+  const { code, output } = await watched(what, runNode(inRoot(script), args, env))
+  if (code !== 0) throw new Error(`${what} failed: ${firstFault(output)}`)
+}
+
+const firstFault = (output: string) =>
+  output
+    .split('\n')
+    .find((line) => /error|fail/i.test(line))
+    ?.trim() ?? output.trim().slice(-300)

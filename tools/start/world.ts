@@ -1,0 +1,115 @@
+/** The whole house on one machine: data, sandbox world and server, opened in order and closed in the other. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { watched } from '../bootstrap/progress.mjs'
+import { inRoot } from '../lib/paths.ts'
+import { freePort, portFault } from '../lib/ports.ts'
+import { type RunningChild, startChild } from './child.ts'
+import { takeDataFolder } from './data-folder.ts'
+import { openMigrated } from './database.ts'
+import type { StartSettings } from './settings.ts'
+
+export interface World {
+  url: string
+  /** Where the sandbox pages are served, without the host's first name. */
+  host: string
+  /** Resolves when a process of it ended without being asked; says which. */
+  broken: Promise<string>
+  stop(): Promise<void>
+}
+
+export interface WorldOptions {
+  /** Node's own arguments before the server's entry file. */
+  serverFlags?: string[]
+  /** Done while the database opens. */
+  prepare(): Promise<void>
+  env?: NodeJS.ProcessEnv
+}
+
+type Stop = () => void | Promise<void>
+type Closable = { stop(): Promise<void> } | undefined
+
+/** @throws with one line that says what to do; all that was opened is closed again. */
+export async function openWorld(settings: StartSettings, options: WorldOptions): Promise<World> {
+  const stops: Stop[] = []
+  try {
+    return await open(settings, options, stops)
+  } catch (error) {
+    await closeAll(stops)
+    throw error
+  }
+}
+
+async function open(settings: StartSettings, { serverFlags = [], prepare, env }: WorldOptions, stops: Stop[]): Promise<World> {
+  await requirePort(settings.port)
+  stops.push(takeDataFolder(settings.dataDir))
+  const closing = <T extends Closable>(work: Promise<T>) => work.then((one) => (stops.push(() => one?.stop()), one))
+  const [database, sandbox] = await allOrNone([
+    closing(watched('opening the database', openMigrated(settings))),
+    closing(startSandbox(settings)),
+    prepare(),
+  ])
+  const children: [string, RunningChild][] = sandbox ? [['the sandbox world', sandbox]] : []
+  const server = await watched(
+    'starting the server',
+    startChild('the server', [...serverFlags, inRoot('apps/server/src/main.ts')], {
+      ...serverEnvironment(settings, database.url, sandbox),
+      ...env,
+    }),
+  )
+  children.push(['the server', server])
+  stops.push(() => server.stop())
+  return {
+    url: siteUrl(settings.siteHost, server.ready.port),
+    host: `${settings.siteHost}${portSuffix(server.ready.port)}`,
+    broken: Promise.race(children.map(([name, child]) => child.ended.then((code) => `${name} ended by itself (${code})`))),
+    stop: () => closeAll(stops),
+  }
+}
+
+/** Waits for all, so that what the slower ones opened is closed too when one fails. */
+async function allOrNone<T extends Promise<unknown>[]>(works: [...T]): Promise<{ [I in keyof T]: Awaited<T[I]> }> {
+  await Promise.allSettled(works)
+  return Promise.all(works)
+}
+
+/** Production speaks with real vendors: there is no sandbox world then. */
+async function startSandbox(settings: StartSettings): Promise<RunningChild | undefined> {
+  if (settings.appEnv === 'production') return undefined
+  const folder = join(settings.dataDir, 'sandbox')
+  mkdirSync(folder, { recursive: true })
+  return startChild('the sandbox world', [inRoot('apps/sandbox/src/main.ts')], {
+    APP_ENV: settings.appEnv,
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    SITE_HOST: settings.siteHost,
+    PRODUCT_URL: `http://127.0.0.1:${settings.port}`,
+  })
+}
+
+function serverEnvironment(settings: StartSettings, databaseUrl: string, sandbox: RunningChild | undefined): NodeJS.ProcessEnv {
+  return {
+    APP_ENV: settings.appEnv,
+    NODE_ENV: settings.appEnv === 'development' ? 'development' : 'production',
+    PORT: String(settings.port),
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: databaseUrl,
+    SITE_HOST: settings.siteHost,
+    ...(sandbox && { SANDBOX_URL: `http://127.0.0.1:${sandbox.ready.port}` }),
+  }
+}
+
+async function requirePort(port: number): Promise<void> {
+  const fault = port === 0 ? undefined : await portFault(port)
+  if (fault === 'EACCES') throw new Error(`port ${port} needs more rights: set PORT to one above 1023`)
+  if (fault) throw new Error(`port ${port} is in use: set PORT to a free one, as in PORT=3100 npm start`)
+}
+
+/** The last opened is closed first: nothing loses what it stands on. */
+async function closeAll(stops: Stop[]): Promise<void> {
+  for (const stop of stops.splice(0).toReversed()) await stop()
+}
+
+const portSuffix = (port: number) => (port === 80 ? '' : `:${port}`)
+const siteUrl = (host: string, port: number) => `http://${host}${portSuffix(port)}`
