@@ -5,14 +5,15 @@
 import * as z from 'zod/mini'
 
 import { currency, money, instant } from './fields.ts'
+import { autobetState } from './routes/games.ts'
 
 const balance = z.strictObject({ currency, balance: money, bonus_balance: money, total_balance: money, version: z.string() })
 
 export const feedRow = z.strictObject({
   id: z.string(),
   game: z.string(),
-  /** null where the player hides statistics. */
-  player: z.nullable(z.string()),
+  /** Players who hide their statistics are absent, so there is always a name. */
+  player: z.string(),
   currency,
   stake: money,
   payout: money,
@@ -21,19 +22,9 @@ export const feedRow = z.strictObject({
   at: instant,
 })
 
-export const autobetState = z.strictObject({
-  game: z.string(),
-  running: z.boolean(),
-  played: z.number(),
-  planned: z.nullable(z.number()),
-  stake: money,
-  profit: z.string(),
-  /** Why it stopped; null while it runs. */
-  stopped: z.nullable(z.string()),
-})
-
 export const channels = {
   balance: { private: true, snapshot: balance, change: balance },
+  /** Each state as it becomes; a change replaces the one of the same `id`. */
   autobet: { private: true, snapshot: z.array(autobetState), change: autobetState },
   feed: { private: false, snapshot: z.array(feedRow), change: z.array(feedRow) },
 } as const
@@ -43,7 +34,10 @@ export type Snapshot<C extends ChannelName> = z.output<(typeof channels)[C]['sna
 export type Change<C extends ChannelName> = z.output<(typeof channels)[C]['change']>
 
 /** What a browser says. `token` is the bearer; it may be said again before it runs out. */
-export type LiveRequest = { op: 'auth'; token: string } | { op: 'subscribe' | 'unsubscribe'; channel: ChannelName } | { op: 'ping'; at: number }
+export type LiveRequest =
+  | { op: 'auth'; token: string }
+  | { op: 'subscribe' | 'unsubscribe'; channel: ChannelName }
+  | { op: 'ping'; at: number }
 
 export type LiveMessage =
   | { op: 'snapshot'; channel: ChannelName; version: number; data: unknown }

@@ -1,0 +1,188 @@
+/** Games of one player: facts, a bet, demo money, autobet (D-6, D-20, D-27, D-29). */
+import * as z from 'zod/mini'
+
+import { currency, instant, money, signedMoney, uuid } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+
+export const gameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'wrong_format: not the name of a game'))
+export const playMode = z.enum(['real', 'demo'])
+const game = z.strictObject({ game: gameId })
+
+/** Each game has its own; the game itself judges them. */
+const params = z.looseObject({})
+
+/** What the round was drawn from. The server seed follows at rotation: `GET /api/v2/rounds/{id}`. */
+export const sealedProof = z.strictObject({ commitment: z.string(), client_seed: z.string(), nonce: z.number() })
+
+export const playedRound = z.strictObject({
+  id: uuid,
+  game: z.string(),
+  mode: playMode,
+  currency,
+  stake: money,
+  params,
+  /** What was drawn; each game has its own. */
+  outcome: z.looseObject({}),
+  /** The steps as the stage plays them. */
+  events: z.array(z.looseObject({ type: z.string() })),
+  /** Total return in 1/10,000 of the stake; 0 when lost. */
+  multiplier: z.number(),
+  payout: money,
+  at: instant,
+  proof: sealedProof,
+})
+
+/** `balance` is cash, `total_balance` cash and bonus together, as they stood right after the round (D-21). */
+export const betAnswer = z.extend(playedRound, { balance: money, bonus_balance: money, total_balance: money, version: z.string() })
+
+export const demoPurse = z.strictObject({ currency, balance: money, version: z.string() })
+
+const reaction = z.strictObject({
+  /** The next stake: the first one again, the same as now, or this many percent more. */
+  action: z.enum(['reset', 'keep', 'increase']),
+  percent: z.optional(z.number().check(z.int(), z.gte(1), z.lte(1000))),
+})
+
+export const autobetSettings = z.strictObject({
+  mode: playMode,
+  currency,
+  stake: money,
+  params,
+  /** null = until something else stops it. */
+  bets: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000))),
+  on_win: reaction,
+  on_loss: reaction,
+  /** A loss limit is always there (visual.md 8). */
+  stop: z.strictObject({
+    loss: money,
+    profit: z.optional(money),
+    single_win: z.optional(money),
+    balance_above: z.optional(money),
+    balance_below: z.optional(money),
+  }),
+})
+
+export const autobetState = z.strictObject({
+  id: uuid,
+  game: z.string(),
+  mode: playMode,
+  currency,
+  running: z.boolean(),
+  played: z.number(),
+  planned: z.nullable(z.number()),
+  /** Of the next bet. */
+  stake: money,
+  wagered: money,
+  profit: signedMoney,
+  /** Why it stopped: `finished`, `stopped`, a stop rule (`loss`, `profit`, `single_win`, `balance_above`, `balance_below`) or a refusal's code; null while it runs. */
+  stopped: z.nullable(z.string()),
+  /** The latest round. */
+  last: z.nullable(betAnswer),
+  settings: autobetSettings,
+})
+
+const BET_REFUSALS = [
+  'unauthorised',
+  'unknown_game',
+  'no_seeds',
+  'wrong_currency',
+  'bet_limit',
+  'stake_too_small',
+  'max_win',
+  'insufficient_funds',
+  'limit_exceeded',
+  'player_blocked',
+  'bonus_max_bet',
+  'idempotency_mismatch',
+  'key_too_old',
+  'busy',
+  'outcome_unknown',
+] as const
+
+export const gameRoutes = {
+  'GET /api/v2/games/{game}': {
+    summary: 'What a game pays and takes, in the currency of the player; a guest may name one, RUB where none is.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    params: game,
+    query: z.strictObject({ currency: z.optional(currency) }),
+    answer: z.strictObject({
+      game: z.string(),
+      currency,
+      min: money,
+      max: money,
+      /** Stakes are multiples of it. */
+      step: money,
+      /** The most a round may return; a stake whose best outcome is above it is refused. */
+      max_win: money,
+      /** Return to the player over all settings, percent with four decimals, rounded down. */
+      rtp: z.strictObject({ min: z.string(), max: z.string() }),
+      takes_bonus: z.boolean(),
+      /** SHA-256 over the files of the game that runs (the verifier's are the same). */
+      rules_hash: z.string(),
+    }),
+    refusals: ['unknown_game'],
+  },
+  'POST /api/v2/games/{game}/bet': {
+    summary: 'Plays one round: stake out, outcome drawn, win in, committed together. Demo is open to guests.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'bet',
+    idempotent: true,
+    bodyLimit: 4096,
+    params: game,
+    body: z.strictObject({ stake: money, currency, params, mode: playMode }),
+    answer: betAnswer,
+    refusals: BET_REFUSALS,
+  },
+  'GET /api/v2/demo': {
+    summary: 'The play money of this visitor; the first call gives it.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    query: z.strictObject({ currency: z.optional(currency) }),
+    answer: demoPurse,
+    refusals: [],
+  },
+  'POST /api/v2/demo/refill': {
+    summary: 'Fills play money up to its first amount, in another currency where one is named.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'write',
+    body: z.strictObject({ currency: z.optional(currency) }),
+    answer: demoPurse,
+    refusals: ['autobet_running'],
+  },
+  'GET /api/v2/games/{game}/autobet': {
+    summary: 'The latest autobet of this game, running or not; null where there was none.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    params: game,
+    query: z.strictObject({ mode: playMode }),
+    answer: z.strictObject({ autobet: z.nullable(autobetState) }),
+    refusals: ['unauthorised', 'unknown_game'],
+  },
+  'POST /api/v2/games/{game}/autobet': {
+    summary: 'Starts an autobet that runs in the house until a rule, a refusal or the player stops it.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'write',
+    bodyLimit: 4096,
+    params: game,
+    body: autobetSettings,
+    answer: autobetState,
+    refusals: ['unauthorised', 'unknown_game', 'autobet_running', 'no_seeds', 'wrong_currency', 'bet_limit', 'stake_too_small', 'max_win'],
+  },
+  'POST /api/v2/games/{game}/autobet/stop': {
+    summary: 'Stops the running autobet of this game after the bet under way.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'write',
+    params: game,
+    body: z.strictObject({ mode: playMode }),
+    answer: autobetState,
+    refusals: ['unauthorised', 'unknown_game', 'autobet_not_running'],
+  },
+} as const satisfies RouteTable

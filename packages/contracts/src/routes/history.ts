@@ -1,0 +1,93 @@
+/** What was played: the player's own rounds with their proofs, and the public feed. */
+import * as z from 'zod/mini'
+
+import { currency, instant, money, uuid } from '../fields.ts'
+import { feedRow } from '../live.ts'
+import type { RouteTable } from '../route.ts'
+import { gameId, playedRound, playMode } from './games.ts'
+
+/** A round as `@fairhouse/games` verifies it: paste it into any verifier. `serverSeed` is null until it is revealed. */
+export const roundProof = z.strictObject({
+  game: z.string(),
+  commitment: z.string(),
+  serverSeed: z.nullable(z.string()),
+  clientSeed: z.string(),
+  nonce: z.number(),
+  params: z.looseObject({}),
+  stake: money,
+  outcome: z.looseObject({}),
+  multiplier: z.number(),
+  payout: money,
+})
+
+/** Without its proof: a list is read often, a proof one at a time. */
+export const historyRow = z.omit(playedRound, { proof: true, events: true })
+
+const count = (most: number, usual: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual)
+
+export const historyRoutes = {
+  'GET /api/v2/games/history': {
+    summary: 'The player’s own real rounds, newest first. `before` is the `next` of the page above.',
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    query: z.strictObject({
+      game: z.optional(gameId),
+      from: z.optional(instant),
+      to: z.optional(instant),
+      result: z.optional(z.enum(['won', 'lost'])),
+      before: z.optional(z.string().check(z.maxLength(64))),
+      limit: count(100, 20),
+    }),
+    answer: z.strictObject({ data: z.array(historyRow), next: z.nullable(z.string()) }),
+    refusals: [],
+  },
+  'GET /api/v2/games/{game}/strip': {
+    summary: 'The visitor’s last rounds of one game, newest first: what stands above the stage.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    params: z.strictObject({ game: gameId }),
+    query: z.strictObject({ mode: playMode, limit: count(50, 20) }),
+    answer: z.strictObject({ data: z.array(historyRow) }),
+    refusals: ['unauthorised', 'unknown_game'],
+  },
+  'GET /api/v2/rounds/{id}': {
+    summary: 'One round with its proof: the visitor’s own, real or demo, or one that the public feed showed.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    params: z.strictObject({ id: uuid }),
+    answer: z.strictObject({
+      round: historyRow,
+      events: z.array(z.looseObject({ type: z.string() })),
+      own: z.boolean(),
+      proof: roundProof,
+      /** SHA-256 over the rules' files that run now. */
+      rules_hash: z.string(),
+    }),
+    refusals: ['not_found'],
+  },
+  'GET /api/v2/feed': {
+    summary: 'The latest real bets of all who do not hide them, and the latest wins of 10x and more.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    query: z.strictObject({ game: z.optional(gameId), limit: count(50, 20) }),
+    answer: z.strictObject({ latest: z.array(feedRow), high: z.array(feedRow) }),
+    refusals: [],
+  },
+  'GET /api/v2/facts': {
+    summary: 'Measured numbers of the house; null where nothing was measured yet.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    answer: z.strictObject({
+      /** Real bets settled since the house opened. */
+      bets: z.nullable(z.number()),
+      /** The latest public round whose server seed is revealed: sealed before, checkable now. */
+      checked: z.nullable(z.strictObject({ id: uuid, at: instant, currency, proof: roundProof })),
+    }),
+    refusals: [],
+  },
+} as const satisfies RouteTable
