@@ -1,5 +1,8 @@
+export * from './analytics.ts'
+export * from './cookies.ts'
 export * as fields from './fields.ts'
 export * from './live.ts'
+export * from './phones.ts'
 export * from './refusal.ts'
 export * from './refusals.ts'
 export * from './route.ts'

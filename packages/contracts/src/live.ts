@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 
 import { currency, money, instant } from './fields.ts'
 import { autobetState } from './routes/games.ts'
+import { invoice } from './routes/payments.ts'
 
 const balance = z.strictObject({ currency, balance: money, bonus_balance: money, total_balance: money, version: z.string() })
 
@@ -26,6 +27,8 @@ export const channels = {
   balance: { private: true, snapshot: balance, change: balance },
   /** Each state as it becomes; a change replaces the one of the same `id`. */
   autobet: { private: true, snapshot: z.array(autobetState), change: autobetState },
+  /** Open invoices first, then each as it changes. */
+  invoice: { private: true, snapshot: z.array(invoice), change: invoice },
   feed: { private: false, snapshot: z.array(feedRow), change: z.array(feedRow) },
 } as const
 

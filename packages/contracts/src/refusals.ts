@@ -47,6 +47,7 @@ const kinds = {
   amount_min: { status: 422, mayRetry: false, meaning: 'The amount is below the minimum.' },
   amount_max: { status: 422, mayRetry: false, meaning: 'The amount is above the maximum.' },
   too_many_invoices: { status: 409, mayRetry: true, meaning: 'Too many invoices are open.' },
+  not_cancellable: { status: 409, mayRetry: false, meaning: 'Something was seen on it already, or it is closed: it cannot be cancelled.' },
   provider_unavailable: { status: 503, mayRetry: true, meaning: 'The payment provider gives no answer; nothing was charged.' },
   bad_transition: { status: 409, mayRetry: false, meaning: 'This cannot be done in its present state.' },
   bad_signature: { status: 401, mayRetry: false, meaning: 'The signature does not fit the body.' },

@@ -8,6 +8,8 @@ import type { Service } from '../route.ts'
 import type { Routes } from '../routes/index.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../types.ts'
 
+export * from '../analytics.ts'
+export * from '../cookies.ts'
 export { v7 as newKey } from './key.ts'
 
 export type RouteName = keyof Routes & string
@@ -43,13 +45,11 @@ export interface Client {
 
 /** A call never throws for an answer of the server; it rejects only where no answer came. */
 export function createClient(transport: Transport): Client {
-  return {
-    async call(route, ...[input]) {
-      const request = requestOf(route, (input ?? {}) as AnyInput, transport)
-      const response = await transport.fetch(request.url, request.init)
-      return (await resultOf(response)) as never
-    },
+  const call = async (route: string, input: AnyInput = {}) => {
+    const request = requestOf(route, input, transport)
+    return resultOf(await transport.fetch(request.url, request.init))
   }
+  return { call: call as Client['call'] } // the routes' types are for callers: inside, all calls are alike
 }
 
 interface AnyInput {

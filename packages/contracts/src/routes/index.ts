@@ -1,10 +1,24 @@
 /** The whole contract: one table per area of the product. */
+import { authRoutes } from './auth.ts'
 import { fairnessRoutes } from './fairness.ts'
 import { gameRoutes } from './games.ts'
 import { historyRoutes } from './history.ts'
+import { paymentRoutes } from './payments.ts'
+import { profileRoutes } from './profile.ts'
 import { systemRoutes } from './system.ts'
+import { trackingRoutes } from './tracking.ts'
 
-export { fairnessRoutes, gameRoutes, historyRoutes, systemRoutes }
+export { authRoutes, fairnessRoutes, gameRoutes, historyRoutes, paymentRoutes, profileRoutes, systemRoutes, trackingRoutes }
 
-export const routes = { ...systemRoutes, ...gameRoutes, ...fairnessRoutes, ...historyRoutes }
+export const routes = {
+  ...systemRoutes,
+  ...authRoutes,
+  ...profileRoutes,
+  ...gameRoutes,
+  ...fairnessRoutes,
+  ...historyRoutes,
+  ...paymentRoutes,
+  ...trackingRoutes,
+}
 export type Routes = typeof routes
+export type { Invoice, InvoiceStatus, PaymentMethod } from './payments.ts'

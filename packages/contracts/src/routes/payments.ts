@@ -1,0 +1,112 @@
+/** The cashier: what may be paid in and how, and the life of an invoice. Source: ENT-3 to ENT-5, API-19, D-29, money.md B. */
+import * as z from 'zod/mini'
+
+import { currency, money } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+
+/** How money travels; a provider offers a type per currency. */
+export const methodType = z.enum(['card', 'phone', 'crypto'])
+
+/** ENT-4, with what a screen needs to say limits and fees before the click. */
+export const paymentMethod = z.strictObject({
+  /** First 16 hex digits of SHA-256(`{provider}:{type}:{currency}`). */
+  hash: z.string(),
+  type: methodType,
+  name: z.strictObject({ en: z.string(), ru: z.string(), kz: z.string() }),
+  currency,
+  min_amount: money,
+  max_amount: money,
+  default_amount: money,
+  /** The asset that is really sent where it is not the account's currency. */
+  exchange_currency: z.nullable(z.string()),
+  /** What the player pays on top, in hundredths of a per cent. */
+  commission_bp: z.number(),
+  /** Sent back as `value` of a deposit. */
+  value: z.string(),
+})
+
+/** 1 waiting, 2 processing, 3 paid, 4 expired, 5 cancelled, 6 failed, 7 charged back, 8 review. */
+export const invoiceStatus = z.literal([1, 2, 3, 4, 5, 6, 7, 8])
+
+/** ENT-5 with its status. */
+export const invoice = z.strictObject({
+  id: z.string(),
+  status: invoiceStatus,
+  /** The hash of the method it was made by. */
+  hash: z.string(),
+  type: methodType,
+  currency,
+  /** What is to be transferred, to the last digit; what came, where `sum_was_changed`. */
+  amount: money,
+  /** What the account is credited with. */
+  shop_amount: money,
+  commission: money,
+  /** Whole seconds until the invoice closes; 0 once it has. */
+  life_time: z.number(),
+  card: z.strictObject({ card_number: z.nullable(z.string()), phone_number: z.nullable(z.string()) }),
+  sum_was_changed: z.boolean(),
+  /** The money came after the invoice had closed. */
+  late: z.boolean(),
+})
+
+const invoiceId = z.strictObject({ invoiceId: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of an invoice')) })
+
+export const paymentRoutes = {
+  'GET /api/v2/billing/data': {
+    summary: 'ENT-3: ways to pay in and out in the currency of the account.',
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    answer: z.strictObject({
+      payments: z.strictObject({
+        methods: z.array(paymentMethod),
+        /** The offer that the next deposit would get. */
+        bonus: z.strictObject({ name: z.nullable(z.string()) }),
+      }),
+      'crypto-payments': z.array(paymentMethod),
+      'crypto-payouts': z.array(paymentMethod),
+    }),
+    refusals: [],
+  },
+  'POST /api/v2/billing/deposit': {
+    summary: 'Opens an invoice: where to transfer, and exactly how much. A newer one closes an older one of its method.',
+    service: 'api',
+    access: 'player',
+    rate: 'write',
+    idempotent: true,
+    body: z.strictObject({ value: z.string().check(z.maxLength(64)), amount: money }),
+    answer: invoice,
+    refusals: [
+      'unknown_method',
+      'amount_min',
+      'amount_max',
+      'too_many_invoices',
+      'provider_unavailable',
+      'idempotency_mismatch',
+      'key_too_old',
+      'busy',
+    ],
+  },
+  'GET /billing/payment/status/{invoiceId}': {
+    summary: 'An own invoice as it stands now; asked every five seconds while it is open.',
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    params: invoiceId,
+    answer: invoice,
+    refusals: ['not_found'],
+  },
+  'POST /api/v2/billing/deposit/{invoiceId}/cancel': {
+    summary: 'Closes an own invoice on which nothing was seen yet. Money that comes all the same is credited.',
+    service: 'api',
+    access: 'player',
+    rate: 'write',
+    params: invoiceId,
+    answer: invoice,
+    refusals: ['not_found', 'not_cancellable'],
+  },
+} as const satisfies RouteTable
+
+export type PaymentMethod = z.output<typeof paymentMethod>
+export type Invoice = z.output<typeof invoice>
+export type InvoiceStatus = z.output<typeof invoiceStatus>
