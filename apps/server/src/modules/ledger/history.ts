@@ -48,7 +48,7 @@ export interface History {
   betOf(player: bigint, key: string, via?: Via): Promise<BetRow | undefined>
 }
 
-const SELECT = `
+export const SELECT = `
   select b.*, a.name as account_name, b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) + coalesce(later.amount, 0) as won
   from ledger.bet b join ledger.account a on a.id = b.account
   left join lateral (select sum(e.amount)::bigint as amount from ledger.entry e
@@ -68,10 +68,14 @@ export function historyOf(database: Database): History {
   }
 }
 
-function filterOf(player: bigint, { limit, before, account, currency, from, to, round }: BetQuery): { conditions: string[]; values: unknown[] } {
+function filterOf(
+  player: bigint,
+  { limit, before, account, currency, from, to, round }: BetQuery,
+): { conditions: string[]; values: unknown[] } {
   const conditions = ['b.player = $1']
   const values: unknown[] = [player, limit]
-  const where = (condition: string, value: unknown) => value !== undefined && conditions.push(condition.replace('?', `$${values.push(value)}`))
+  const where = (condition: string, value: unknown) =>
+    value !== undefined && conditions.push(condition.replace('?', `$${values.push(value)}`))
   where('b.key < ?', before)
   where('a.name = ?', account)
   where('b.round = ?', round)
@@ -83,19 +87,56 @@ function filterOf(player: bigint, { limit, before, account, currency, from, to, 
   return { conditions, values }
 }
 
-const RESULTS = { won: 'status in (1, 2) and won > 0', lost: 'status in (1, 2) and won = 0', open: 'status = 0', refunded: 'status = 3' } as const
+const RESULTS = {
+  won: 'status in (1, 2) and won > 0',
+  lost: 'status in (1, 2) and won = 0',
+  open: 'status = 0',
+  refunded: 'status = 3',
+} as const
 const resultOf = ({ result }: BetQuery) => (result ? `where ${RESULTS[result]}` : '')
 const STATUSES: readonly BetStatus[] = ['open', 'settled', 'settled', 'refunded']
 
-interface Row {
-  player: bigint; key: string; account_name: string; currency: number; c: bigint; b: bigint | null; won: bigint; wb: bigint | null; status: number; at: Date
-  pair: number | null; nonce: bigint | null; round: string | null; outcome: string | null; cash_after: bigint; bonus_after: bigint; seq: bigint
+export interface Row {
+  player: bigint
+  key: string
+  account_name: string
+  currency: number
+  c: bigint
+  b: bigint | null
+  won: bigint
+  wb: bigint | null
+  status: number
+  at: Date
+  pair: number | null
+  nonce: bigint | null
+  round: string | null
+  outcome: string | null
+  cash_after: bigint
+  bonus_after: bigint
+  seq: bigint
 }
 
-function betOf(row: Row): BetRow {
+export function betOf(row: Row): BetRow {
   const { player, key, pair, round, outcome } = row
   const stakeBonus = row.b ?? 0n
-  const money = { stake: row.c + stakeBonus, stakeBonus, win: row.won, winBonus: row.wb ?? 0n, cash: row.cash_after, bonus: row.bonus_after, version: row.seq }
+  const money = {
+    stake: row.c + stakeBonus,
+    stakeBonus,
+    win: row.won,
+    winBonus: row.wb ?? 0n,
+    cash: row.cash_after,
+    bonus: row.bonus_after,
+    version: row.seq,
+  }
   const drawn = { pair, nonce: row.nonce === null ? null : Number(row.nonce), round, outcome }
-  return { player, key, account: row.account_name, currency: currencyName(row.currency), ...money, ...drawn, status: STATUSES[row.status]!, at: row.at.getTime() }
+  return {
+    player,
+    key,
+    account: row.account_name,
+    currency: currencyName(row.currency),
+    ...money,
+    ...drawn,
+    status: STATUSES[row.status]!,
+    at: row.at.getTime(),
+  }
 }

@@ -1,5 +1,13 @@
 /** The door of the ledger: the only file that other modules import. */
-export { type BetAnswer, type BetDone, type BetOrder, type BetReason, type BetRefusal, SESSION_STOP, type Unavailable } from './books/bet-types.ts'
+export {
+  type BetAnswer,
+  type BetDone,
+  type BetOrder,
+  type BetReason,
+  type BetRefusal,
+  SESSION_STOP,
+  type Unavailable,
+} from './books/bet-types.ts'
 export { POST_KINDS, type PostKind } from './books/post-kinds.ts'
 export type { Account, Leg, NamedAccount, PostAnswer, PostDone, PostOrder, PostRefusal } from './books/post-types.ts'
 export type { Via } from './books/via.ts'
@@ -7,4 +15,8 @@ export type { Finding } from './check.ts'
 export type { BetQuery, BetRow, BetStatus } from './history.ts'
 export type { LaneStats } from './lanes/index.ts'
 export { createLedger, type Ledger, type LedgerDeps } from './ledger.ts'
+export { createOutboxRelay, type OutboxReader, type OutboxRelay, type RelayDeps } from './outbox/relay.ts'
+export type { BetEvent, LedgerEvent, PostEvent } from './outbox/events.ts'
+export * as postings from './postings/index.ts'
+export { hashOf } from './postings/order.ts'
 export type { PlayLimits, WalletView } from './wallets.ts'

@@ -12,10 +12,22 @@ import { faultOf } from './lanes/faults.ts'
 
 const MAX_TRIES = 5
 const POST = `select * from ledger.post($1, $2, $3, $4::smallint, $5::smallint, $6::bigint[], $7::smallint[], $8::int[], $9::int[], $10::bigint[], $11, $12, $13::uuid, $14::smallint)`
-const REASONS: Record<number, PostRefusal['reason']> = { 1: 'not_covered', 3: 'unknown_wallet', 5: 'idempotency_mismatch', 10: 'bet_not_open' }
+const REASONS: Record<number, PostRefusal['reason']> = {
+  1: 'not_covered',
+  3: 'unknown_wallet',
+  5: 'idempotency_mismatch',
+  10: 'bet_not_open',
+}
 const STATUSES = { settled: 2, refunded: 3 } as const
 
-interface PostRow { code: number; answer: string | null; cash: bigint | null; bonus: bigint | null; version: bigint | null; at_ms: bigint }
+interface PostRow {
+  code: number
+  answer: string | null
+  cash: bigint | null
+  bonus: bigint | null
+  version: bigint | null
+  at_ms: bigint
+}
 
 export interface Posting {
   /** In a transaction of its own; deadlocks are retried. */
@@ -80,7 +92,16 @@ async function valuesOf(order: PostOrder, accounts: Accounts): Promise<unknown[]
   const { scope, key, requestHash, kind, currency, legs, answer = null, bet } = order
   const wrong = legs.find((leg) => leg.amount <= 0n || !isAmount(leg.amount))
   if (wrong) throw new Error(`a leg of ${kind} ${key} moves ${wrong.amount}`)
-  const [from, to] = [await idsOf(accounts, legs.map((leg) => leg.from)), await idsOf(accounts, legs.map((leg) => leg.to))]
+  const [from, to] = [
+    await idsOf(
+      accounts,
+      legs.map((leg) => leg.from),
+    ),
+    await idsOf(
+      accounts,
+      legs.map((leg) => leg.to),
+    ),
+  ]
   const currencies = legs.map((leg) => currencyNumber(leg.currency ?? currency))
   const columns = [legs.map((leg) => leg.player), currencies, from, to, legs.map((leg) => leg.amount)].map(literal)
   const settled = bet ? [bet.player, bet.key, STATUSES[bet.status]] : [null, null, null]
@@ -89,11 +110,18 @@ async function valuesOf(order: PostOrder, accounts: Accounts): Promise<unknown[]
 
 /** A player's key is unique per kind (D-27); the house's own keys say their kind themselves. */
 const storedKey = (scope: bigint, kind: string, key: string) => (scope === 0n ? key : `${kind}:${key}`)
-const idsOf = (accounts: Accounts, names: string[]) => Promise.all(names.map((name) => accounts.idOf(name)))
+const idsOf = (accounts: Accounts, names: string[]) => Promise.all(names.map(async (name) => accounts.idOf(name)))
 const literal = (values: readonly (bigint | number | null)[]) => `{${values.map((value) => value ?? 'null').join(',')}}`
 
 function answerOf({ code, answer, cash, bonus, version, at_ms }: PostRow): PostDone | PostRefusal {
   const reason = REASONS[code]
   if (reason) return { kind: 'refused', reason }
-  return { kind: code === 0 ? 'done' : 'duplicate', answer, cash: cash ?? 0n, bonus: bonus ?? 0n, version: version ?? 0n, at: Number(at_ms) }
+  return {
+    kind: code === 0 ? 'done' : 'duplicate',
+    answer,
+    cash: cash ?? 0n,
+    bonus: bonus ?? 0n,
+    version: version ?? 0n,
+    at: Number(at_ms),
+  }
 }

@@ -55,7 +55,12 @@ export function walletsOf(database: Database): Wallets {
       await run(via, 'select ledger.open_wallet($1, $2::smallint)', player, currencyNumber(currency))
     },
     async wallet(player, currency, via = null) {
-      const [row] = await run<WalletRow>(via, 'select * from ledger.wallet where player = $1 and currency = $2', player, currencyNumber(currency))
+      const [row] = await run<WalletRow>(
+        via,
+        'select * from ledger.wallet where player = $1 and currency = $2',
+        player,
+        currencyNumber(currency),
+      )
       return row && viewOf(row)
     },
     async rotatePair(via, player) {
@@ -69,24 +74,71 @@ export function walletsOf(database: Database): Wallets {
       await run(via, 'update ledger.wallet set stop_at = to_timestamp($2::float8 / 1000) where player = $1', player, at)
     },
     async setBonusMax(via, player, currency, amount) {
-      await run(via, 'update ledger.wallet set bonus_max = $3 where player = $1 and currency = $2', player, currencyNumber(currency), amount)
+      await run(
+        via,
+        'update ledger.wallet set bonus_max = $3 where player = $1 and currency = $2',
+        player,
+        currencyNumber(currency),
+        amount,
+      )
     },
     async setLimits(via, player, currency, limits) {
       const caps = limits && literal([...periods(limits.wager), ...periods(limits.loss)])
-      const [row] = await run<{ set: boolean }>(via, 'select ledger.set_caps($1, $2::smallint, $3::bigint[]) as set', player, currencyNumber(currency), caps)
+      const [row] = await run<{ set: boolean }>(
+        via,
+        'select ledger.set_caps($1, $2::smallint, $3::bigint[]) as set',
+        player,
+        currencyNumber(currency),
+        caps,
+      )
       return row!.set
     },
   }
 }
 
 interface WalletRow {
-  player: bigint; currency: number; cash: bigint; bonus: bigint; hold: bigint; locked: bigint; debt: bigint; seq: bigint
-  nonce: bigint; pair: number; block: number; stop_at: Date | null; bonus_max: bigint | null; caps: (string | bigint | null)[] | null
+  player: bigint
+  currency: number
+  cash: bigint
+  bonus: bigint
+  hold: bigint
+  locked: bigint
+  debt: bigint
+  seq: bigint
+  nonce: bigint
+  pair: number
+  block: number
+  stop_at: Date | null
+  bonus_max: bigint | null
+  caps: (string | bigint | null)[] | null
 }
 
-function viewOf({ seq, stop_at, bonus_max, caps, currency, nonce, player, cash, bonus, hold, locked, debt, pair, block }: WalletRow): WalletView {
+function viewOf({
+  seq,
+  stop_at,
+  bonus_max,
+  caps,
+  currency,
+  nonce,
+  player,
+  cash,
+  bonus,
+  hold,
+  locked,
+  debt,
+  pair,
+  block,
+}: WalletRow): WalletView {
   const parts = { player, currency: currencyName(currency), cash, bonus, hold, locked, debt, version: seq }
-  return { ...parts, nonce: Number(nonce), pair, block, stopAt: stop_at && stop_at.getTime(), bonusMax: bonus_max, limits: caps && limitsOf(caps) }
+  return {
+    ...parts,
+    nonce: Number(nonce),
+    pair,
+    block,
+    stopAt: stop_at && stop_at.getTime(),
+    bonusMax: bonus_max,
+    limits: caps && limitsOf(caps),
+  }
 }
 
 function limitsOf(caps: (string | bigint | null)[]): PlayLimits {

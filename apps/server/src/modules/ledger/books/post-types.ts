@@ -5,7 +5,10 @@ import type { PostKind } from './post-kinds.ts'
 
 /** A part of a wallet, or a named account of the house. `cash_then_debt` takes cash as far as it goes, then makes debt. */
 export type Account = 'cash' | 'bonus' | 'hold' | 'locked' | 'debt' | 'cash_then_debt' | NamedAccount
-export type NamedAccount = `${'house' | 'escrow' | 'jackpot' | 'psp' | 'transit' | 'income' | 'expense' | 'affiliate' | 'fx' | 'adjust'}:${string}` | 'suspense' | 'opening'
+export type NamedAccount =
+  | `${'house' | 'escrow' | 'jackpot' | 'psp' | 'transit' | 'income' | 'expense' | 'affiliate' | 'fx' | 'adjust'}:${string}`
+  | 'suspense'
+  | 'opening'
 
 /** `amount` > 0 leaves `from` and enters `to`; both sides are of one currency, so a posting balances by construction. */
 export interface Leg {

@@ -44,7 +44,9 @@ export function openLanes(deps: LanesDeps): Lanes {
   const lanes = deps.laneIds.map(() => new Lane({ pool: deps.pool, ids: deps.laneIds, onBatch, onFault: deps.onFault }))
   let stopped = false
   const submit = (order: BetOrder, account: number) =>
-    new Promise<BetAnswer>((answer, fail) => lanes[laneOf(order.player, count.open)]!.push({ order, fields: fieldsOf(order, account), answer, fail }))
+    new Promise<BetAnswer>((answer, fail) =>
+      lanes[laneOf(order.player, count.open)]!.push({ order, fields: fieldsOf(order, account), answer, fail }),
+    )
 
   return {
     async bet(order) {

@@ -27,14 +27,25 @@ export type Field = string | number | boolean | bigint | null
 /** In the order of TYPES. `account` is the number of the house's account. @throws for a currency that is none. */
 export function fieldsOf(order: BetOrder, account: number): Field[] {
   return [
-    order.player, currencyNumber(order.currency), order.key, order.requestHash, account, order.stake, order.win,
-    order.takesBonus, order.pair, order.nonce, order.round, order.outcome,
+    order.player,
+    currencyNumber(order.currency),
+    order.key,
+    order.requestHash,
+    account,
+    order.stake,
+    order.win,
+    order.takesBonus,
+    order.pair,
+    order.nonce,
+    order.round,
+    order.outcome,
   ]
 }
 
 function columns(batch: readonly Waiting[]): string[] {
   const texts = TYPES.map(() => '')
-  for (const { fields } of batch) for (let i = 0; i < texts.length; i++) texts[i] += TYPES[i] === 'text' ? `,${quoted(fields[i]!)}` : `,${fields[i]}`
+  for (const { fields } of batch)
+    for (let i = 0; i < texts.length; i++) texts[i] += TYPES[i] === 'text' ? `,${quoted(fields[i]!)}` : `,${fields[i]}`
   return texts.map((text) => `{${text.slice(1)}}`)
 }
 

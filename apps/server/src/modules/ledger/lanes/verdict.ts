@@ -3,13 +3,29 @@ import type { BetAnswer, BetOrder, BetReason } from '../books/bet-types.ts'
 
 /** item, code, detail, cash, bonus, version, stake_bonus, win, win_bonus, nonce, outcome, at_ms */
 export type VerdictRow = [
-  item: number, code: number, detail: number, cash: bigint | null, bonus: bigint | null, version: bigint | null,
-  stakeBonus: bigint, win: bigint, winBonus: bigint, nonce: bigint | null, outcome: string | null, at: bigint,
+  item: number,
+  code: number,
+  detail: number,
+  cash: bigint | null,
+  bonus: bigint | null,
+  version: bigint | null,
+  stakeBonus: bigint,
+  win: bigint,
+  winBonus: bigint,
+  nonce: bigint | null,
+  outcome: string | null,
+  at: bigint,
 ]
 
 const REASONS: Record<number, BetReason> = {
-  1: 'insufficient_funds', 3: 'unknown_wallet', 4: 'stale_nonce', 5: 'idempotency_mismatch',
-  6: 'limit_exceeded', 7: 'player_blocked', 8: 'bonus_max_bet', 9: 'bad_amount',
+  1: 'insufficient_funds',
+  3: 'unknown_wallet',
+  4: 'stale_nonce',
+  5: 'idempotency_mismatch',
+  6: 'limit_exceeded',
+  7: 'player_blocked',
+  8: 'bonus_max_bet',
+  9: 'bad_amount',
 }
 
 export function verdictOf(row: VerdictRow, order: BetOrder): BetAnswer {

@@ -42,7 +42,7 @@ begin
     end if;
     select * into w from wallet x where x.player = v_teller and x.currency = p_home;
     update call set at = v_now, cash = w.cash, bonus = w.bonus, version = w.seq where scope = p_scope and key = p_key;
-    insert into outbox (lane, n, posting) values (v_lane, next_number(v_lane), told_posting(p_scope, p_key, p_kind, p_bet_player, p_bet, p_status, v_players, p_currency || p_home, v_ms));
+    insert into outbox (lane, n, posting) values (v_lane, next_number(v_lane), told_posting(p_scope, p_key, p_kind, p_bet_player, p_bet, p_status, v_players || p_bet_player, p_currency || p_home, v_ms));
     return (0, p_answer, w.cash, w.bonus, w.seq, v_ms)::posted;
   exception
     when check_violation then  -- a missing month is one too, and is never "not covered"

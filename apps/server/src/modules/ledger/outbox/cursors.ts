@@ -1,0 +1,41 @@
+/** How far each reader came, kept in the database: the cursor moves in the transaction in which the reader writes. */
+import type { Database, Transaction } from '../../../platform/db/index.ts'
+import { rowsOf } from '../books/via.ts'
+
+export interface LanePosition {
+  lane: number
+  n: bigint
+}
+
+export const lastNumbers = async (database: Database): Promise<LanePosition[]> =>
+  (await database.pool.query<LanePosition>('select id as lane, n from ledger.lane where n > 0')).rows
+
+/** The reader's place in the lane, locked to the end of the transaction; undefined while another process reads there. */
+export async function lockedCursor(
+  database: Database,
+  tx: Transaction<unknown>,
+  reader: string,
+  lane: number,
+): Promise<bigint | undefined> {
+  await rowsOf(database, tx, 'insert into ledger.cursor values ($1, $2, 0) on conflict do nothing', [reader, lane])
+  const [row] = await rowsOf<{ n: bigint }>(
+    database,
+    tx,
+    'select n from ledger.cursor where reader = $1 and lane = $2 for update skip locked',
+    [reader, lane],
+  )
+  return row?.n
+}
+
+export async function moveCursor(database: Database, tx: Transaction<unknown>, reader: string, lane: number, n: bigint): Promise<void> {
+  await rowsOf(database, tx, 'update ledger.cursor set n = $3 where reader = $1 and lane = $2', [reader, lane, n])
+}
+
+/** Deletes what every one of the readers has read. */
+export async function forgetRead(database: Database, readers: readonly string[]): Promise<void> {
+  await database.pool.query(
+    `delete from ledger.outbox o using (select lane, min(n) as n from ledger.cursor group by lane having count(*) filter (where reader = any($1)) = $2) all_read
+     where o.lane = all_read.lane and o.n <= all_read.n`,
+    [readers, readers.length],
+  )
+}

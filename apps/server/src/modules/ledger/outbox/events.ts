@@ -1,0 +1,28 @@
+/** What the outside hears of committed money: one event per bet, and one per wallet that a posting touched. */
+import type { Currency } from '@fairhouse/money'
+
+import type { PostKind } from '../books/post-kinds.ts'
+import type { BetRow } from '../history.ts'
+
+/** The bet as it was written; what a later posting paid comes with that posting. */
+export interface BetEvent extends BetRow {
+  kind: 'bet'
+}
+
+export interface PostEvent {
+  kind: 'post'
+  posting: PostKind
+  player: bigint
+  currency: Currency
+  /** As stored: a player's own key is preceded by its kind. */
+  key: string
+  /** Milliseconds. */
+  at: number
+  cash: bigint
+  bonus: bigint
+  version: bigint
+  /** The bet this posting settled or refunded. */
+  bet: { player: bigint; key: string; status: 'settled' | 'refunded' } | null
+}
+
+export type LedgerEvent = BetEvent | PostEvent

@@ -1,0 +1,27 @@
+/** Every row of money.md's table of postings, by name. Callers never write legs by hand. */
+export {
+  chargebackWon,
+  chargedBack,
+  creditedShare,
+  depositConverted,
+  depositPaid,
+  pspFee,
+  suspended,
+  suspenseBack,
+  suspenseClaimed,
+} from './deposits.ts'
+export { affiliateEarned, affiliatePaid, affiliateRefused, convertedAmount, corrected, debtWaived, exchanged, opened } from './operators.ts'
+export {
+  betRefunded,
+  betSettled,
+  jackpotFed,
+  jackpotWon,
+  liveBetAccepted,
+  liveBetDelayed,
+  liveBetRefused,
+  potPaid,
+  potStaked,
+  winHeld,
+} from './play.ts'
+export { bonusConverted, bonusEnded, bonusGranted, cashGiven, freeSpinsWon, prizePaid } from './rewards.ts'
+export { withdrawalBack, withdrawalFailed, withdrawalPaid, withdrawalRequested, withdrawalReturned, withdrawalSent } from './withdrawals.ts'

@@ -1,0 +1,74 @@
+/** Partners, corrections, conversion, opening balances. Source: money.md A, rows "affiliate accrual" to "conversion". */
+import type { Currency } from '@fairhouse/money'
+
+import type { PostOrder } from '../books/post-types.ts'
+import { between, houseOrder, own, type Owner } from './order.ts'
+
+interface Earned {
+  affiliate: string
+  month: string
+  currency: Currency
+  amount: bigint
+}
+
+export const affiliateEarned = ({ affiliate, month, currency, amount }: Earned): PostOrder =>
+  houseOrder('affiliate', `aff:${affiliate}:${month}`, currency, [between('expense:affiliate', `affiliate:${affiliate}:payable`, amount)])
+
+/** Refused at the end of its hold. */
+export const affiliateRefused = ({ affiliate, month, currency, amount }: Earned): PostOrder =>
+  houseOrder('affiliate_back', `aff_back:${affiliate}:${month}`, currency, [
+    between(`affiliate:${affiliate}:payable`, 'expense:affiliate', amount),
+  ])
+
+export const affiliatePaid = ({
+  affiliate,
+  n,
+  psp,
+  currency,
+  amount,
+}: {
+  affiliate: string
+  n: number
+  psp: string
+  currency: Currency
+  amount: bigint
+}): PostOrder =>
+  houseOrder('affiliate_payout', `affpay:${affiliate}:${n}`, currency, [between(`affiliate:${affiliate}:payable`, `psp:${psp}`, amount)])
+
+/** `change` of the cash, either sign. Reason, author and second pair of eyes are the caller's to keep. */
+export function corrected({ id, player, currency, change }: Owner & { id: string; change: bigint }): PostOrder {
+  const leg = change > 0n ? own(player, 'adjust:manual', 'cash', change) : own(player, 'cash', 'adjust:manual', -change)
+  return houseOrder('manual', `manual:${id}`, currency, [leg])
+}
+
+/** A debt that came from an operator's own error. */
+export const debtWaived = ({ id, player, currency, amount }: Owner & { id: string; amount: bigint }): PostOrder =>
+  houseOrder('waive_debt', `manual:${id}`, currency, [own(player, 'adjust:manual', 'debt', amount)])
+
+const MARGIN_PPM = 20_000n
+
+/** floor(amount x rate x (1 - 2 %)); `rateE8` = minor units of the target per minor unit of the source x 10^8. */
+export const convertedAmount = (amount: bigint, rateE8: bigint): bigint => (amount * rateE8 * (1_000_000n - MARGIN_PPM)) / 10n ** 14n
+
+export function exchanged({
+  id,
+  player,
+  from,
+  to,
+  amount,
+  rateE8,
+}: {
+  id: string
+  player: bigint
+  from: Currency
+  to: Currency
+  amount: bigint
+  rateE8: bigint
+}): PostOrder {
+  const into = { ...own(player, `fx:${to}`, 'cash', convertedAmount(amount, rateE8)), currency: to }
+  return houseOrder('fx', `fx:${id}`, from, [own(player, 'cash', `fx:${from}`, amount), into])
+}
+
+/** A balance brought in from elsewhere. */
+export const opened = ({ id, player, currency, amount }: Owner & { id: string; amount: bigint }): PostOrder =>
+  houseOrder('opening', `opening:${id}`, currency, [own(player, 'opening', 'cash', amount)])

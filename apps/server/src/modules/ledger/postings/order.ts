@@ -1,0 +1,31 @@
+/** How a row of money.md's table of postings becomes an order under one of the house's own keys. */
+import { createHash } from 'node:crypto'
+
+import type { Currency } from '@fairhouse/money'
+
+import type { PostKind } from '../books/post-kinds.ts'
+import type { Account, Leg, PostOrder } from '../books/post-types.ts'
+
+/** Whose wallet the money touches, and in which currency. */
+export interface Owner {
+  player: bigint
+  currency: Currency
+}
+
+/** A leg that touches a wallet. */
+export const own = (player: bigint, from: Account, to: Account, amount: bigint): Leg => ({ player, from, to, amount })
+
+/** A leg between two accounts of the house. */
+export const between = (from: Account, to: Account, amount: bigint): Leg => ({ player: null, from, to, amount })
+
+/** Legs of nothing are left out. The hash is that of the posting itself: the same key with other legs is a mismatch (I4). */
+export function houseOrder(kind: PostKind, key: string, currency: Currency, legs: Leg[], bet?: PostOrder['bet']): PostOrder {
+  const moving = legs.filter((leg) => leg.amount !== 0n)
+  return { scope: 0n, key, requestHash: hashOf([kind, currency, moving, bet]), kind, currency, legs: moving, ...(bet && { bet }) }
+}
+
+/** First 8 bytes of SHA-256, signed, as the books keep request hashes. */
+export function hashOf(value: unknown): bigint {
+  const text = JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? `${field}` : field))
+  return createHash('sha256').update(text).digest().readBigInt64BE(0)
+}

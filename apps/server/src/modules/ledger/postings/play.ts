@@ -1,0 +1,90 @@
+/** What follows a bet: wins of open bets, refunds, pots, jackpots, the delay of a live bet. Source: money.md A, rows "bet with jackpot part" to "jackpot win". */
+import type { Currency } from '@fairhouse/money'
+
+import type { NamedAccount, PostOrder } from '../books/post-types.ts'
+import { between, houseOrder, own, type Owner } from './order.ts'
+
+/** An open bet as `betOf` shows it. */
+interface OpenBet extends Owner {
+  key: string
+  account: NamedAccount
+  stake: bigint
+  stakeBonus: bigint
+}
+
+const settles = ({ player, key }: OpenBet, status: 'settled' | 'refunded') => ({ player, key, status })
+
+/** A win, a cash-out, or a loss (win 0n). The bonus part of a win is floor(win x bonus part / stake). */
+export function betSettled(bet: OpenBet, win: bigint, how: 'win' | 'cashout' = 'win'): PostOrder {
+  const winBonus = (win * bet.stakeBonus) / bet.stake
+  const legs = [own(bet.player, bet.account, 'cash', win - winBonus), own(bet.player, bet.account, 'bonus', winBonus)]
+  return houseOrder('settle', `${how}:${bet.player}:${bet.key}`, bet.currency, legs, settles(bet, 'settled'))
+}
+
+/** Exactly the parts that were staked. */
+export function betRefunded(bet: OpenBet): PostOrder {
+  const legs = [own(bet.player, bet.account, 'cash', bet.stake - bet.stakeBonus), own(bet.player, bet.account, 'bonus', bet.stakeBonus)]
+  return houseOrder('refund', `refund:${bet.player}:${bet.key}`, bet.currency, legs, settles(bet, 'refunded'))
+}
+
+/** The part of a stake that feeds a jackpot. */
+export const jackpotFed = ({
+  bet,
+  account,
+  jackpot,
+  currency,
+  amount,
+}: {
+  bet: string
+  account: NamedAccount
+  jackpot: string
+  currency: Currency
+  amount: bigint
+}): PostOrder => houseOrder('jackpot_part', `jackpot_part:${bet}`, currency, [between(account, `jackpot:${jackpot}`, amount)])
+
+export const jackpotWon = ({ jackpot, n, player, currency, amount }: Owner & { jackpot: string; n: number; amount: bigint }): PostOrder =>
+  houseOrder('jackpot', `jackpot:${jackpot}:${n}`, currency, [own(player, `jackpot:${jackpot}`, 'cash', amount)])
+
+interface Pot {
+  game: string
+  round: string
+  currency: Currency
+}
+
+/** A stake in a shared pot; pots take no bonus money. */
+export const potStaked = ({ game, round, currency, player, bet, stake }: Pot & { player: bigint; bet: string; stake: bigint }): PostOrder =>
+  houseOrder('pot', `bet:${player}:${bet}`, currency, [own(player, 'cash', `escrow:${game}:${round}`, stake)])
+
+/** The whole pot to its winner, less the house's fee. */
+export const potPaid = ({ game, round, currency, winner, pot, fee }: Pot & { winner: bigint; pot: bigint; fee: bigint }): PostOrder =>
+  houseOrder('pot', `pot:${round}`, currency, [
+    own(winner, `escrow:${game}:${round}`, 'cash', pot - fee),
+    between(`escrow:${game}:${round}`, 'house:rooms', fee),
+  ])
+
+interface LiveBet extends Owner {
+  bet: string
+  stake: bigint
+}
+
+export const liveBetDelayed = ({ bet, player, currency, stake }: LiveBet): PostOrder =>
+  houseOrder('hold', `hold:${bet}`, currency, [own(player, 'cash', 'hold', stake)])
+export const liveBetAccepted = ({ bet, player, currency, stake }: LiveBet): PostOrder =>
+  houseOrder('accept', `bet:${bet}`, currency, [own(player, 'hold', 'house:sports', stake)])
+export const liveBetRefused = ({ bet, player, currency, stake }: LiveBet): PostOrder =>
+  houseOrder('unhold', `unhold:${bet}`, currency, [own(player, 'hold', 'cash', stake)])
+
+/** A provider's win above the game's or the hour's maximum waits for an operator. */
+export const winHeld = ({
+  provider,
+  tx,
+  account,
+  currency,
+  win,
+}: {
+  provider: string
+  tx: string
+  account: NamedAccount
+  currency: Currency
+  win: bigint
+}): PostOrder => houseOrder('held_win', `win:${provider}:${tx}`, currency, [between(account, 'suspense', win)])
