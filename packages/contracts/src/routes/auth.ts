@@ -1,0 +1,153 @@
+/** Accounts: register, log in, prove an address, keep and end a session. Source: seed.txt 7, D-30 to D-32, D-38. */
+import * as z from 'zod/mini'
+
+import { currency, locale, ok, text } from '../fields.ts'
+import type { Route, RouteTable } from '../route.ts'
+
+/** No control characters: such text is stored and shown as it came. */
+const plain = (longest: number) => text(longest).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'wrong_format: control characters are not allowed'))
+const email = plain(320)
+const phone = plain(40)
+const password = text(512)
+const code = z.string().check(z.regex(/^\d{6}$/, 'wrong_format: a code has six digits'))
+
+/** Where the visit came from, as the cookies of the visit tell, and what else a registration may carry. */
+const origin = {
+  partner: z.optional(plain(200)),
+  adplace: z.optional(plain(200)),
+  stag: z.optional(plain(200)),
+  promo: z.optional(plain(64)),
+  /** D-35: the visitor's fingerprint; a signal for duplicate accounts, never a ground for refusal. */
+  fpp: z.optional(plain(128)),
+  /** The player would like to join the VIP club. */
+  vip: z.optional(z.boolean()),
+}
+
+const registration = {
+  password,
+  currency,
+  /** One box for age and terms (D-5, D-30). */
+  terms: z.literal(true, 'required: age and terms must be confirmed'),
+  /** The account's language from the start; left out, it stays empty until it is set (STA-5). */
+  locale: z.optional(locale),
+  ...origin,
+}
+
+const token = z.strictObject({ token: z.string() })
+/** `sso`: where a session on the main host would be shared; null where there is none. */
+const loggedIn = z.strictObject({ success: z.literal(true), token: z.string(), sso: z.nullable(z.string()) })
+/** Seconds until another code may be asked for. */
+const codeSent = z.strictObject({ success: z.literal(true), resend_after: z.number() })
+const smsQuery = z.strictObject({ type: z.optional(z.literal('sms')) })
+
+const open = { service: 'api', access: 'anyone' } as const
+const own = { service: 'api', access: 'player' } as const
+const wrongLogin = ['wrong_credentials', 'locked', 'busy'] as const
+
+const register = <B extends z.ZodMiniType>(body: B, channel: string) =>
+  ({
+    ...open,
+    summary: `Opens an account by ${channel} and its first session.`,
+    rate: 'auth',
+    body,
+    answer: token,
+    refusals: ['busy'],
+  }) as const satisfies Route
+
+const byPassword = <B extends z.ZodMiniType>(body: B, channel: string) =>
+  ({
+    ...open,
+    summary: `Logs in by ${channel} and password.`,
+    rate: 'auth',
+    body,
+    answer: loggedIn,
+    refusals: wrongLogin,
+  }) as const satisfies Route
+
+const byCode = <B extends z.ZodMiniType>(body: B, channel: string) =>
+  ({
+    ...open,
+    summary: `Logs in by ${channel} and the code sent there.`,
+    rate: 'auth',
+    body,
+    answer: loggedIn,
+    refusals: ['wrong_code'],
+  }) as const satisfies Route
+
+const askLoginCode = <B extends z.ZodMiniType>(body: B, channel: string) =>
+  ({
+    ...open,
+    summary: `Sends a code to log in by ${channel}; the answer is the same whether an account exists or not.`,
+    rate: 'code',
+    body,
+    answer: codeSent,
+    refusals: ['code_too_soon'],
+  }) as const satisfies Route
+
+const askProof = <B extends z.ZodMiniType>(body: B, channel: string) =>
+  ({
+    ...own,
+    summary: `Sends a code that proves the player's ${channel}; a new address is given with the call.`,
+    rate: 'code',
+    body,
+    answer: codeSent,
+    refusals: ['code_too_soon', 'bad_transition'],
+  }) as const satisfies Route
+
+const prove = <B extends z.ZodMiniType>(body: B, channel: string) =>
+  ({
+    ...own,
+    summary: `Proves the player's ${channel} by the code sent there.`,
+    rate: 'auth',
+    body,
+    answer: ok,
+    refusals: ['wrong_code', 'bad_transition'],
+  }) as const satisfies Route
+
+const emailRoutes = {
+  'POST /api/v2/auth/register/email': register(z.strictObject({ email, ...registration }), 'email'),
+  'POST /api/v2/auth/login/email/password': byPassword(z.strictObject({ email, password }), 'email'),
+  'POST /api/v2/auth/login/email/code': byCode(z.strictObject({ email, code }), 'email'),
+  'POST /api/v2/auth/login/email/verification': askLoginCode(z.strictObject({ email }), 'email'),
+  'POST /api/v2/auth/login/email/resend': askLoginCode(z.strictObject({ email }), 'email'),
+  'POST /api/v2/auth/email/send': askProof(z._default(z.strictObject({ email: z.optional(email) }), {}), 'email address'),
+  'POST /api/v2/auth/email/resend': askProof(z._default(z.strictObject({ email: z.optional(email) }), {}), 'email address'),
+  'POST /api/v2/auth/email/verify/code': prove(z.strictObject({ email: z.optional(email), code }), 'email address'),
+} as const satisfies RouteTable
+
+const phoneRoutes = {
+  'POST /api/v2/auth/register/phone': register(z.strictObject({ phone, ...registration }), 'phone'),
+  'POST /api/v2/auth/login/phone/password': { ...byPassword(z.strictObject({ phone, password }), 'phone'), query: smsQuery },
+  'POST /api/v2/auth/login/phone/code': { ...byCode(z.strictObject({ phone, code }), 'phone'), query: smsQuery },
+  'POST /api/v2/auth/login/phone/verification': askLoginCode(z.strictObject({ phone }), 'phone'),
+  'POST /api/v2/auth/login/phone/code/resend': askLoginCode(z.strictObject({ phone }), 'phone'),
+  'POST /api/v2/auth/phone/send': askProof(z._default(z.strictObject({ phone: z.optional(phone) }), {}), 'phone number'),
+  'POST /api/v2/auth/phone/resend': askProof(z._default(z.strictObject({ phone: z.optional(phone) }), {}), 'phone number'),
+  'POST /api/v2/auth/phone/verify/code': prove(z.strictObject({ phone: z.optional(phone), code }), 'phone number'),
+} as const satisfies RouteTable
+
+const sessionRoutes = {
+  'PUT /auth/logout': {
+    ...open,
+    summary: 'Ends the session of the bearer, or of the refresh cookie.',
+    rate: 'write',
+    answer: ok,
+    refusals: ['unauthorised'],
+  },
+  'POST /auth/refresh-token': {
+    ...open,
+    summary: 'A new access token for the refresh cookie, which is replaced as well.',
+    rate: 'write',
+    answer: z.strictObject({ access_token: z.string() }),
+    refusals: ['cannot_refresh'],
+  },
+  'POST /auth/send_login_data': {
+    ...own,
+    summary: 'Sends the player a reminder of how to log in; never a password.',
+    rate: 'code',
+    answer: ok,
+    refusals: ['code_too_soon'],
+  },
+} as const satisfies RouteTable
+
+export const authRoutes = { ...emailRoutes, ...phoneRoutes, ...sessionRoutes } as const satisfies RouteTable

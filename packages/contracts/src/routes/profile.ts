@@ -1,0 +1,70 @@
+/** The player's own record and settings. Source: ENT-1, API-14, API-15, D-39. */
+import * as z from 'zod/mini'
+
+import { currency, locale, money, ok, text } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+
+const region = z.enum(['RU', 'KZ'])
+
+export const user = z.strictObject({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  balance: money,
+  /** The active bonus (D-21); null when there is none. */
+  bonus: z.nullable(z.strictObject({ name: z.string(), expires_in: z.nullable(z.number()) })),
+  bonus_balance: money,
+  total_balance: money,
+  currency: z.nullable(currency),
+  locale: z.nullable(locale),
+  timezone: z.nullable(z.string()),
+  image: z.strictObject({ small: z.nullable(z.string()) }),
+  register_method: z.enum(['email', 'phone']),
+  is_phone_verified: z.boolean(),
+  is_email_verified: z.boolean(),
+  is_password_exists: z.boolean(),
+  verification: z.strictObject({
+    is_need: z.boolean(),
+    data: z.strictObject({ status: z.enum(['init', 'waiting', 'user_pending', 'pending', 'failed', 'unverified', 'success', 'verified']) }),
+  }),
+  premium: z.strictObject({ status: z.boolean() }),
+  is_avatar_hidden: z.boolean(),
+  is_statistics_hidden: z.boolean(),
+  /** Names of what is switched on for this player alone. */
+  features: z.array(z.string()),
+  region,
+})
+
+export const profileRoutes = {
+  'GET /profile/user': {
+    summary: 'The player as the player sees it.',
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    /** Which part of the site asks; has no effect on the answer. */
+    query: z.strictObject({ whoAreYou: z.optional(text(100)) }),
+    answer: z.strictObject({
+      user,
+      /** A younger access token for this session, when the one that came runs out soon; else null. */
+      fresh_token: z.nullable(z.string()),
+      super_bonus: z.nullable(z.string()),
+      region,
+    }),
+    refusals: [],
+  },
+  'PUT /profile/settings': {
+    summary: 'Changes any of the settings; what is left out stays.',
+    service: 'api',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject({
+      locale: z.optional(locale),
+      timezone: z.optional(text(64)),
+      is_avatar_hidden: z.optional(z.boolean()),
+      is_statistics_hidden: z.optional(z.boolean()),
+    }),
+    answer: ok,
+    refusals: [],
+  },
+} as const satisfies RouteTable
