@@ -7,6 +7,8 @@ const PACKAGES = join(import.meta.dirname, '../../packages')
 export function carriedVectorFiles(): string[] {
   return ['fairness', 'games'].flatMap((name) => {
     const folder = join(PACKAGES, name, 'vectors')
-    return readdirSync(folder).sort().map((file) => join(folder, file))
+    return readdirSync(folder)
+      .sort()
+      .map((file) => join(folder, file))
   })
 }

@@ -14,9 +14,18 @@ interface VectorFile {
   [field: string]: unknown
 }
 
-const carried = (name: string): VectorFile => JSON.parse(readFileSync(carriedVectorFiles().find((path) => basename(path) === name)!, 'utf8'))
+const carried = (name: string): VectorFile =>
+  JSON.parse(
+    readFileSync(
+      carriedVectorFiles().find((path) => basename(path) === name)!,
+      'utf8',
+    ),
+  )
 
-describe.each([['node', nodeCrypto], ['browser', browserCrypto]] as const)('PRO-4 golden vectors with %s crypto', (_, crypto) => {
+describe.each([
+  ['node', nodeCrypto],
+  ['browser', browserCrypto],
+] as const)('PRO-4 golden vectors with %s crypto', (_, crypto) => {
   it.each(carriedVectorFiles().map((path) => basename(path)))('PRO-4 every entry of %s holds, and is counted once', (name) => {
     const file = carried(name)
     const entries = file.cases.length + file.invalid.length + file.rtp.length
@@ -32,10 +41,20 @@ const small = (name: string): VectorFile => {
 
 describe('PRO-4 a vector that does not hold fails, and says why', () => {
   it.each<[string, string, (file: VectorFile) => void, RegExp]>([
-    ['a changed field of the result', 'dice.json', (f) => (f.cases[0]!.expected.roll += 1), /^dice cases 0: expected\.roll: expected 4738, got 4737$/],
+    [
+      'a changed field of the result',
+      'dice.json',
+      (f) => (f.cases[0]!.expected.roll += 1),
+      /^dice cases 0: expected\.roll: expected 4738, got 4737$/,
+    ],
     ['a changed payout', 'dice.json', (f) => (f.cases[0]!.expected.payout = '1'), /expected\.payout/],
     ['a field of the result too many', 'dice.json', (f) => (f.cases[0]!.expected.more = 1), /expected\.more: expected 1, got nothing/],
-    ['a field of the result missing', 'dice.json', (f) => delete f.cases[0]!.expected.text, /expected\.text: expected nothing, got "47\.37"/],
+    [
+      'a field of the result missing',
+      'dice.json',
+      (f) => delete f.cases[0]!.expected.text,
+      /expected\.text: expected nothing, got "47\.37"/,
+    ],
     ['other bytes used', 'dice.json', (f) => (f.cases[0]!.bytesUsed = 8), /bytesUsed/],
     ['no bytes used', 'dice.json', (f) => delete f.cases[0]!.bytesUsed, /missing field bytesUsed/],
     ['another commitment', 'dice.json', (f) => (f.cases[0]!.commitment = '00'), /commitment/],
@@ -81,12 +100,18 @@ describe('PRO-4 a vector that does not hold fails, and says why', () => {
   })
 
   it('PRO-4 a stake over the maximum win, or too small to gain, belongs among the refused', () => {
-    const refused = [{ direction: 'under', target: 1, stake: '101011', maxWin: '1000000000' }, { direction: 'under', target: 9800, stake: '98', why: 'gains nothing' }]
+    const refused = [
+      { direction: 'under', target: 1, stake: '101011', maxWin: '1000000000' },
+      { direction: 'under', target: 9800, stake: '98', why: 'gains nothing' },
+    ]
     expect(checkVectorFile({ ...small('dice.json'), invalid: refused }, nodeCrypto).failures).toEqual([])
   })
 
   it('PRO-4 every entry of an unknown game fails', () => {
-    expect(checkVectorFile({ ...small('dice.json'), game: 'chess' }, nodeCrypto)).toMatchObject({ passed: 0, failures: [/chess cases 0/, /invalid/, /rtp/].map((text) => expect.stringMatching(text)) })
+    expect(checkVectorFile({ ...small('dice.json'), game: 'chess' }, nodeCrypto)).toMatchObject({
+      passed: 0,
+      failures: [/chess cases 0/, /invalid/, /rtp/].map((text) => expect.stringMatching(text)),
+    })
   })
 
   it.each([

@@ -33,6 +33,10 @@ describe('PRO-4 npm run vectors', { timeout: 30_000 }, () => {
     writeFileSync(join(folder, 'cut.json'), '{"game":')
     const { status, lines } = vectors([broken, join(folder, 'cut.json'), join(folder, 'absent.json')])
     expect([status, lines.length, lines.at(-1)]).toEqual([1, 4, '1 passed, 3 failed'])
-    expect(lines.slice(0, 3)).toEqual([/^protocol cases 1: bytesUsed/, /cut\.json: cannot be read/, /absent\.json: cannot be read/].map((line) => expect.stringMatching(line)))
+    expect(lines.slice(0, 3)).toEqual(
+      [/^protocol cases 1: bytesUsed/, /cut\.json: cannot be read/, /absent\.json: cannot be read/].map((line) =>
+        expect.stringMatching(line),
+      ),
+    )
   })
 })

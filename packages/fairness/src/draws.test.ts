@@ -23,7 +23,9 @@ describe('PRO-4 reading the stream', () => {
   })
 
   it('keeps every draw inside its range', () => {
-    fc.assert(fc.property(nonces, fc.integer({ min: 1, max: 2 ** 32 }), (nonce, n) => inRange(BigInt(uniform(streamOf(nonce), n)), BigInt(n))))
+    fc.assert(
+      fc.property(nonces, fc.integer({ min: 1, max: 2 ** 32 }), (nonce, n) => inRange(BigInt(uniform(streamOf(nonce), n)), BigInt(n))),
+    )
     fc.assert(fc.property(nonces, fc.bigInt(1n, 2n ** 64n), (nonce, n) => inRange(uniformBig(streamOf(nonce), n), n)))
   })
 
@@ -44,7 +46,13 @@ describe('PRO-4 reading the stream', () => {
   })
 
   it('draws a number below 2^32 alike in both widths', () => {
-    fc.assert(fc.property(nonces, fc.integer({ min: 1, max: 2 ** 32 }), (nonce, n) => uniformBig(streamOf(nonce), BigInt(n)) === BigInt(uniform(streamOf(nonce), n))))
+    fc.assert(
+      fc.property(
+        nonces,
+        fc.integer({ min: 1, max: 2 ** 32 }),
+        (nonce, n) => uniformBig(streamOf(nonce), BigInt(n)) === BigInt(uniform(streamOf(nonce), n)),
+      ),
+    )
   })
 
   it('refuses a range it cannot draw from fairly', () => {

@@ -16,7 +16,12 @@ const directions = fc.constantFrom('under' as const, 'over' as const)
 
 describe('PRO-4 dice: the bet', () => {
   it('PRO-4 takes every target that leaves a chance of 0.01 % to 98.00 %, in both directions', () => {
-    const ends = [['under', 1], ['under', 9800], ['over', 199], ['over', 9998]] as const
+    const ends = [
+      ['under', 1],
+      ['under', 9800],
+      ['over', 199],
+      ['over', 9998],
+    ] as const
     for (const [direction, target] of ends) expect(parseDiceParams({ direction, target })).toEqual({ direction, target })
   })
 
@@ -48,7 +53,10 @@ describe('PRO-4 dice: the roll', () => {
     const under: DiceBet = { direction: 'under', target: 5000 }
     const over: DiceBet = { direction: 'over', target: 5000 }
     const wins = (bet: DiceBet) => [4999, 5000, 5001].map((roll) => play(roll, bet).outcome.win)
-    expect([wins(under), wins(over)]).toEqual([[true, false, false], [false, false, true]])
+    expect([wins(under), wins(over)]).toEqual([
+      [true, false, false],
+      [false, false, true],
+    ])
   })
 
   it('PRO-4 a win pays stake by multiplier rounded down, a loss nothing', () => {
@@ -60,7 +68,10 @@ describe('PRO-4 dice: the roll', () => {
   it('PRO-4 a round is told as events: the roll, then its end', () => {
     const bet: DiceBet = { direction: 'over', target: 4999 }
     expect(play(4737, bet).events).toEqual([{ type: 'rolled', roll: 4737, text: '47.37' }, { type: 'lost' }])
-    expect(play(9999, bet).events).toEqual([{ type: 'rolled', roll: 9999, text: '99.99' }, { type: 'won', multiplier: 19_800 }])
+    expect(play(9999, bet).events).toEqual([
+      { type: 'rolled', roll: 9999, text: '99.99' },
+      { type: 'won', multiplier: 19_800 },
+    ])
   })
 
   it('PRO-4 shows rolls with two decimals, small ones too', () => {
@@ -70,7 +81,13 @@ describe('PRO-4 dice: the roll', () => {
 
 describe('PRO-4 dice: target, chance and multiplier', () => {
   it('PRO-4 target and chance turn into each other in both directions', () => {
-    fc.assert(fc.property(directions, chances, (direction, winning) => winningRolls({ direction, target: diceTarget(direction, winning) }) === winning))
+    fc.assert(
+      fc.property(
+        directions,
+        chances,
+        (direction, winning) => winningRolls({ direction, target: diceTarget(direction, winning) }) === winning,
+      ),
+    )
   })
 
   it('PRO-4 every chance is found again from its multiplier', () => {

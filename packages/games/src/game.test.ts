@@ -48,9 +48,15 @@ describe('PRO-4 comparing what was claimed', () => {
     const different: [unknown, unknown][] = [
       [{ a: 1 }, { a: '1' }],
       [{ a: 1 }, { a: 1, b: 2 }],
-      [{ a: 1, b: undefined }, { a: 1, c: undefined }],
+      [
+        { a: 1, b: undefined },
+        { a: 1, c: undefined },
+      ],
       [[1], { 0: 1 }],
-      [[1, 2], [2, 1]],
+      [
+        [1, 2],
+        [2, 1],
+      ],
       [null, {}],
       [{ toString: 1 }, { a: 1 }],
     ]

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { rulesHash, rulesHashes } from './rules-hash.ts'
+import { forEveryGame, rulesHash } from './rules-hash.ts'
 
 const folder = join(import.meta.dirname, 'dice')
 
@@ -19,6 +19,6 @@ describe('PRO-4 the fingerprint of the rules', () => {
   })
 
   it('PRO-4 exists for every game', () => {
-    expect(rulesHashes()).toEqual({ dice: rulesHash('dice') })
+    expect(forEveryGame(rulesHash)).toEqual({ dice: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

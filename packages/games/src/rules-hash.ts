@@ -8,15 +8,22 @@ import { join } from 'node:path'
 
 import { SOLO_GAMES, type SoloGameId } from './solo-games.ts'
 
-/** Lowercase hex of SHA-256 over the game's files, in the order of their names. */
+/** Lowercase hex of SHA-256 over `rulesSource`. */
 export function rulesHash(game: SoloGameId): string {
-  const folder = join(import.meta.dirname, game)
-  const hash = createHash('sha256')
-  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)))
-  return hash.digest('hex')
+  return createHash('sha256').update(rulesSource(game)).digest('hex')
 }
 
-export function rulesHashes(): Record<SoloGameId, string> {
+/** The files of a game, one after another in the order of their names. */
+export function rulesSource(game: SoloGameId): string {
+  const folder = join(import.meta.dirname, game)
+  return readdirSync(folder)
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('')
+}
+
+/** `of` each game, by its id. */
+export function forEveryGame<Value>(of: (game: SoloGameId) => Value): Record<SoloGameId, Value> {
   const ids = Object.keys(SOLO_GAMES) as SoloGameId[]
-  return Object.fromEntries(ids.map((id) => [id, rulesHash(id)])) as Record<SoloGameId, string>
+  return Object.fromEntries(ids.map((id) => [id, of(id)])) as Record<SoloGameId, Value>
 }

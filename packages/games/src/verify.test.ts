@@ -18,7 +18,10 @@ const honest = {
   payout: '1.99',
 }
 
-describe.each([['node', nodeCrypto], ['browser', browserCrypto]] as const)('PRO-4 a round repeated from its seeds, with %s crypto', (_, crypto) => {
+describe.each([
+  ['node', nodeCrypto],
+  ['browser', browserCrypto],
+] as const)('PRO-4 a round repeated from its seeds, with %s crypto', (_, crypto) => {
   it('PRO-4 an honest round matches in every part', () => {
     expect(verifyRound(crypto, honest)).toMatchObject({
       verdict: 'matches',

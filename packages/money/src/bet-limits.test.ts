@@ -6,8 +6,7 @@ import { BET_LIMITS, LIMITED_GAMES, type BetLimitsTable, betLimitProblems, readB
 import { CURRENCY_CODES, type Currency } from './currencies.ts'
 import { MAX_WIN, PAYOUT_MINIMUMS } from './house-limits.ts'
 
-const limitsIn = (currency: Currency) =>
-  Object.fromEntries(LIMITED_GAMES.map((game) => [game, rangeText(BET_LIMITS[game][currency])]))
+const limitsIn = (currency: Currency) => Object.fromEntries(LIMITED_GAMES.map((game) => [game, rangeText(BET_LIMITS[game][currency])]))
 const rangeText = ({ min, max }: { min: bigint; max: bigint }) => `${formatMoney(min)}-${formatMoney(max)}`
 
 describe('CON-2 to CON-5 bet limits', () => {
@@ -60,7 +59,11 @@ describe('CON-2 to CON-5 bet limits', () => {
 
   it('CON-2 CON-3 CON-4 CON-5 the least payout is 100 RUB, 1 USD and EUR, 500 KZT, 100 INR', () => {
     expect(CURRENCY_CODES.map((code) => `${code} ${formatMoney(PAYOUT_MINIMUMS[code])}`)).toEqual([
-      'RUB 100.00', 'USD 1.00', 'KZT 500.00', 'INR 100.00', 'EUR 1.00',
+      'RUB 100.00',
+      'USD 1.00',
+      'KZT 500.00',
+      'INR 100.00',
+      'EUR 1.00',
     ])
   })
 
@@ -69,7 +72,11 @@ describe('CON-2 to CON-5 bet limits', () => {
   })
 
   it('D-24 rooms in USD and EUR take multiples of 0.20 only, at most a thousand times the stated minimum', () => {
-    expect(['rooms-red', 'rooms-yellow', 'rooms-purple'].map((room) => limitsIn('USD')[room])).toEqual(['0.20-10.00', '0.20-100.00', '0.60-500.00'])
+    expect(['rooms-red', 'rooms-yellow', 'rooms-purple'].map((room) => limitsIn('USD')[room])).toEqual([
+      '0.20-10.00',
+      '0.20-100.00',
+      '0.60-500.00',
+    ])
     expect(stakeFault(BET_LIMITS['rooms-red'].USD, 30n)).toBe('off_step')
   })
 })
@@ -104,6 +111,11 @@ describe('D-23 a table that makes no sense is refused, naming game and currency'
 describe('CON-2 a stake against its range', () => {
   it('CON-2 allows both ends and refuses one minor unit beyond', () => {
     const { RUB } = BET_LIMITS.dice
-    expect([99n, 100n, 1_000_000n, 1_000_001n].map((stake) => stakeFault(RUB, stake))).toEqual(['too_small', undefined, undefined, 'too_large'])
+    expect([99n, 100n, 1_000_000n, 1_000_001n].map((stake) => stakeFault(RUB, stake))).toEqual([
+      'too_small',
+      undefined,
+      undefined,
+      'too_large',
+    ])
   })
 })

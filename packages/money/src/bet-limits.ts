@@ -23,7 +23,7 @@ export interface StakeRange {
 /** Rooms are named by colour; a case has no range, it costs its price. */
 export type LimitedGame = keyof typeof BET_LIMITS_TABLE
 
-export const LIMITED_GAMES = Object.keys(BET_LIMITS_TABLE) as readonly LimitedGame[]
+export const LIMITED_GAMES = /* @__PURE__ */ Object.keys(BET_LIMITS_TABLE) as readonly LimitedGame[]
 
 export type BetLimits = Readonly<Record<LimitedGame, Readonly<Record<Currency, StakeRange>>>>
 
@@ -48,8 +48,8 @@ export function readBetLimits(table: BetLimitsTable): BetLimits {
   return limits as BetLimits
 }
 
-/** The limits the house starts with. */
-export const BET_LIMITS: BetLimits = readBetLimits(BET_LIMITS_TABLE)
+/** The limits the house starts with; marked pure, so that pages without them do not carry the table. */
+export const BET_LIMITS: BetLimits = /* @__PURE__ */ readBetLimits(BET_LIMITS_TABLE)
 
 /** Why a stake is outside its range; undefined when it is inside. */
 export function stakeFault(range: StakeRange, stake: Minor): 'too_small' | 'too_large' | 'off_step' | undefined {
@@ -70,9 +70,7 @@ function faultOf(game: string, currency: string, range: StakeRangeText): string 
 }
 
 function rowsOf(table: BetLimitsTable) {
-  return Object.entries(table).flatMap(([game, ranges]) =>
-    Object.entries(ranges).map(([currency, range]) => ({ game, currency, range })),
-  )
+  return Object.entries(table).flatMap(([game, ranges]) => Object.entries(ranges).map(([currency, range]) => ({ game, currency, range })))
 }
 
 function inMinor({ min, max, step = '0.01' }: StakeRangeText): StakeRange {

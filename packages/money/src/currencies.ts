@@ -17,7 +17,7 @@ export const CURRENCIES = {
 
 export type Currency = keyof typeof CURRENCIES
 
-export const CURRENCY_CODES = Object.keys(CURRENCIES) as readonly Currency[]
+export const CURRENCY_CODES = /* @__PURE__ */ Object.keys(CURRENCIES) as readonly Currency[]
 
 export function isCurrency(value: unknown): value is Currency {
   return typeof value === 'string' && Object.hasOwn(CURRENCIES, value)

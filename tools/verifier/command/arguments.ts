@@ -1,0 +1,50 @@
+/** The claim from the command line: one proof as JSON (a file, or `-` for standard input), or one option per part. */
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+export const USAGE = `node verify.mjs PROOF.json        a proof copied from the site (- reads standard input)
+node verify.mjs --game dice --server-seed HEX --client-seed TEXT --nonce 0 \\
+  --params '{"direction":"under","target":5000}' --stake 100.00
+  compared where given: --commitment HEX --outcome JSON --multiplier 19800 --payout 198.00
+  the cap of the round, if any: --max-win 10000000.00`
+
+const STANDARD_INPUT = 0
+
+/** Options that are taken as they are, and those whose text is JSON. */
+const PARTS = {
+  game: 'text',
+  'server-seed': 'text',
+  commitment: 'text',
+  'client-seed': 'text',
+  nonce: 'json',
+  params: 'json',
+  stake: 'text',
+  'max-win': 'text',
+  outcome: 'json',
+  multiplier: 'json',
+  payout: 'text',
+} as const
+
+/** Undefined when the command line is none of the two forms, or a file or a JSON part cannot be read. */
+export function readArguments(args: string[]): object | undefined {
+  try {
+    const options = Object.fromEntries(Object.keys(PARTS).map((name) => [name, { type: 'string' as const }]))
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [proof, ...more] = positionals
+    const given = Object.entries(values) as [keyof typeof PARTS, string][]
+    if (more.length > 0 || (proof === undefined) === (given.length === 0)) return undefined
+    return proof === undefined ? Object.fromEntries(given.map(partOf)) : readProof(proof)
+  } catch {
+    return undefined
+  }
+}
+
+function readProof(path: string): object | undefined {
+  const proof: unknown = JSON.parse(readFileSync(path === '-' ? STANDARD_INPUT : path, 'utf8'))
+  return typeof proof === 'object' && proof !== null ? proof : undefined
+}
+
+function partOf([name, text]: [keyof typeof PARTS, string]): [string, unknown] {
+  const field = name.replace(/-(.)/, (_, letter: string) => letter.toUpperCase())
+  return [field, PARTS[name] === 'json' ? JSON.parse(text) : text]
+}

@@ -1,0 +1,17 @@
+/** `node verify.mjs PROOF.json`, or the parts of a round as options. Ends with 0 when it matches, 1 when not, 2 when unreadable. */
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { verifyRound } from '@fairhouse/games'
+
+import { USAGE, readArguments } from './arguments.ts'
+import { report } from './report.ts'
+
+const claim = readArguments(process.argv.slice(2))
+if (claim === undefined) {
+  console.error(USAGE)
+  process.exitCode = 2
+} else {
+  const verdict = verifyRound(nodeCrypto, claim)
+  const { lines, exitCode } = report(verdict, claim)
+  for (const line of lines) console.log(line)
+  process.exitCode = exitCode
+}

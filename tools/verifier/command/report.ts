@@ -1,0 +1,37 @@
+/** A verdict as lines of text; the last one is the answer. */
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { type Verdict, type Working, multiplierText } from '@fairhouse/games'
+
+import { embeddedRulesHash } from '../embedded-rules.ts'
+
+export interface Report {
+  readonly lines: readonly string[]
+  readonly exitCode: 0 | 1 | 2
+}
+
+export function report(verdict: Verdict, claim: { game?: string }): Report {
+  if (verdict.verdict === 'unreadable') return { lines: [`Cannot be read: ${verdict.field}`], exitCode: 2 }
+  const lines = [...workingLines(verdict.working), row('rules', rulesText(String(claim.game)))]
+  if (verdict.verdict === 'differs') return { lines: [...lines, `Does not match: ${verdict.differing.join(', ')}`], exitCode: 1 }
+  const answer = verdict.verdict === 'matches' ? `Matches: ${verdict.compared.join(', ')}` : 'Computed: nothing was claimed to compare with'
+  return { lines: [...lines, answer], exitCode: 0 }
+}
+
+function workingLines({ commitment, blocks, bytesUsed, outcome, multiplier, payout }: Working): string[] {
+  return [
+    row('commitment', commitment),
+    ...blocks.flatMap(({ message, bytes }) => [row('message', message), row('bytes', bytes)]),
+    row('bytes used', String(bytesUsed)),
+    row('outcome', JSON.stringify(outcome)),
+    row('multiplier', multiplierText(multiplier)),
+    row('payout', payout),
+  ]
+}
+
+function rulesText(game: string): string {
+  return `sha256 ${embeddedRulesHash(nodeCrypto, game)} of packages/games/src/${game}/*.ts`
+}
+
+function row(name: string, value: string): string {
+  return `${name.padEnd(12)}${value}`
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+
+import { claimOf } from './page/parts.mts'
+import { TEXTS, spokenLanguage } from './page/texts/texts.mts'
+
+/** Every text by its path: "parts.game" -> "Game". */
+function flat(value: object, path = ''): Map<string, string> {
+  const entries = Object.entries(value).flatMap(([key, text]): [string, string][] =>
+    typeof text === 'string' ? [[path + key, text]] : [...flat(text as object, `${path}${key}.`)],
+  )
+  return new Map(entries)
+}
+
+/** Words that the languages share. */
+const SHARED = new Set(['Дайс'])
+
+describe('PRO-4 the texts of the verifier page', () => {
+  const [ru, en, kz] = [TEXTS.ru, TEXTS.en, TEXTS.kz].map((texts) => flat(texts))
+
+  it('PRO-4 has every text in every language, none empty', () => {
+    expect([...ru!.keys()]).toEqual([...en!.keys()])
+    expect([...kz!.keys()]).toEqual([...en!.keys()])
+    expect([...ru!.values(), ...en!.values(), ...kz!.values()].filter((text) => text.trim() === '')).toEqual([])
+  })
+
+  it('PRO-4 no Kazakh text is a Russian or English one left standing', () => {
+    const left = [...kz!].filter(([path, text]) => !SHARED.has(text) && (text === ru!.get(path) || text === en!.get(path)))
+    expect(left).toEqual([])
+  })
+
+  it('PRO-4 speaks the first known language of the browser, kk as Kazakh, else Russian', () => {
+    const wanted = [['en-GB', 'ru'], ['kk-KZ'], ['de', 'EN'], ['de'], [''], ['kz']]
+    expect(wanted.map(spokenLanguage)).toEqual(['en', 'kz', 'en', 'ru', 'ru', 'kz'])
+  })
+})
+
+describe('PRO-4 the fields of the verifier page', () => {
+  const texts: Record<string, string> = { game: 'dice', nonce: '7', params: '{"a":1}', stake: '1.00' }
+
+  it('PRO-4 become a claim; an empty field is a part not given', () => {
+    expect(claimOf((part) => texts[part] ?? '')).toEqual({ claim: { game: 'dice', nonce: 7, params: { a: 1 }, stake: '1.00' } })
+  })
+
+  it('PRO-4 name the part whose text cannot be read', () => {
+    expect(claimOf((part) => (part === 'params' ? '{' : ''))).toEqual({ unreadable: 'params' })
+  })
+})

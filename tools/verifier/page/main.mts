@@ -1,0 +1,79 @@
+/** The page of the offline verifier. `#proof=JSON` fills it and `#lang=kz` sets its language; nothing ever leaves it. */
+import { browserCrypto } from '@fairhouse/fairness/browser'
+import { type Verdict, verifyRound } from '@fairhouse/games'
+
+import { found } from './elements.mts'
+import { drawFields, fillFrom, inputOf, labelFields, showFault } from './form.mts'
+import { FIELDS, claimOf } from './parts.mts'
+import { drawEmpty, drawVerdict } from './result.mts'
+import { HTML_LANGUAGE, type Language, TEXTS, spokenLanguage } from './texts/texts.mts'
+
+let language: Language
+let judged: Exclude<Verdict, { verdict: 'unreadable' }> | undefined
+
+const texts = () => TEXTS[language]
+
+function speak(chosen: Language): void {
+  language = chosen
+  document.documentElement.lang = HTML_LANGUAGE[chosen]
+  const all: Record<string, unknown> = { ...texts() }
+  for (const place of document.querySelectorAll<HTMLElement>('[data-text]')) place.textContent = String(all[place.dataset.text!])
+  for (const place of document.querySelectorAll<HTMLElement>('[data-label]')) place.ariaLabel = String(all[place.dataset.label!])
+  inputOf('proof').setAttribute('placeholder', texts().proofHint)
+  for (const button of languageButtons()) button.ariaPressed = String(button.dataset.language === chosen)
+  labelFields(texts())
+  showFault(undefined)
+  drawResult()
+}
+
+function verify(): void {
+  judged = undefined
+  showFault(undefined)
+  const read = claimOf((part) => inputOf(part).value)
+  if ('unreadable' in read) showFault(read.unreadable, texts().faults[read.unreadable])
+  else judge(verifyRound(browserCrypto, read.claim))
+  drawResult()
+}
+
+function judge(verdict: Verdict): void {
+  if (verdict.verdict !== 'unreadable') judged = verdict
+  else showFault(verdict.field === 'claim' ? 'proof' : verdict.field, texts().faults[verdict.field])
+}
+
+function drawResult(): void {
+  if (judged) drawVerdict(texts(), inputOf('game').value, judged)
+  else drawEmpty(texts())
+}
+
+/** A changed part makes the working that stands there another round's. */
+function forget(): void {
+  judged = undefined
+  drawResult()
+}
+
+function takeProof(text: string): void {
+  if (text.trim() === '') showFault(undefined)
+  else if (fillFrom(text)) verify()
+  else showFault('proof', texts().faults.claim)
+}
+
+function languageButtons(): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>('[data-language]')
+}
+
+const asked = new URLSearchParams(location.hash.slice(1))
+drawFields()
+speak(spokenLanguage([asked.get('lang') ?? '', ...navigator.languages]))
+for (const button of languageButtons()) button.addEventListener('click', () => speak(button.dataset.language as Language))
+for (const { part } of FIELDS) inputOf(part).addEventListener('input', forget)
+inputOf('proof').addEventListener('input', () => takeProof(inputOf('proof').value))
+found('form').addEventListener('submit', (event) => {
+  event.preventDefault()
+  verify()
+  if (judged) found('#result').scrollIntoView({ block: 'nearest' })
+})
+const linked = asked.get('proof')
+if (linked !== null) {
+  inputOf('proof').value = linked
+  takeProof(linked)
+}

@@ -1,0 +1,49 @@
+/** The parts of a round as fields: what each holds as text, and how that becomes a part of the claim. */
+import type { PartTexts } from './texts/texts.mts'
+
+export type Part = keyof PartTexts
+
+export interface PartField {
+  readonly part: Part
+  /** How much of the row it takes. */
+  readonly width: '' | 'most' | 'wide'
+  /** The value of the text; throws where it has none. */
+  readonly read: (text: string) => unknown
+  readonly write: (value: unknown) => string
+}
+
+const asText = { read: (text: string) => text, write: String }
+const asJson = { read: (text: string): unknown => JSON.parse(text), write: (value: unknown) => JSON.stringify(value) }
+
+export const INPUTS: readonly PartField[] = [
+  { part: 'game', width: 'most', ...asText },
+  { part: 'stake', width: '', ...asText },
+  { part: 'serverSeed', width: 'wide', ...asText },
+  { part: 'commitment', width: 'wide', ...asText },
+  { part: 'clientSeed', width: 'most', ...asText },
+  { part: 'nonce', width: '', ...asJson },
+  { part: 'params', width: 'wide', ...asJson },
+]
+
+export const RECORDED: readonly PartField[] = [
+  { part: 'outcome', width: 'wide', ...asJson },
+  { part: 'multiplier', width: 'most', ...asJson },
+  { part: 'payout', width: '', ...asText },
+  { part: 'maxWin', width: 'wide', ...asText },
+]
+
+export const FIELDS: readonly PartField[] = [...INPUTS, ...RECORDED]
+
+/** The claim that the texts make, or the part whose text has no value. An empty text is a part not given. */
+export function claimOf(textOf: (part: Part) => string): { claim: Record<string, unknown> } | { unreadable: Part } {
+  const claim: Record<string, unknown> = {}
+  for (const { part, read } of FIELDS) {
+    const text = textOf(part)
+    try {
+      if (text !== '') claim[part] = read(text)
+    } catch {
+      return { unreadable: part }
+    }
+  }
+  return { claim }
+}

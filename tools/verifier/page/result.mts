@@ -1,0 +1,73 @@
+/** The working of a round, drawn so that it can be followed by hand. */
+import { browserCrypto } from '@fairhouse/fairness/browser'
+import { type Verdict, type Working, multiplierText } from '@fairhouse/games'
+
+import { embeddedRules, embeddedRulesHash } from '../embedded-rules.ts'
+import { element, found } from './elements.mts'
+import { explained } from './explain.mts'
+import type { Texts } from './texts/texts.mts'
+
+type Judged = Exclude<Verdict, { verdict: 'unreadable' }>
+
+export function drawEmpty(texts: Texts): void {
+  found('#result').replaceChildren(element('p', { class: 'empty' }, texts.empty))
+}
+
+export function drawVerdict(texts: Texts, game: string, judged: Judged): void {
+  const { working } = judged
+  found('#result').replaceChildren(
+    drawAnswer(texts, judged),
+    element('dl', {}, ...rowsOf(texts, judged)),
+    drawBytes(working),
+    element('p', { class: 'note' }, `${texts.bytesUsed}: ${working.bytesUsed}. ${explained(game, working)}`),
+    drawOutcome(texts, working),
+    drawRules(texts, game),
+  )
+}
+
+function drawAnswer(texts: Texts, { verdict }: Judged): HTMLElement {
+  const badge = element('span', { class: `badge ${verdict}`, 'data-verdict': verdict }, texts[verdict])
+  return element('div', { class: 'top' }, badge, element('span', { class: 'offline' }, texts.offline))
+}
+
+function rowsOf(texts: Texts, { compared, differing, working }: Judged): Node[] {
+  const named = (fields: typeof compared) => fields.map((field) => texts.parts[field]).join('; ')
+  return [
+    ...(differing.length > 0 ? drawRow(texts.differing, named(differing)) : []),
+    ...(compared.length > 0 ? drawRow(texts.compared, named(compared)) : []),
+    ...drawRow(texts.commitmentRow, working.commitment, 'exact'),
+    ...working.blocks.flatMap(({ message }) => drawRow(texts.messageRow, message, 'exact')),
+  ]
+}
+
+function drawRow(name: string, value: string, look = ''): Node[] {
+  return [element('dt', {}, name), element('dd', { class: look }, value)]
+}
+
+function drawBytes({ blocks, bytesUsed }: Working): HTMLElement {
+  const bytes = blocks.flatMap((block) => block.bytes.match(/../g) ?? [])
+  const drawn = bytes.map((byte, i) => element('li', { class: i < bytesUsed ? 'used' : '' }, byte))
+  return element('ul', { class: 'bytes' }, ...drawn)
+}
+
+function drawOutcome(texts: Texts, { outcome, multiplier, payout }: Working): HTMLElement {
+  const shown = shortOutcome(outcome)
+  const result = element('div', {}, element('div', { class: 'note' }, texts.result))
+  result.append(element('strong', { class: shown.isLong ? 'long' : '' }, shown.text))
+  const paid = element('span', { class: 'note' }, `${multiplierText(multiplier)}× · ${texts.returned} ${payout}`)
+  return element('div', { class: 'outcome' }, result, paid)
+}
+
+/** A game's own short text for its outcome, else the outcome whole. */
+function shortOutcome(outcome: object): { text: string; isLong: boolean } {
+  if ('text' in outcome && typeof outcome.text === 'string') return { text: outcome.text, isLong: false }
+  return { text: JSON.stringify(outcome), isLong: true }
+}
+
+function drawRules(texts: Texts, game: string): HTMLElement {
+  const rows = element('dl', {}, ...drawRow(texts.rules, embeddedRulesHash(browserCrypto, game), 'exact'))
+  const hint = element('p', { class: 'note' }, texts.rulesHint)
+  const command = element('pre', {}, `cat packages/games/src/${game}/*.ts | sha256sum`)
+  const code = element('details', {}, element('summary', {}, texts.code), hint, command, element('pre', {}, embeddedRules(game)))
+  return element('div', {}, rows, code)
+}

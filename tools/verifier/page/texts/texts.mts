@@ -1,0 +1,62 @@
+/** Every text of the page; a language that lacks one does not compile. */
+import { en } from './en.mts'
+import { kz } from './kz.mts'
+import { ru } from './ru.mts'
+
+/** The parts of a round, as the form names them. */
+export interface PartTexts {
+  game: string
+  serverSeed: string
+  commitment: string
+  clientSeed: string
+  nonce: string
+  params: string
+  stake: string
+  outcome: string
+  multiplier: string
+  payout: string
+  maxWin: string
+}
+
+export interface Texts {
+  title: string
+  lead: string
+  language: string
+  proof: string
+  proofHint: string
+  parts: PartTexts
+  games: Record<string, string>
+  recorded: string
+  verify: string
+  empty: string
+  matches: string
+  differs: string
+  computed: string
+  offline: string
+  differing: string
+  compared: string
+  commitmentRow: string
+  messageRow: string
+  bytesUsed: string
+  result: string
+  returned: string
+  rules: string
+  rulesHint: string
+  code: string
+  /** What a field must be, shown where it is not. */
+  faults: PartTexts & { claim: string }
+}
+
+export type Language = 'ru' | 'en' | 'kz'
+
+export const TEXTS: Readonly<Record<Language, Texts>> = { ru, en, kz }
+
+/** Kazakh is `kz` to the house and `kk` to the rest of the world. */
+export const HTML_LANGUAGE: Readonly<Record<Language, string>> = { ru: 'ru', en: 'en', kz: 'kk' }
+
+/** The first language of the list that the page speaks; else ru, as on the site. */
+export function spokenLanguage(wanted: readonly string[]): Language {
+  const short = wanted.map((tag) => tag.slice(0, 2).toLowerCase())
+  const known = short.map((tag) => (tag === 'kk' ? 'kz' : tag)).find((tag) => Object.hasOwn(TEXTS, tag))
+  return (known as Language | undefined) ?? 'ru'
+}

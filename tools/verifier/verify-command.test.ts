@@ -1,0 +1,75 @@
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { rulesHash } from '@fairhouse/games/rules-hash'
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildVerifier } from './build-verifier.ts'
+import { goldenProofs, temporaryFolder } from './testing.ts'
+
+const folder = temporaryFolder()
+const [proof, ...others] = goldenProofs(nodeCrypto, 6)
+beforeAll(async () => void (await buildVerifier(folder)), 60_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs the file in an empty folder with nothing of the repository in reach. */
+function verify(args: string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['verify.mjs', ...args], { cwd: folder, encoding: 'utf8', input })
+  return { status, lines: stdout.trimEnd().split('\n'), answer: stdout.trimEnd().split('\n').at(-1), stderr }
+}
+
+const verifyProof = (claim: unknown) => verify(['-'], JSON.stringify(claim))
+
+describe('PRO-4 verify.mjs checks a round with nothing but Node', { timeout: 60_000 }, () => {
+  it('PRO-4 golden rounds match, and the working is printed', () => {
+    const { status, lines, answer } = verifyProof(proof)
+    expect([status, answer]).toEqual([0, 'Matches: commitment, outcome, multiplier, payout'])
+    expect(lines).toContain(`commitment  ${proof!.commitment}`)
+    expect(lines).toContain(`message     ${proof!.clientSeed}:${proof!.nonce}:0`)
+    expect(lines).toContain('bytes used  4')
+    expect(lines).toContain(`rules       sha256 ${rulesHash('dice')} of packages/games/src/dice/*.ts`)
+    for (const other of others) expect(verifyProof(other).status).toBe(0)
+  })
+
+  it.each([
+    ['payout', { payout: '123456.00' }],
+    ['outcome', { outcome: { roll: 1, text: '0.01', winCount: 1, win: false } }],
+    ['commitment', { commitment: 'f'.repeat(64) }],
+  ])('PRO-4 a tampered %s does not match, and is named', (field, change) => {
+    expect(verifyProof({ ...proof, ...change })).toMatchObject({ status: 1, answer: `Does not match: ${field}` })
+  })
+
+  it('PRO-4 another server seed does not match its commitment', () => {
+    expect(verifyProof({ ...proof, serverSeed: '12'.repeat(32) }).answer).toMatch(/^Does not match: commitment/)
+  })
+
+  it('PRO-4 takes a file, standard input, or the parts as options', () => {
+    writeFileSync(join(folder, 'proof.json'), JSON.stringify(proof))
+    expect(verify(['proof.json']).status).toBe(0)
+    const { serverSeed, clientSeed, nonce, params, stake } = proof!
+    const parts = ['--game', 'dice', '--server-seed', serverSeed, '--client-seed', clientSeed, '--nonce', String(nonce)]
+    const { status, answer } = verify([...parts, '--params', JSON.stringify(params), '--stake', stake])
+    expect([status, answer]).toEqual([0, 'Computed: nothing was claimed to compare with'])
+    expect(verify([...parts, '--params', JSON.stringify(params), '--stake', stake, '--payout', '7.77']).answer).toBe(
+      'Does not match: payout',
+    )
+  })
+
+  it('PRO-4 says what it cannot read, and never that it matches', () => {
+    expect(verifyProof({ ...proof, nonce: -1 })).toMatchObject({ status: 2, answer: 'Cannot be read: nonce' })
+    for (const args of [
+      [],
+      ['absent.json'],
+      ['a.json', 'b.json'],
+      ['--luck', '1'],
+      ['--game', 'dice', '--nonce', 'x'],
+      ['-', '--game', 'dice'],
+    ])
+      expect(verify(args, '{"game":')).toMatchObject({
+        status: 2,
+        lines: [''],
+        stderr: expect.stringContaining('node verify.mjs PROOF.json'),
+      })
+  })
+})

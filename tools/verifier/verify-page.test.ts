@@ -1,0 +1,159 @@
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { rulesHash } from '@fairhouse/games/rules-hash'
+import { type HTMLElement, type HTMLInputElement, Window } from 'happy-dom'
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type VerifierManifest, buildVerifier } from './build-verifier.ts'
+import { goldenProofs, temporaryFolder } from './testing.ts'
+
+const folder = temporaryFolder()
+const [proof, ...others] = goldenProofs(nodeCrypto, 6)
+let manifest: VerifierManifest
+let page: string
+let command: string
+beforeAll(async () => {
+  manifest = await buildVerifier(folder)
+  page = readFileSync(join(folder, 'verify.html'), 'utf8')
+  command = readFileSync(join(folder, 'verify.mjs'), 'utf8')
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function open(hash = '#lang=en') {
+  const window = new Window({
+    url: `file:///verify.html${hash}`,
+    settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
+  })
+  const { document } = window
+  document.write(page)
+  const input = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement
+  return {
+    text: (selector: string) => document.querySelector(selector)?.textContent ?? '',
+    verdict: () => document.querySelector('[data-verdict]')?.getAttribute('data-verdict'),
+    fault: () => document.querySelector('[aria-invalid]')?.getAttribute('name'),
+    used: () => [...document.querySelectorAll('.bytes .used')].map((byte) => byte.textContent).join(''),
+    language: () => document.documentElement.lang,
+    type(name: string, value: string) {
+      input(name).value = value
+      input(name).dispatchEvent(new window.Event('input'))
+    },
+    submit: () => document.querySelector('form')!.dispatchEvent(new window.Event('submit', { cancelable: true })),
+    speak: (language: string) => (document.querySelector(`[data-language=${language}]`) as HTMLElement).click(),
+  }
+}
+
+const linked = (claim: unknown) => open(`#lang=en&proof=${encodeURIComponent(JSON.stringify(claim))}`)
+
+describe('PRO-4 verify.html checks a round with nothing but a browser', () => {
+  it('PRO-4 a pasted proof fills the fields and is judged at once', () => {
+    const opened = open()
+    expect(opened.text('#result')).toBe('The working will stand here.')
+    opened.type('proof', JSON.stringify(proof))
+    expect(opened.verdict()).toBe('matches')
+    expect(opened.text('#result')).toContain(proof!.commitment)
+    expect(opened.used()).toHaveLength(8)
+    for (const other of others) {
+      opened.type('proof', JSON.stringify(other))
+      expect(opened.verdict()).toBe('matches')
+    }
+  })
+
+  it('PRO-4 a linked proof is judged when the page opens', () => {
+    expect(linked(proof).verdict()).toBe('matches')
+    expect(linked({ ...proof, payout: '123456.00' }).verdict()).toBe('differs')
+  })
+
+  it('PRO-4 a changed field forgets the working, and the sum is repeated with it', () => {
+    const opened = linked(proof)
+    opened.type('nonce', String(proof!.nonce + 1))
+    expect(opened.verdict()).toBeUndefined()
+    opened.submit()
+    expect(opened.verdict()).toBe('differs')
+  })
+
+  it('PRO-4 a proof without a result is computed, not called a match', () => {
+    const { outcome: _1, multiplier: _2, payout: _3, commitment: _4, ...inputs } = proof!
+    expect(linked(inputs).verdict()).toBe('computed')
+  })
+
+  it('PRO-4 the field at fault is marked, with what it must be', () => {
+    const opened = linked({ ...proof, serverSeed: 'ff' })
+    expect([opened.verdict(), opened.fault()]).toEqual([undefined, 'serverSeed'])
+    expect(opened.text('form')).toContain('64 hex digits in lower case.')
+    opened.type('proof', 'not JSON')
+    expect(opened.fault()).toBe('proof')
+    opened.type('nonce', 'x')
+    opened.submit()
+    expect(opened.fault()).toBe('nonce')
+  })
+
+  it('PRO-4 what a proof holds is shown as text, never as markup', () => {
+    const opened = linked({ ...proof, clientSeed: '<img src=x>' })
+    expect(opened.text('#result')).toContain(`<img src=x>:${proof!.nonce}:0`)
+    expect(opened.text('#result img')).toBe('')
+  })
+
+  it('PRO-4 speaks three languages, and switches with the working in place', () => {
+    const opened = linked(proof)
+    const titles = ['en', 'ru', 'kz'].map((language) => {
+      opened.speak(language)
+      return [opened.language(), opened.text('h1'), opened.text('[data-verdict]')]
+    })
+    expect(titles).toEqual([
+      ['en', 'Don’t take our word. Repeat the sum.', 'Matches the record'],
+      ['ru', 'Не верьте на слово. Пересчитайте сами.', 'Совпадает с записью'],
+      ['kk', 'Сөзге сенбеңіз. Өзіңіз қайта есептеңіз.', 'Жазбамен сәйкес'],
+    ])
+  })
+})
+
+/** The modules without which no round of dice is decided. */
+const DECIDING = ['money/src/payouts', 'fairness/src/bytes', 'fairness/src/draws', 'games/src/dice/pay', 'games/src/dice/round'].map(
+  (name) => `packages/${name}.ts`,
+)
+
+/** The bundler heads each module with its path; indentation differs between the two forms. */
+function modulesIn(script: string): Map<string, string> {
+  const [, ...parts] = script.split(/^\/\/ (\S+\.m?[jt]s)$/m)
+  return new Map(parts.flatMap((part, i) => (i % 2 === 0 ? [[part, parts[i + 1]!.replace(/^\s+/gm, '').trim()] as const] : [])))
+}
+
+describe('PRO-4 the verifier is one file that anyone can trust', () => {
+  it('PRO-4 page and command hold the same rules, line for line', () => {
+    const ofPage = modulesIn(page)
+    const shared = [...modulesIn(command)].filter(([name]) => name.startsWith('packages/') && ofPage.has(name))
+    expect(shared.map(([name]) => name)).toEqual(expect.arrayContaining(DECIDING))
+    expect(shared.filter(([name, text]) => ofPage.get(name) !== text)).toEqual([])
+  })
+
+  it('PRO-4 shows the fingerprint of the rules that stands beside the seed', () => {
+    expect(manifest.rules).toEqual({ dice: rulesHash('dice') })
+    expect(linked(proof).text('#result')).toContain(rulesHash('dice'))
+  })
+
+  it('PRO-4 the page may run its own script and style, and send nothing anywhere', () => {
+    const hashOf = (tag: string) =>
+      `'sha256-${createHash('sha256')
+        .update(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(page)![1]!)
+        .digest('base64')}'`
+    expect(manifest.contentSecurityPolicy).toBe(
+      `default-src 'none'; script-src ${hashOf('script')}; style-src ${hashOf('style')}; base-uri 'none'; form-action 'none'`,
+    )
+    expect(page).toContain(`<meta http-equiv="Content-Security-Policy" content="${manifest.contentSecurityPolicy}" />`)
+  })
+
+  it('PRO-4 neither file evaluates text, or loads anything at run time', () => {
+    const found = [page, command].map((text) =>
+      text.match(/\beval\(|new Function|\bimport\(|\brequire\(|\bfetch\(|XMLHttpRequest|WebSocket/g),
+    )
+    expect(found).toEqual([null, null])
+  })
+
+  it('PRO-4 the manifest names the hash of each file', () => {
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+    expect(manifest.files).toEqual({ 'verify.html': hashOf(page), 'verify.mjs': hashOf(command) })
+    expect(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))).toEqual(manifest)
+  })
+})
