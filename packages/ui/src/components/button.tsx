@@ -20,6 +20,8 @@ interface ButtonProps {
   block?: boolean
   /** The label stays, a ring turns at its left, presses do nothing. */
   busy?: boolean
+  /** Under 1024 px the icon stands alone, 44 px wide; the words stay for screen readers. */
+  compact?: boolean
   disabled?: boolean
   type?: 'button' | 'submit'
   /** Makes it a link that looks like a button. */
@@ -36,8 +38,9 @@ interface ButtonProps {
   popoverTarget?: string
 }
 
-export function Button({ children, kind = 'secondary', size = 40, icon, block, busy, href, className, ...rest }: ButtonProps) {
-  const look = cx(s.button, s[kind], s[`h${size}`], block && s.block, busy && s.busy, className)
+export function Button(props: ButtonProps) {
+  const { children, kind = 'secondary', size = 40, icon, block, busy, compact, href, className, ...rest } = props
+  const look = cx(s.button, s[kind], s[`h${size}`], block && s.block, busy && s.busy, compact && s.compact, className)
   const inside = (
     <>
       {busy ? <Spinner /> : icon && <Icon name={icon} size={size >= 52 ? 20 : 16} />}

@@ -33,6 +33,7 @@ export function Input({ label, hint, error, className, value, onChange, prefix, 
         {...rest}
         {...describedBy(id, error)}
         id={id}
+        data-autofocus={rest.autoFocus ? '' : undefined}
         className={cx(s.input, mono && s.mono)}
         value={value}
         onChange={(event) => onChange(event.target.value)}

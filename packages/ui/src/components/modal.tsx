@@ -32,6 +32,7 @@ export function Modal({ open, onClose, title, closeLabel, children, footer, widt
       ref={dialog.ref}
       {...dialog.props}
       className={cx(s.modal, s[`w${width}`])}
+      tabIndex={-1}
       aria-labelledby={bare ? undefined : titleId}
       aria-label={bare ? title : undefined}
       onPointerDown={(event) => (pressed.current = event.target)}

@@ -23,8 +23,10 @@ export function useDialog(open: boolean, onClose: () => void, modal = true): Dia
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.toggleAttribute('data-modal', modal)
+    if (modal) keepScrollbarRoom()
     if (modal) dialog.showModal()
     else dialog.show()
+    focusInside(dialog)
     return () => dialog.close()
   }, [open, modal])
 
@@ -42,4 +44,16 @@ export function useDialog(open: boolean, onClose: () => void, modal = true): Dia
       },
     },
   }
+}
+
+/** Left alone the browser takes the first control, which is the cross: a poor thing to land on. */
+function focusInside(dialog: HTMLDialogElement): void {
+  const chosen = dialog.querySelector<HTMLElement>('[data-autofocus]')
+  ;(chosen ?? dialog).focus({ preventScroll: true })
+}
+
+/** The page behind stops scrolling, so its scrollbar goes; its width stays, or everything would jump. */
+function keepScrollbarRoom(): void {
+  const page = document.documentElement
+  page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
 }

@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from 'react'
+
+import {
+  type AmountKey,
+  type AmountLimits,
+  amountText,
+  cleanAmount,
+  type DecimalMark,
+  parseAmount,
+  pressedAmount,
+} from '../lib/amount.ts'
+import { describedBy, Field } from './field.tsx'
+import s from './amount-field.module.css'
+
+interface AmountFieldProps {
+  label: string
+  /** The limits as text, always in sight: «1 – 50 000 ₽». */
+  limitsText: ReactNode
+  limits: AmountLimits
+  /** As typed; `parseAmount` reads it. */
+  value: string
+  onChange: (text: string) => void
+  /** The currency's sign. */
+  symbol: ReactNode
+  decimalMark: DecimalMark
+  /** Says which limit is broken; the value stays. */
+  error?: ReactNode
+  disabled?: boolean
+  /** The three keys: what stands on Max, and the names of all. Left out, there are no keys. */
+  keys?: { max: string; halfLabel: string; doubleLabel: string; maxLabel: string }
+  /** Label and limits for screen readers alone, as in the dock. */
+  compact?: boolean
+}
+
+/** The stake: label and limits, the field, ½ 2× Max. */
+export function AmountField(props: AmountFieldProps) {
+  const { label, limitsText, limits, value, onChange, symbol, decimalMark, error, disabled, keys, compact } = props
+  const id = useId()
+  const amount = parseAmount(value) ?? 0n
+  const press = (key: AmountKey) => onChange(amountText(pressedAmount(key, amount, limits), decimalMark))
+  const settle = () => {
+    const minor = parseAmount(value)
+    if (minor !== null) onChange(amountText(minor, decimalMark))
+  }
+  return (
+    <Field id={id} label={label} hint={limitsText} error={error} disabled={disabled} className={compact ? s.compact : undefined}>
+      <span className={s.entry}>
+        <input
+          {...describedBy(id, error)}
+          id={id}
+          className={s.input}
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={disabled}
+          value={value}
+          onChange={(event) => onChange(cleanAmount(event.target.value, decimalMark))}
+          onBlur={settle}
+        />
+        <span className={s.symbol} aria-hidden="true">
+          <i>{value}</i>
+          {symbol}
+        </span>
+      </span>
+      {keys && (
+        <span className={s.keys}>
+          <Key text="½" label={keys.halfLabel} disabled={disabled} onPress={() => press('half')} />
+          <Key text="2×" label={keys.doubleLabel} disabled={disabled} onPress={() => press('double')} />
+          <Key text={keys.max} label={keys.maxLabel} disabled={disabled} onPress={() => press('max')} />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+function Key({ text, label, disabled, onPress }: { text: string; label: string; disabled?: boolean | undefined; onPress: () => void }) {
+  return (
+    <button type="button" className={s.key} aria-label={label} disabled={disabled} onClick={onPress}>
+      {text}
+    </button>
+  )
+}

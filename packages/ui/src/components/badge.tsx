@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+import { cx } from '../lib/cx.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+import s from './badge.module.css'
+
+export type BadgeTone = 'neutral' | 'win' | 'lose' | 'proof' | 'warn' | 'bonus' | 'accent'
+
+interface BadgeProps {
+  tone?: BadgeTone
+  icon?: IconName
+  /** A dot instead of an icon: something is live. */
+  dot?: boolean
+  children: ReactNode
+}
+
+/** Always a word; colour alone says nothing. */
+export function Badge({ tone = 'neutral', icon, dot, children }: BadgeProps) {
+  return (
+    <span className={cx(s.badge, s[tone])}>
+      {icon && <Icon name={icon} size={16} />}
+      {dot && <i className={s.dot} />}
+      {children}
+    </span>
+  )
+}
+
+export type ProofState = 'sealed' | 'open' | 'matches' | 'differs'
+
+const proofLooks: Record<ProofState, { tone: BadgeTone; icon: IconName }> = {
+  sealed: { tone: 'proof', icon: 'seal' },
+  open: { tone: 'proof', icon: 'eye' },
+  matches: { tone: 'win', icon: 'check' },
+  differs: { tone: 'lose', icon: 'close' },
+}
+
+/** Where a round's proof stands. The word comes from the host. */
+export function ProofBadge({ state, children }: { state: ProofState; children: ReactNode }) {
+  const { tone, icon } = proofLooks[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {children}
+    </Badge>
+  )
+}

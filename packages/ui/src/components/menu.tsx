@@ -1,0 +1,78 @@
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+
+import { cx } from '../lib/cx.ts'
+import { Link } from '../lib/link.tsx'
+import { moveInMenu } from '../lib/menu-keys.ts'
+import { useAnchored } from '../lib/use-anchored.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+import p from './popover.module.css'
+import s from './menu.module.css'
+
+interface MenuProps {
+  /** Draws the control; give it the attributes. */
+  trigger: (attributes: { popoverTarget: string; 'aria-expanded': boolean; 'aria-haspopup': 'menu' }) => ReactNode
+  label: string
+  align?: 'start' | 'end'
+  /** Over the items: who is signed in. */
+  head?: ReactNode
+  /** `MenuItem`s. */
+  children: ReactNode
+}
+
+/** A list of places and deeds under its control. Arrows move; a choice closes it. */
+export function Menu({ trigger, label, align = 'end', head, children }: MenuProps) {
+  const id = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const { ref, onBeforeToggle } = useAnchored(anchor, align)
+  const turned = (event: ToggleEvent<HTMLDivElement>) => {
+    setOpen(event.newState === 'open')
+    if (event.newState === 'open') ref.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+  }
+  return (
+    <span ref={anchor} className={p.anchor}>
+      {trigger({ popoverTarget: id, 'aria-expanded': open, 'aria-haspopup': 'menu' })}
+      <div ref={ref} id={id} popover="auto" className={p.panel} onBeforeToggle={onBeforeToggle} onToggle={turned}>
+        {head && <div className={s.head}>{head}</div>}
+        <div role="menu" aria-label={label} className={s.items} onKeyDown={moveInMenu} onClick={() => ref.current?.hidePopover?.()}>
+          {children}
+        </div>
+      </div>
+    </span>
+  )
+}
+
+interface MenuItemProps {
+  icon?: IconName
+  children: ReactNode
+  /** At the right: the present language, a count. */
+  note?: ReactNode
+  /** A place, or else what a press does. */
+  href?: string
+  onSelect?: () => void
+  danger?: boolean
+}
+
+export function MenuItem({ icon, children, note, href, onSelect, danger }: MenuItemProps) {
+  const look = cx(s.item, danger && s.danger)
+  const inside = (
+    <>
+      {icon && <Icon name={icon} />}
+      <span className={s.words}>{children}</span>
+      {note !== undefined && <span className={s.note}>{note}</span>}
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <Link href={href} className={look} role="menuitem" tabIndex={-1} onClick={onSelect}>
+        {inside}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" className={look} role="menuitem" tabIndex={-1} onClick={onSelect}>
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+
+import { IconButton } from './icon-button.tsx'
+import { Input, type InputProps } from './input.tsx'
+
+interface PasswordInputProps extends Omit<InputProps, 'type' | 'suffix'> {
+  /** Names of the eye in its two states. */
+  showLabel: string
+  hideLabel: string
+  /** Whether a new password is made (the browser may offer one) or the present one asked. */
+  autoComplete: 'new-password' | 'current-password'
+}
+
+export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Input
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <IconButton
+          icon={shown ? 'eye-off' : 'eye'}
+          size={40}
+          label={shown ? hideLabel : showLabel}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

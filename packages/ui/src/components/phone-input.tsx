@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react'
+
+import { maskPhone, type PhoneCountry, phonePrefixes, type PhoneValue, prefixOf, readPhone } from '../lib/phone.ts'
+import { describedBy, Field } from './field.tsx'
+import { Icon } from './icon.tsx'
+import s from './phone-input.module.css'
+
+interface PhoneInputProps {
+  label: string
+  hint?: ReactNode
+  error?: ReactNode
+  value: PhoneValue
+  onChange: (value: PhoneValue) => void
+  /** Names the picker of the prefix. */
+  countryLabel: string
+  /** Names of the countries in the list, in the interface language. */
+  countryNames: Record<PhoneCountry, string>
+  disabled?: boolean
+  autoFocus?: boolean
+  onBlur?: () => void
+}
+
+/** Prefix and number in one box; the number is grouped as it is typed. Source: CON-7. */
+export function PhoneInput(props: PhoneInputProps) {
+  const { label, hint, error, value, onChange, countryLabel, countryNames, disabled, autoFocus, onBlur } = props
+  const id = useId()
+  return (
+    <Field id={id} label={label} hint={hint} error={error} disabled={disabled}>
+      <span className={s.country}>
+        <span aria-hidden="true">
+          {value.country.toUpperCase()} {prefixOf(value.country).prefix}
+        </span>
+        <Icon name="chevron-down" size={16} />
+        <select
+          aria-label={countryLabel}
+          value={value.country}
+          disabled={disabled}
+          onChange={(event) => onChange({ ...value, country: event.target.value as PhoneCountry })}
+        >
+          {phonePrefixes.map(({ country, prefix }) => (
+            <option key={country} value={country}>
+              {`${countryNames[country]} ${prefix}`}
+            </option>
+          ))}
+        </select>
+      </span>
+      <input
+        {...describedBy(id, error)}
+        id={id}
+        className={s.number}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        disabled={disabled}
+        data-autofocus={autoFocus ? '' : undefined}
+        value={maskPhone(value)}
+        onBlur={onBlur}
+        onChange={(event) => onChange(edited(value, event.target.value))}
+      />
+    </Field>
+  )
+}
+
+/** Backspace over a bracket or a space takes the digit before it: else the mask would put the sign straight back. */
+function edited(before: PhoneValue, text: string): PhoneValue {
+  const after = readPhone(before.country, text)
+  const shorter = text.length < maskPhone(before).length
+  return shorter && after.digits === before.digits ? { ...after, digits: after.digits.slice(0, -1) } : after
+}

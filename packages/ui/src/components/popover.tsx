@@ -1,0 +1,36 @@
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+
+import { cx } from '../lib/cx.ts'
+import { useAnchored } from '../lib/use-anchored.ts'
+import s from './popover.module.css'
+
+interface PopoverProps {
+  /** Draws the control; give it the attributes. */
+  trigger: (attributes: { popoverTarget: string; 'aria-expanded': boolean }) => ReactNode
+  /** Names the panel for screen readers. */
+  label: string
+  align?: 'start' | 'end'
+  children: ReactNode
+  onOpenChange?: (open: boolean) => void
+  className?: string | undefined
+}
+
+/** A panel under its control. The browser closes it on Esc and on a press beside it, and gives the focus back. */
+export function Popover({ trigger, label, align = 'end', children, onOpenChange, className }: PopoverProps) {
+  const id = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const place = useAnchored(anchor, align)
+  const turned = (event: ToggleEvent<HTMLDivElement>) => {
+    setOpen(event.newState === 'open')
+    onOpenChange?.(event.newState === 'open')
+  }
+  return (
+    <span ref={anchor} className={s.anchor}>
+      {trigger({ popoverTarget: id, 'aria-expanded': open })}
+      <div {...place} id={id} popover="auto" role="dialog" aria-label={label} className={cx(s.panel, className)} onToggle={turned}>
+        {children}
+      </div>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react'
+
+import { cx } from '../lib/cx.ts'
+import s from './progress.module.css'
+
+interface ProgressProps {
+  label: string
+  /** 0 … 1. */
+  part: number
+  /** What a screen reader says. */
+  text?: string
+  tone?: 'accent' | 'bonus' | 'warn'
+}
+
+export function Progress({ label, part, text, tone = 'accent' }: ProgressProps) {
+  const within = Math.min(1, Math.max(0, part))
+  return (
+    <div
+      className={cx(s.bar, s[tone])}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(within * 100)}
+      aria-valuetext={text}
+    >
+      <span style={{ '--part': within } as CSSProperties} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { type CSSProperties, type ReactNode, useState } from 'react'
+
+import { browserClock, type UiClock } from '../lib/clock.ts'
+import { useCountdown } from '../lib/use-countdown.ts'
+import s from './skeleton.module.css'
+
+interface SkeletonProps {
+  /** CSS lengths of the block it stands for. */
+  width?: string
+  height?: string
+  radius?: string
+}
+
+/** A block in the final geometry. Wrap several in a `SkeletonGroup`. */
+export function Skeleton({ width = '100%', height = '16px', radius = '8px' }: SkeletonProps) {
+  return <span className={s.block} style={{ width, height, borderRadius: radius } as CSSProperties} />
+}
+
+const PATIENCE_MS = 8000
+
+interface SkeletonGroupProps {
+  /** Said to screen readers while waiting. */
+  label: string
+  children: ReactNode
+  /** What stands here after 8 s: nothing loads that long, it has failed. */
+  late: ReactNode
+  clock?: UiClock
+}
+
+export function SkeletonGroup({ label, children, late, clock = browserClock }: SkeletonGroupProps) {
+  const [isLate, setLate] = useState(false)
+  useCountdown(clock, PATIENCE_MS, isLate, () => setLate(true))
+  if (isLate) return late
+  return (
+    <div role="status" aria-label={label} aria-busy="true" className={s.group}>
+      {children}
+    </div>
+  )
+}

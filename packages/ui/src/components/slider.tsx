@@ -1,0 +1,83 @@
+import type { CSSProperties } from 'react'
+
+import { cx } from '../lib/cx.ts'
+import { Ruler } from './ruler.tsx'
+import s from './slider.module.css'
+
+export interface SliderMark {
+  /** Where on the scale, same unit as `value`. */
+  at: number
+  /** Formatted. */
+  text: string
+  won: boolean
+}
+
+interface SliderProps {
+  label: string
+  /** The line between winning and losing; an integer, in hundredths for dice. */
+  value: number
+  /** What the grip may reach. */
+  min: number
+  max: number
+  /** Where the track ends; it starts at 0. */
+  scale: number
+  step?: number
+  /** What a screen reader says for the value. */
+  valueText: string
+  winSide: 'below' | 'above'
+  onChange: (value: number) => void
+  /** The last result; it slides along the ruler. */
+  mark?: SliderMark | undefined
+  /** Jump instead of sliding. */
+  instant?: boolean
+  figures: readonly string[]
+  disabled?: boolean
+}
+
+/** A track won on one side of its grip. A native range: arrows step, Page keys leap, Home and End go to the limits. */
+export function Slider(props: SliderProps) {
+  const { label, value, min, max, scale, step = 1, valueText, winSide, onChange, mark, instant, figures, disabled } = props
+  const take = (wanted: number) => onChange(Math.min(max, Math.max(min, wanted)))
+  return (
+    <div className={cx(s.slider, instant && s.instant)} style={{ '--at': `${(value / scale) * 100}%` } as CSSProperties}>
+      <SliderResult mark={mark} scale={scale} />
+      <div className={cx(s.track, winSide === 'above' && s.above, disabled && s.off)}>
+        <input
+          type="range"
+          className={s.input}
+          min={0}
+          max={scale}
+          step={step}
+          value={value}
+          disabled={disabled}
+          aria-label={label}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuetext={valueText}
+          onChange={(event) => take(Number(event.target.value))}
+        />
+        <span className={s.grip} aria-hidden="true" />
+      </div>
+      <Ruler figures={figures} className={s.ruler} />
+    </div>
+  )
+}
+
+function SliderResult({ mark, scale }: { mark: SliderMark | undefined; scale: number }) {
+  const at = mark ? mark.at / scale : 0.5
+  return (
+    <div className={s.result} style={{ transform: `translateX(${at * 100}%)` }}>
+      {mark && (
+        <div className={cx(s.flag, mark.won && s.won)} style={{ '--lean': `${lean(at)}px` } as CSSProperties}>
+          <span className={s.figure}>{mark.text}</span>
+          <span className={s.pin} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** In the outer tenths of the track the figure leans inwards by up to 30 px, so that it stays on the table. */
+function lean(at: number): number {
+  return Math.round((Math.max(0, 0.1 - at) - Math.max(0, at - 0.9)) * 300)
+}

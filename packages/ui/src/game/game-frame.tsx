@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+import { Heading } from '../components/heading.tsx'
+import s from './game-frame.module.css'
+
+interface GameFrameProps {
+  title: ReactNode
+  /** Beside the title: what one does and the edge. Under 1024 px the edge stands in the proof bar's return. */
+  note?: ReactNode
+  /** Icon buttons at the right: sound, full screen, help. */
+  actions?: ReactNode
+  /** Stake and settings, from 1024 px. */
+  panel: ReactNode
+  stage: ReactNode
+  proofBar: ReactNode
+  /** The tabs under the game. */
+  children?: ReactNode
+  /** A `Dock`, under 1024 px, in place of the panel. */
+  dock: ReactNode
+}
+
+/** Title, panel beside stage, proof bar, tabs; on phones stage, proof bar, tabs and the dock. Same for every game. */
+export function GameFrame({ title, note, actions, panel, stage, proofBar, children, dock }: GameFrameProps) {
+  return (
+    <>
+      <div className={s.head}>
+        <Heading level={1}>{title}</Heading>
+        {note && <p className={s.note}>{note}</p>}
+        {actions && <div className={s.actions}>{actions}</div>}
+      </div>
+      <div className={s.game}>
+        <div className={s.panel} data-surface="">
+          {panel}
+        </div>
+        <div className={s.table}>
+          {stage}
+          {proofBar}
+        </div>
+      </div>
+      {children && <div className={s.tabs}>{children}</div>}
+      {dock}
+    </>
+  )
+}

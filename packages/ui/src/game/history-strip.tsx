@@ -1,0 +1,33 @@
+import { cx } from '../lib/cx.ts'
+import s from './history-strip.module.css'
+
+export interface HistoryResult {
+  key: string
+  text: string
+  /** `won` and `big` are wins; anything else is plain. */
+  look: 'plain' | 'won' | 'big'
+  /** Whole sentence for screen readers: "9.89, won". */
+  label: string
+}
+
+interface HistoryStripProps {
+  label: string
+  /** Newest first. */
+  results: readonly HistoryResult[]
+  onOpen: (key: string) => void
+}
+
+/** Last results; each opens its proof. What does not fit is left out at the end. */
+export function HistoryStrip({ label, results, onOpen }: HistoryStripProps) {
+  return (
+    <ul className={s.strip} aria-label={label}>
+      {results.map(({ key, text, look, label: sentence }) => (
+        <li key={key}>
+          <button type="button" className={cx(s.chip, s[look])} aria-label={sentence} onClick={() => onOpen(key)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+import { Spinner } from '../components/spinner.tsx'
+import { cx } from '../lib/cx.ts'
+import s from './stage.module.css'
+
+interface StageProps {
+  /** Names the stage for screen readers. */
+  label: string
+  /** The last results, along the top. */
+  history?: ReactNode
+  /** The connection is gone: the last frame stays at 60 %, and this says that the bet stands. */
+  waiting?: { title: ReactNode; text?: ReactNode } | undefined
+  children: ReactNode
+}
+
+/** The dark table the game lies on, dark in both themes. */
+export function Stage({ label, history, waiting, children }: StageProps) {
+  return (
+    <section className={cx('stage', s.stage)} aria-label={label}>
+      {history && <div className={s.history}>{history}</div>}
+      <div className={cx(s.frame, waiting && s.held)}>{children}</div>
+      {waiting && (
+        <div className={s.strip} role="status">
+          <Spinner size={20} className={s.spinner} />
+          <div>
+            <b>{waiting.title}</b>
+            {waiting.text && <p>{waiting.text}</p>}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

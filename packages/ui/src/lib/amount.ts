@@ -1,0 +1,72 @@
+/**
+ * What a player types into an amount field. Inside: bigint minor units, two digits. The text takes a comma or a point
+ * as its decimal mark, whatever the language (visual language, section 5: Amount).
+ */
+export type DecimalMark = '.' | ','
+
+const GROUPED = /^\d{1,3}(?:[.,\s]\d{3}){2,}$/
+
+/**
+ * The text as the field keeps it: digits and one decimal mark, at most two digits after it. Spaces go; with both marks
+ * present, or one repeated between groups of three, the others are group marks. A single mark is always decimal, so
+ * that a slip can make a stake smaller, never a thousand times larger.
+ */
+export function cleanAmount(text: string, mark: DecimalMark): string {
+  const signs = text.replace(/[^\d.,]/g, '')
+  if (GROUPED.test(signs)) return trimZeros(signs.replace(/[.,]/g, ''))
+  const decimalAt = decimalPlace(signs)
+  if (decimalAt < 0) return trimZeros(signs)
+  const whole = trimZeros(signs.slice(0, decimalAt).replace(/[.,]/g, '')) || '0'
+  const cents = signs.slice(decimalAt + 1).replace(/[.,]/g, '').slice(0, 2)
+  return `${whole}${mark}${cents}`
+}
+
+/** With two kinds of marks the last kind is decimal, else the first mark is. */
+function decimalPlace(signs: string): number {
+  const comma = signs.lastIndexOf(',')
+  const point = signs.lastIndexOf('.')
+  return comma >= 0 && point >= 0 ? Math.max(comma, point) : signs.search(/[.,]/)
+}
+
+function trimZeros(digits: string): string {
+  return digits.replace(/^0+(?=\d)/, '')
+}
+
+/** Minor units, or null while the text is not an amount yet. */
+export function parseAmount(text: string): bigint | null {
+  const match = /^(\d{1,15})(?:[.,](\d{0,2}))?$/.exec(text.trim())
+  if (!match) return null
+  return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'))
+}
+
+/** `250000n` → `2500.00`, without grouping: this is what stands in the field. */
+export function amountText(minor: bigint, mark: DecimalMark): string {
+  return `${minor / 100n}${mark}${String(minor % 100n).padStart(2, '0')}`
+}
+
+/** All in minor units. `balance` is what Max may reach. */
+export interface AmountLimits {
+  min: bigint
+  max: bigint
+  balance?: bigint | undefined
+}
+
+export type AmountKey = 'half' | 'double' | 'max'
+
+/** What a key makes of the amount: never under the least, never over the most or the balance. */
+export function pressedAmount(key: AmountKey, minor: bigint, limits: AmountLimits): bigint {
+  const wanted = { half: minor / 2n, double: minor * 2n, max: limits.max }[key]
+  return within(wanted, limits)
+}
+
+function within(minor: bigint, { min, max, balance }: AmountLimits): bigint {
+  const most = balance !== undefined && balance < max ? balance : max
+  const capped = minor > most ? most : minor
+  return capped < min ? min : capped
+}
+
+/** Which limit an amount breaks; the value itself is kept as typed. */
+export function brokenLimit(minor: bigint, { min, max }: AmountLimits): 'min' | 'max' | null {
+  if (minor < min) return 'min'
+  return minor > max ? 'max' : null
+}
