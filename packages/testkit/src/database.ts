@@ -13,11 +13,13 @@ export interface FreshDatabase {
 /** A copy of the template; dropped by `close`. */
 export async function freshDatabase(max = 8): Promise<FreshDatabase> {
   const url = await clonedDatabase()
-  const database = openDatabase({ url, max, onIdleError: (error) => console.error(error) })
+  let closing = false // dropping the database ends connections that are still saying goodbye
+  const database = openDatabase({ url, max, onIdleError: (error) => closing || console.error(error) })
   return {
     database,
     url,
     async close() {
+      closing = true
       await database.close()
       await asAdmin((admin) => admin.query(`drop database if exists "${nameOf(url)}" with (force)`))
     },

@@ -27,7 +27,7 @@ export interface PostOrder {
   requestHash: bigint
   kind: PostKind
   currency: Currency
-  legs: Leg[]
+  legs: readonly Leg[]
   /** What a repeat of the call gets back. */
   answer?: string
   /** The open bet that this posting settles or refunds; it can do so once. */

@@ -1,0 +1,45 @@
+/** A ledger on a fresh database, for tests. */
+import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+
+import { systemClock } from '../../../platform/clock.ts'
+import { createLedger, type Ledger, postings } from '../index.ts'
+
+export interface TestLedger extends FreshDatabase {
+  ledger: Ledger
+  /** Faults the ledger told of. */
+  faults: unknown[]
+  /** Another process on the same books. */
+  another(laneIds: number[]): Ledger
+  /** A wallet in RUB with so much cash and bonus. */
+  player(cash?: bigint, bonus?: bigint): Promise<bigint>
+}
+
+export async function openTestLedger(laneIds = [1], max = 24): Promise<TestLedger> {
+  const fresh = await freshDatabase(max)
+  const faults: unknown[] = []
+  const another = (ids: number[]) => {
+    const made = createLedger({ database: fresh.database, laneIds: ids, clock: systemClock, onFault: (error) => faults.push(error) })
+    open.push(made)
+    return made
+  }
+  const open: Ledger[] = []
+  const ledger = another(laneIds)
+  await ledger.ensureMonths()
+  const close = async () => {
+    await Promise.all(open.map((each) => each.stop()))
+    await fresh.close()
+  }
+  let players = 0n
+  const player = async (cash = 0n, bonus = 0n) => {
+    const id = ++players
+    await ledger.openWallet(null, id, 'RUB')
+    await fund(ledger, id, cash, bonus)
+    return id
+  }
+  return { ...fresh, close, ledger, faults, another, player }
+}
+
+async function fund(ledger: Ledger, player: bigint, cash: bigint, bonus: bigint): Promise<void> {
+  await ledger.post(postings.opened({ id: `${player}`, player, currency: 'RUB', amount: cash }))
+  await ledger.post(postings.bonusGranted({ id: `${player}`, player, currency: 'RUB', amount: bonus }))
+}
