@@ -1,0 +1,43 @@
+/** The door of fairness: the only file that other modules import. */
+import type { fairnessRoutes } from '@fairhouse/contracts'
+
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import type { Handlers } from '../../platform/http/index.ts'
+import type { Random } from '../../platform/random.ts'
+import type { Counters, Seeds, Wagering } from '../wagering/index.ts'
+import { createPairs } from './pairs.ts'
+import { fairnessHandlers } from './routes.ts'
+import { createSeal } from './seal.ts'
+import { createSeeds } from './seeds.ts'
+import { pairStoreOf } from './store.ts'
+
+export interface Fairness {
+  seeds: Seeds
+  handlers(wagering: Wagering): Handlers<typeof fairnessRoutes>
+}
+
+export interface FairnessDeps {
+  database: Database
+  clock: Clock
+  random: Random
+  /** 64 hex digits: the key that seals server seeds. */
+  secret: string
+  /** Asked when it is needed: wagering is built on these very seeds. */
+  counters(): Counters
+}
+
+export function createFairness({ database, clock, random, secret, counters }: FairnessDeps): Fairness {
+  const store = pairStoreOf(database)
+  const late: Counters = {
+    nonce: (seat) => counters().nonce(seat),
+    rotate: (via, seat) => counters().rotate(via, seat),
+    rotated: (seat) => counters().rotated(seat),
+    hasOpenRound: (seat) => counters().hasOpenRound(seat),
+  }
+  const pairs = createPairs({ store, seal: createSeal(secret, random), random, clock, counters: late })
+  return {
+    seeds: createSeeds(store, pairs),
+    handlers: ({ visitors, games }) => fairnessHandlers({ pairs, store, counters: late, visitors, rules: games.rules }),
+  }
+}

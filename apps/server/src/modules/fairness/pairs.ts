@@ -1,0 +1,77 @@
+/** The life of seed pairs: made sealed, published by their commitment, used with the player's seed, revealed by rotation. */
+import { commitmentOf, SERVER_SEED_BYTES, toHex } from '@fairhouse/fairness'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { Clock } from '../../platform/clock.ts'
+import type { Random } from '../../platform/random.ts'
+import type { Counters, Seat } from '../wagering/index.ts'
+import type { Seal } from './seal.ts'
+import type { Pair, PairStore, Tx } from './store.ts'
+
+export interface LivePairs {
+  active: Pair | undefined
+  next: Pair
+}
+
+export interface Pairs {
+  /** The first call for an owner makes the pair whose commitment the browser needs. */
+  live(seat: Seat): Promise<LivePairs>
+  /** Reveals the active pair, if there is one; the next takes over with this client seed. */
+  rotate(seat: Seat, clientSeed: string): Promise<(LivePairs & { revealed: Pair | null }) | Refusal>
+  /** The server seed of a pair, opened. */
+  open(pair: Pair): Buffer
+}
+
+export interface PairsDeps {
+  store: PairStore
+  seal: Seal
+  random: Random
+  clock: Clock
+  counters: Counters
+}
+
+export function createPairs({ store, seal, random, clock, counters }: PairsDeps): Pairs {
+  const rowOf = ({ owner, mode, number }: Pick<Pair, 'owner' | 'mode' | 'number'>) => `pair:${mode}:${owner}:${number}`
+  const open = (pair: Pair) => seal.open(pair.sealed, rowOf(pair))
+
+  async function make({ owner, mode }: Seat, number: number, tx?: Tx): Promise<void> {
+    const seed = random.bytes(SERVER_SEED_BYTES)
+    const row = { owner, mode, number }
+    await store.add({ ...row, commitment: commitmentOf(nodeCrypto, seed), sealed: seal.close(seed, rowOf(row)) }, tx)
+  }
+
+  async function live(seat: Seat, tx?: Tx): Promise<LivePairs> {
+    const pairs = await store.live(seat, tx)
+    const next = pairs.find((pair) => pair.client_seed === null)
+    if (next) return { active: pairs.find((pair) => pair.client_seed !== null), next }
+    await make(seat, 1, tx) // an owner always has a next pair, from the first look on
+    return live(seat, tx)
+  }
+
+  /** Seed and nonce turn in one transaction, so that no bet is ever drawn from a revealed seed. */
+  async function turn(seat: Seat, active: Pair, tx: Tx): Promise<Pair | Refusal> {
+    const counter = await counters.rotate(tx, seat)
+    if (await counters.hasOpenRound(seat)) return refuse('game_active') // asked under the lock, so that none opens in between
+    if (counter && counter.pair !== active.number + 1)
+      throw new Error(`seat ${seat.owner} counts pair ${counter.pair} after pair ${active.number}`)
+    return store.reveal(active, toHex(open(active)), counter?.used ?? 0, clock.now(), tx)
+  }
+
+  return {
+    live: (seat) => live(seat),
+    open,
+    async rotate(seat, clientSeed) {
+      const turned = await store.alone(seat, async (tx) => {
+        const { active, next } = await live(seat, tx)
+        const revealed = active ? await turn(seat, active, tx) : null
+        if (isRefusal(revealed)) return revealed
+        await store.activate(next, clientSeed, tx)
+        await make(seat, next.number + 1, tx)
+        return { ...(await live(seat, tx)), revealed }
+      })
+      counters.rotated(seat)
+      return turned
+    },
+  }
+}

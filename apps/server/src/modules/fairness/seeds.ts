@@ -1,0 +1,25 @@
+/** Seed pairs as the wager pipeline sees them: bytes of the active pair, and what a proof may show. */
+import { streamUnder } from '@fairhouse/fairness'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+
+import type { Seeds } from '../wagering/index.ts'
+import type { Pairs } from './pairs.ts'
+import type { PairStore } from './store.ts'
+
+export function createSeeds(store: PairStore, pairs: Pick<Pairs, 'open'>): Seeds {
+  return {
+    async active(seat) {
+      const pair = (await store.live(seat)).find(({ client_seed }) => client_seed !== null)
+      if (!pair) return undefined
+      const hmac = nodeCrypto.hmacSha256(pairs.open(pair))
+      const { number, commitment } = pair
+      const clientSeed = pair.client_seed!
+      return { number, commitment, clientSeed, stream: (nonce) => streamUnder(hmac, clientSeed, nonce) }
+    },
+    async shown(seat, number) {
+      const pair = await store.one(seat, number)
+      return pair && { commitment: pair.commitment, clientSeed: pair.client_seed!, serverSeed: pair.server_seed }
+    },
+    drop: (owners) => store.drop(owners),
+  }
+}

@@ -1,0 +1,90 @@
+/** Seed pairs as rows: the only file that knows their table. */
+import { type Kysely, sql } from 'kysely'
+
+import { isRefusal } from '@fairhouse/contracts'
+
+import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Seat } from '../wagering/index.ts'
+
+export interface Pair {
+  owner: string
+  mode: Seat['mode']
+  number: number
+  commitment: string
+  sealed: Buffer
+  client_seed: string | null
+  server_seed: string | null
+  bets: bigint | null
+  revealed_at: Date | null
+}
+
+export interface Tables {
+  'fairness.pair': Pair
+}
+
+export type Tx = Transaction<Tables>
+type Owner = Pick<Seat, 'owner' | 'mode'>
+
+export interface PairStore {
+  /** The active pair and the next one, in this order; what is not there yet is absent. */
+  live(owner: Owner, tx?: Tx): Promise<Pair[]>
+  one(owner: Owner, number: number): Promise<Pair | undefined>
+  /** Revealed ones, newest first. */
+  past(owner: Owner, before: number | undefined, limit: number): Promise<Pair[]>
+  /** Nothing when the number is taken. */
+  add(pair: Pick<Pair, 'owner' | 'mode' | 'number' | 'commitment' | 'sealed'>, tx?: Tx): Promise<void>
+  activate(pair: Pair, clientSeed: string, tx: Tx): Promise<void>
+  reveal(pair: Pair, serverSeed: string, bets: number, at: number, tx: Tx): Promise<Pair>
+  drop(owners: readonly string[]): Promise<void>
+  /** One rotation of an owner at a time; a refusal undoes all of it. */
+  alone<T>(owner: Owner, work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+export function pairStoreOf(database: Database): PairStore {
+  const db: Kysely<Tables> = database.tables<Tables>()
+  const of = ({ owner, mode }: Owner, from: Kysely<Tables> = db) =>
+    from.selectFrom('fairness.pair').selectAll().where('owner', '=', owner).where('mode', '=', mode)
+  const change = (tx: Tx, { owner, mode, number }: Pair) =>
+    tx.updateTable('fairness.pair').where('owner', '=', owner).where('mode', '=', mode).where('number', '=', number)
+  return {
+    live: (owner, tx) => of(owner, tx).where('server_seed', 'is', null).orderBy('number').execute(),
+    one: (owner, number) => of(owner).where('number', '=', number).executeTakeFirst(),
+    past: (owner, before, limit) =>
+      of(owner)
+        .where('server_seed', 'is not', null)
+        .$if(before !== undefined, (query) => query.where('number', '<', before!))
+        .orderBy('number', 'desc')
+        .limit(limit)
+        .execute(),
+    async add(pair, tx) {
+      await (tx ?? db)
+        .insertInto('fairness.pair')
+        .values({ ...pair, client_seed: null, server_seed: null, bets: null, revealed_at: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+    async activate(pair, client_seed, tx) {
+      await change(tx, pair).set({ client_seed }).execute()
+    },
+    reveal: (pair, server_seed, bets, at, tx) =>
+      change(tx, pair)
+        .set({ server_seed, bets: BigInt(bets), revealed_at: new Date(at) })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    async drop(owners) {
+      await db.deleteFrom('fairness.pair').where('owner', 'in', owners).execute()
+    },
+    async alone(owner, work) {
+      const tx = await db.startTransaction().execute()
+      try {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`fairness ${owner.mode} ${owner.owner}`}, 0))`.execute(tx)
+        const result = await work(tx)
+        await (isRefusal(result) ? tx.rollback() : tx.commit()).execute()
+        return result
+      } catch (error) {
+        await tx.rollback().execute()
+        throw error
+      }
+    },
+  }
+}

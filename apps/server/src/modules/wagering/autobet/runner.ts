@@ -1,0 +1,107 @@
+/**
+ * Plays autobets in the house. Each bet's key stands in its row before the bet, so whoever takes over after a crash repeats the
+ * call and gets the first answer. A process holds a lease on what it plays; a lease that ran out is taken up by any process.
+ */
+import { isRefusal, REFUSALS } from '@fairhouse/contracts'
+import { parseMoney } from '@fairhouse/money'
+
+import { type Clock, sleep } from '../../../platform/clock.ts'
+import type { BetAnswer } from '../answers.ts'
+import type { Place } from '../place.ts'
+import { autobetKey } from './key.ts'
+import { planOf } from './plan.ts'
+import { afterRound } from './rules.ts'
+import type { Autobet, AutobetStore, Step } from './store.ts'
+
+export interface Runner {
+  /** Plays an autobet that this process holds the lease of. */
+  play(autobet: Autobet): void
+  /** Takes up what no process plays, now and for as long as the house is open. */
+  start(): void
+  /** Ends after the bets under way and gives the rest back. */
+  stop(): Promise<void>
+}
+
+export interface RunnerDeps {
+  store: AutobetStore
+  place: Place
+  clock: Clock
+  /** Milliseconds between two bets of one autobet. */
+  paceMs: number
+  /** After each round and at the end. */
+  tell(autobet: Autobet): void
+  onFault(error: unknown): void
+}
+
+export const LEASE_MS = 10_000
+const CLAIM_EVERY_MS = 2_000
+const CLAIMED_AT_ONCE = 100
+/** An unsure or busy house is asked again, a little later each time. */
+const TRIES = 6
+const RETRY_MS = 200
+
+export function createRunner({ store, place, clock, paceMs, tell, onFault }: RunnerDeps): Runner {
+  const ending = new AbortController()
+  const playing = new Map<string, Promise<void>>()
+
+  async function playOn(autobet: Autobet): Promise<void> {
+    for (let now: Autobet | undefined = autobet; now?.running && !ending.signal.aborted;) {
+      await sleep(Math.max(0, now.dueAt - clock.now()), ending.signal)
+      now = await playOne(now)
+      if (now) tell(now)
+    }
+  }
+
+  async function playOne(autobet: Autobet): Promise<Autobet | undefined> {
+    const { seat, game, settings, stake, nextKey } = autobet
+    const wager = { game, stake, currency: settings.currency, params: settings.params, key: nextKey }
+    const answer = await patiently(() => place(seat, wager))
+    if (isRefusal(answer)) return store.stop(autobet.id, answer.code)
+    return store.step(autobet.id, stepAfter(autobet, answer, clock.now() + paceMs), clock.now() + LEASE_MS)
+  }
+
+  /** Only what may pass at the next try is tried again, under the same key. */
+  async function patiently(call: () => ReturnType<Place>): ReturnType<Place> {
+    for (let tried = 1; ; tried++) {
+      const answer = await call()
+      if (!isRefusal(answer) || !REFUSALS[answer.code].mayRetry || tried === TRIES) return answer
+      await sleep(RETRY_MS * tried)
+    }
+  }
+
+  function play(autobet: Autobet): void {
+    if (playing.has(autobet.id)) return
+    const played = playOn(autobet)
+      .catch((error: unknown) => (ending.signal.aborted ? undefined : onFault(error)))
+      .finally(() => playing.delete(autobet.id))
+    playing.set(autobet.id, played)
+  }
+
+  async function takeUp(): Promise<void> {
+    while (!ending.signal.aborted) {
+      const claimed = await store
+        .claim(clock.now(), clock.now() + LEASE_MS, CLAIMED_AT_ONCE)
+        .catch((error: unknown) => (onFault(error), []))
+      claimed.forEach(play)
+      await sleep(CLAIM_EVERY_MS, ending.signal).catch(() => undefined)
+    }
+  }
+
+  let takingUp: Promise<void> | undefined
+  return {
+    play,
+    start: () => void (takingUp ??= takeUp()),
+    async stop() {
+      const held = [...playing.keys()]
+      ending.abort()
+      await Promise.all([takingUp, ...playing.values()])
+      await store.release(held, clock.now()).catch(onFault)
+    },
+  }
+}
+
+function stepAfter(autobet: Autobet, answer: BetAnswer, dueAt: number): Step {
+  const result = { stake: parseMoney(answer.stake)!, payout: parseMoney(answer.payout)!, balance: parseMoney(answer.total_balance)! }
+  const { stop, ...progress } = afterRound(planOf(autobet.settings), autobet, result)
+  return { ...progress, last: answer, stopped: stop, dueAt, nextKey: autobetKey(autobet.id, progress.played, dueAt) }
+}

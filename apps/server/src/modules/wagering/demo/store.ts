@@ -1,0 +1,147 @@
+/** Purses and demo rounds: the only file that knows their tables. */
+import { CompiledQuery } from 'kysely'
+
+import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+
+import type { Database } from '../../../platform/db/index.ts'
+import type { Via } from '../../ledger/index.ts'
+import type { BookedRound, RoundOrder, RoundQuery } from '../till.ts'
+
+export interface Purse {
+  currency: Currency
+  /** Minor units. */
+  cash: bigint
+  version: bigint
+  pair: number
+  nonce: number
+}
+
+export interface DemoStore {
+  purse(owner: string): Promise<Purse | undefined>
+  /** The purse that stands now, made with this amount where there was none. */
+  open(owner: string, currency: Currency, cash: bigint, now: number): Promise<Purse>
+  /** Sets currency and amount; undefined without a purse. */
+  fill(owner: string, currency: Currency, cash: bigint, now: number): Promise<Purse | undefined>
+  /** The purse after the round, or undefined: not covered, stale, or the key is known. */
+  book(order: RoundOrder, now: number): Promise<{ cash: bigint; version: bigint } | undefined>
+  round(owner: string, key: string): Promise<(BookedRound & { requestHash: bigint }) | undefined>
+  rounds(owner: string, query: RoundQuery): Promise<BookedRound[]>
+  /** The next pair, nonce 0. Inside the caller's transaction. */
+  rotate(via: NonNullable<Via>, owner: string): Promise<{ pair: number; used: number } | undefined>
+  /** Removes up to `most` guests' purses unused since `before`; answers whose. */
+  sweep(before: number, most: number): Promise<string[]>
+}
+
+const BOOK = `
+  with paid as (
+    update wagering.purse p set cash = p.cash - $5 + $6, version = p.version + 1, nonce = p.nonce + 1, used_at = to_timestamp($10::float8 / 1000)
+    where p.owner = $1 and p.currency = $4 and p.pair = $7 and p.nonce = $8 and p.cash >= $5
+      and not exists (select from wagering.demo_bet b where b.owner = $1 and b.key = $2)
+    returning p.cash, p.version)
+  insert into wagering.demo_bet (owner, key, game, currency, stake, win, pair, nonce, outcome, at, request_hash, cash, version)
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::float8 / 1000), $11, paid.cash, paid.version from paid
+  returning cash, version`
+
+export function demoStoreOf({ pool }: Database): DemoStore {
+  const run = async <R>(sql: string, values: unknown[]) => (await pool.query(sql, values)).rows as R[]
+  const one = async (sql: string, values: unknown[]) => (await run<PurseRow>(sql, values)).map(purseOf)[0]
+  return {
+    purse: (owner) => one('select * from wagering.purse where owner = $1', [owner]),
+    async open(owner, currency, cash, now) {
+      const made = await one(
+        `insert into wagering.purse (owner, currency, cash, used_at) values ($1, $2, $3, ${at(4)}) on conflict do nothing returning *`,
+        [owner, number(currency), cash, now],
+      )
+      return made ?? (await one('select * from wagering.purse where owner = $1', [owner]))!
+    },
+    fill: (owner, currency, cash, now) =>
+      one(`update wagering.purse set currency = $2, cash = $3, version = version + 1, used_at = ${at(4)} where owner = $1 returning *`, [
+        owner,
+        number(currency),
+        cash,
+        now,
+      ]),
+    async book({ seat, key, game, currency, stake, win, pair, nonce, outcome, requestHash }, now) {
+      const [row] = await run<{ cash: bigint; version: bigint }>(BOOK, [
+        seat.owner,
+        key,
+        game,
+        number(currency),
+        stake,
+        win,
+        pair,
+        nonce,
+        outcome,
+        now,
+        requestHash,
+      ])
+      return row
+    },
+    async round(owner, key) {
+      const [row] = await run<RoundRow>('select * from wagering.demo_bet where owner = $1 and key = $2', [owner, key])
+      return row && { ...roundOf(row), requestHash: row.request_hash }
+    },
+    async rounds(owner, { limit, game, before }) {
+      const sql = `select * from wagering.demo_bet where owner = $1 and ($3::text is null or game = $3) and ($4::uuid is null or key < $4) order by key desc limit $2`
+      return (await run<RoundRow>(sql, [owner, limit, game, before])).map(roundOf)
+    },
+    async rotate(via, owner) {
+      const sql = `with held as (select owner, nonce from wagering.purse where owner = $1 for update)
+        update wagering.purse p set pair = p.pair + 1, nonce = 0 from held where p.owner = held.owner returning p.pair, held.nonce as used`
+      const [row] = (await via.executeQuery<{ pair: number; used: bigint }>(CompiledQuery.raw(sql, [owner]))).rows
+      return row && { pair: row.pair, used: Number(row.used) }
+    },
+    async sweep(before, most) {
+      const idle = `select owner from wagering.purse where owner like 'g%' and used_at < ${at(1)} order by used_at limit $2 for update skip locked`
+      return (await run<{ owner: string }>(`delete from wagering.purse where owner in (${idle}) returning owner`, [before, most])).map(
+        ({ owner }) => owner,
+      )
+    },
+  }
+}
+
+const at = (parameter: number) => `to_timestamp($${parameter}::float8 / 1000)`
+const number = (currency: Currency) => CURRENCIES[currency].number
+const NAMES = new Map<number, Currency>(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
+
+type PurseRow = { currency: number; cash: bigint; version: bigint; pair: number; nonce: bigint }
+
+const purseOf = ({ currency, cash, version, pair, nonce }: PurseRow): Purse => ({
+  currency: NAMES.get(currency)!,
+  cash,
+  version,
+  pair,
+  nonce: Number(nonce),
+})
+
+interface RoundRow {
+  key: string
+  game: string
+  currency: number
+  stake: bigint
+  win: bigint
+  pair: number
+  nonce: bigint
+  outcome: string
+  cash: bigint
+  version: bigint
+  at: Date
+  request_hash: bigint
+}
+
+function roundOf({ key, game, currency, stake, win, pair, nonce, outcome, cash, version, at: booked }: RoundRow): BookedRound {
+  return {
+    key,
+    game,
+    currency: NAMES.get(currency)!,
+    stake,
+    win,
+    pair,
+    nonce: Number(nonce),
+    outcome,
+    cash,
+    bonus: 0n,
+    version,
+    at: booked.getTime(),
+  }
+}

@@ -1,0 +1,38 @@
+/** The games this process plays: each is one entry, registered by its own module. */
+import type { Service } from '@fairhouse/contracts'
+import type { SoloGame } from '@fairhouse/games'
+import { BET_LIMITS, type Currency, LIMITED_GAMES, type LimitedGame, MAX_WIN, type StakeRange } from '@fairhouse/money'
+
+export interface GameEntry {
+  readonly game: SoloGame
+  /** ENT-10: which service plays it (ROLES). */
+  readonly service: Service
+  /** Over all settings, percent with four decimals, rounded down. */
+  readonly rtp: { readonly min: string; readonly max: string }
+  /** SHA-256 over the files of its rules. */
+  readonly rulesHash: string
+}
+
+export interface TableLimits extends StakeRange {
+  readonly maxWin: bigint
+}
+
+export interface Games {
+  find(id: string): GameEntry | undefined
+  /** Minor units. */
+  limits(entry: GameEntry, currency: Currency): TableLimits
+  /** Game to the hash of its rules. */
+  readonly rules: Readonly<Record<string, string>>
+}
+
+/** @throws when a game has no bet limits: the house does not start (D-23). */
+export function gamesFrom(entries: readonly GameEntry[]): Games {
+  const byId = new Map(entries.map((entry) => [entry.game.id, entry]))
+  const unlimited = [...byId.keys()].filter((id) => !LIMITED_GAMES.includes(id as LimitedGame))
+  if (unlimited.length > 0) throw new Error(`no bet limits for ${unlimited.join(', ')}`)
+  return {
+    find: (id) => byId.get(id),
+    limits: ({ game }, currency) => ({ ...BET_LIMITS[game.id as LimitedGame][currency], maxWin: MAX_WIN[currency] }),
+    rules: Object.fromEntries(entries.map(({ game, rulesHash }) => [game.id, rulesHash])),
+  }
+}

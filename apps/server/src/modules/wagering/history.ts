@@ -1,0 +1,53 @@
+/** Rounds that were played: lists of the player's own, and one round with its proof. */
+import { type Refusal, refuse } from '@fairhouse/contracts'
+
+import { type HistoryRow, historyRow, proofOf, type RoundAnswer } from './answers.ts'
+import type { Games } from './games.ts'
+import type { Seeds } from './ports.ts'
+import { realSeat, type Seat } from './seat.ts'
+import { readStoredRound } from './stored-round.ts'
+import type { BookedRound, RoundQuery, Till } from './till.ts'
+
+export interface History {
+  rows(seat: Seat, query: RoundQuery): Promise<HistoryRow[]>
+  /** The round at the first of these seats that played it, else at that of a player who shows it publicly. */
+  round(seats: readonly Seat[], id: string): Promise<RoundAnswer | Refusal>
+}
+
+export interface HistoryDeps {
+  till: Till
+  seeds: Seeds
+  games: Games
+  /** Who played a round that everybody may see. */
+  publicPlayer(id: string): Promise<bigint | undefined>
+}
+
+export function createHistory({ till, seeds, games, publicPlayer }: HistoryDeps): History {
+  async function shown(seat: Seat, round: BookedRound, own: boolean): Promise<RoundAnswer> {
+    const stored = readStoredRound(round.outcome)
+    const pair = (await seeds.shown(seat, round.pair))!
+    return {
+      round: historyRow(seat.mode, round, stored),
+      events: stored.events,
+      own,
+      proof: proofOf(round, pair),
+      rules_hash: games.rules[round.game] ?? '',
+    }
+  }
+
+  return {
+    async rows(seat, query) {
+      const rounds = await till.rounds(seat, query)
+      return rounds.map((round) => historyRow(seat.mode, round, readStoredRound(round.outcome)))
+    },
+    async round(seats, id) {
+      for (const seat of seats) {
+        const round = await till.round(seat, id)
+        if (round) return shown(seat, round, true)
+      }
+      const player = await publicPlayer(id)
+      const round = player === undefined ? undefined : await till.round(realSeat(player), id)
+      return round ? shown(realSeat(player!), round, false) : refuse('not_found')
+    },
+  }
+}

@@ -1,0 +1,10 @@
+/** The door of wagering: the only file that other modules import. */
+export type { BetAnswer, HistoryRow, RoundAnswer } from './answers.ts'
+export type { AutobetState } from './autobet/plan.ts'
+export type { Visitor, Visitors } from './demo/visitors.ts'
+export type { GameEntry, Games } from './games.ts'
+export type { Place, Wager } from './place.ts'
+export type { ActivePair, BalanceNews, Players, Seeds, ShownPair, TellBalance } from './ports.ts'
+export { gameHandlers, historyHandlers } from './routes.ts'
+export { realSeat, type Seat, seatName } from './seat.ts'
+export { type Counters, createWagering, type Wagering, type WageringDeps } from './wagering.ts'

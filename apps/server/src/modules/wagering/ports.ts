@@ -1,0 +1,46 @@
+/** What wagering asks of rooms above it, or of the whole house; `compose.ts` fills these. */
+import type { ByteSource } from '@fairhouse/fairness'
+import type { Currency } from '@fairhouse/money'
+
+import type { Seat } from './seat.ts'
+
+/** A pair in use, its server seed opened for this process alone. */
+export interface ActivePair {
+  readonly number: number
+  readonly commitment: string
+  readonly clientSeed: string
+  /** The bytes of the bet with this nonce. */
+  stream(nonce: number): ByteSource
+}
+
+/** A pair as a proof shows it. */
+export interface ShownPair {
+  readonly commitment: string
+  readonly clientSeed: string
+  /** null until it is revealed. */
+  readonly serverSeed: string | null
+}
+
+export interface Seeds {
+  /** undefined before the first client seed. */
+  active(seat: Seat): Promise<ActivePair | undefined>
+  shown(seat: Seat, pair: number): Promise<ShownPair | undefined>
+  /** Seeds of guests whose purses are gone. */
+  drop(owners: readonly string[]): Promise<void>
+}
+
+export interface Players {
+  /** The player's active currency (D-21). */
+  currencyOf(player: bigint): Promise<Currency>
+}
+
+/** Balances as they stood right after a real bet; texts as the API says them. */
+export interface BalanceNews {
+  currency: Currency
+  balance: string
+  bonus_balance: string
+  total_balance: string
+  version: string
+}
+
+export type TellBalance = (player: bigint, news: BalanceNews) => void

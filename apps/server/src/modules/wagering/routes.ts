@@ -1,0 +1,87 @@
+/** From the contract to the pipeline and back. */
+import { type gameRoutes, type historyRoutes, isRefusal, refuse } from '@fairhouse/contracts'
+import { formatMoney, parseMoney } from '@fairhouse/money'
+
+import type { Handlers } from '../../platform/http/index.ts'
+import { type AutobetRoutes, autobetHandlers } from './autobet/routes.ts'
+import type { Purse } from './demo/store.ts'
+import { firstAmount } from './demo/visitors.ts'
+import type { RoundQuery } from './till.ts'
+import type { Wagering } from './wagering.ts'
+
+export function gameHandlers(wagering: Wagering): Handlers<typeof gameRoutes> {
+  return { ...betHandlers(wagering), ...demoHandlers(wagering), ...autobetHandlers(wagering) }
+}
+
+function betHandlers({
+  games,
+  visitors,
+  players,
+  place,
+}: Wagering): Omit<Handlers<typeof gameRoutes>, keyof AutobetRoutes | keyof DemoRoutes> {
+  return {
+    async 'GET /api/v2/games/{game}'({ params, query, caller }) {
+      const entry = games.find(params.game)
+      if (!entry) return refuse('unknown_game')
+      const currency = caller ? await players.currencyOf(caller.player) : (query.currency ?? 'RUB')
+      const { min, max, step, maxWin } = games.limits(entry, currency)
+      const money = { min: formatMoney(min), max: formatMoney(max), step: formatMoney(step), max_win: formatMoney(maxWin) }
+      return { game: entry.game.id, currency, ...money, rtp: entry.rtp, takes_bonus: entry.game.takesBonus, rules_hash: entry.rulesHash }
+    },
+    async 'POST /api/v2/games/{game}/bet'(call) {
+      const { stake, currency, params, mode } = call.body
+      const seat = await visitors.seat(mode, call)
+      if (isRefusal(seat)) return seat
+      return place(seat, { game: call.params.game, stake: parseMoney(stake)!, currency, params, key: call.key })
+    },
+  }
+}
+
+type DemoRoutes = Pick<typeof gameRoutes, 'GET /api/v2/demo' | 'POST /api/v2/demo/refill'>
+
+function demoHandlers({ visitors, demo, autobets, clock }: Wagering): Handlers<DemoRoutes> {
+  return {
+    'GET /api/v2/demo': async (call) => purseAnswer(await visitors.purse(call, call.query.currency)),
+    async 'POST /api/v2/demo/refill'(call) {
+      const { seat, ...purse } = await visitors.purse(call, call.body.currency)
+      const currency = call.body.currency ?? purse.currency
+      if (currency === purse.currency && purse.cash >= firstAmount(currency)) return purseAnswer(purse)
+      if (await autobets.isRunning(seat)) return refuse('autobet_running') // its profit is counted in this money
+      return purseAnswer((await demo.fill(seat.owner, currency, firstAmount(currency), clock.now())) ?? purse)
+    },
+  }
+}
+
+const purseAnswer = ({ currency, cash, version }: Purse) => ({ currency, balance: formatMoney(cash), version: String(version) })
+
+type OwnHistoryRoutes = Omit<typeof historyRoutes, 'GET /api/v2/feed' | 'GET /api/v2/facts'>
+
+export function historyHandlers({ games, visitors, history }: Wagering): Handlers<OwnHistoryRoutes> {
+  return {
+    async 'GET /api/v2/games/history'(call) {
+      const seat = await visitors.seat('real', call)
+      if (isRefusal(seat)) return seat
+      const data = await history.rows(seat, queryOf(call.query))
+      return { data, next: data.length === call.query.limit ? data.at(-1)!.id : null }
+    },
+    async 'GET /api/v2/games/{game}/strip'(call) {
+      if (!games.find(call.params.game)) return refuse('unknown_game')
+      const seat = await visitors.seat(call.query.mode, call)
+      if (isRefusal(seat)) return seat
+      return { data: await history.rows(seat, { game: call.params.game, limit: call.query.limit }) }
+    },
+    'GET /api/v2/rounds/{id}': (call) => history.round(visitors.seats(call), call.params.id),
+  }
+}
+
+interface HistoryQuery {
+  limit: number
+  game?: string | undefined
+  before?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  result?: 'won' | 'lost' | undefined
+}
+
+const queryOf = ({ from, to, ...query }: HistoryQuery): RoundQuery =>
+  ({ ...query, ...(from && { from: Date.parse(from) }), ...(to && { to: Date.parse(to) }) }) as RoundQuery

@@ -1,0 +1,99 @@
+/** The room put together: the pipeline, its two tills, autobets, history. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import type { Ids } from '../../platform/ids.ts'
+import type { Random } from '../../platform/random.ts'
+import type { Ledger, Via } from '../ledger/index.ts'
+import { type Autobets, createAutobets } from './autobet/autobets.ts'
+import type { AutobetState } from './autobet/plan.ts'
+import { createRunner } from './autobet/runner.ts'
+import { stateOf } from './autobet/state.ts'
+import { autobetStoreOf } from './autobet/store.ts'
+import { type DemoStore, demoStoreOf } from './demo/store.ts'
+import { createDemoTill } from './demo/till.ts'
+import { createVisitors, type Visitors } from './demo/visitors.ts'
+import { type GameEntry, type Games, gamesFrom } from './games.ts'
+import { createHistory, type History } from './history.ts'
+import { type Place, placeOf } from './place.ts'
+import type { Players, Seeds, TellBalance } from './ports.ts'
+import { createRealTill } from './real-till.ts'
+import type { Seat } from './seat.ts'
+import { createSittings } from './sittings.ts'
+import { tillOf } from './till.ts'
+import { createTurns } from './turns.ts'
+
+export interface WageringDeps {
+  database: Database
+  ledger: Ledger
+  games: readonly GameEntry[]
+  seeds: Seeds
+  players: Players
+  clock: Clock
+  ids: Ids
+  random: Random
+  /** Milliseconds between two bets of one autobet. */
+  autobetPaceMs: number
+  tellBalance: TellBalance
+  /** To the player alone; guests ask. */
+  tellAutobet(player: bigint, state: AutobetState): void
+  /** Who played a round that everybody may see. */
+  publicPlayer(id: string): Promise<bigint | undefined>
+  onFault(error: unknown): void
+}
+
+export interface Wagering {
+  games: Games
+  visitors: Visitors
+  players: Players
+  place: Place
+  history: History
+  autobets: Autobets
+  demo: DemoStore
+  clock: Clock
+  /** For the keeper of the seeds. */
+  counters: Counters
+  /** Takes up the autobets that an earlier process left. */
+  start(): void
+  /** Ends after the bets under way. */
+  stop(): Promise<void>
+}
+
+/** The pair and nonce of a seat stand beside its money, under one lock; the seeds themselves do not. */
+export interface Counters {
+  /** Next nonce of the active pair. */
+  nonce(seat: Seat): Promise<number>
+  /** Inside the caller's transaction. Answers the new pair's number and how many bets the old one drew. */
+  rotate(via: NonNullable<Via>, seat: Seat): Promise<{ pair: number; used: number } | undefined>
+  /** After the rotation is committed. */
+  rotated(seat: Seat): void
+  hasOpenRound(seat: Seat): Promise<boolean>
+}
+
+export function createWagering(deps: WageringDeps): Wagering {
+  const { database, ledger, seeds, players, clock, ids, onFault } = deps
+  const games = gamesFrom(deps.games)
+  const demo = demoStoreOf(database)
+  const till = tillOf(createRealTill(ledger, players), createDemoTill(demo, clock))
+  const sittings = createSittings(till, seeds)
+  const place = placeOf({ games, till, seeds, sittings, turns: createTurns(), clock, tellBalance: deps.tellBalance })
+  const store = autobetStoreOf(database)
+  const tell = (autobet: Parameters<typeof stateOf>[0]) =>
+    void (autobet.seat.player !== null && deps.tellAutobet(autobet.seat.player, stateOf(autobet)))
+  const runner = createRunner({ store, place, clock, paceMs: deps.autobetPaceMs, tell, onFault })
+  return {
+    ...{ games, players, place, demo, clock },
+    visitors: createVisitors({ store: demo, players, seeds, random: deps.random, clock }),
+    history: createHistory({ till, seeds, games, publicPlayer: deps.publicPlayer }),
+    autobets: createAutobets({ store, runner, games, sittings, clock, ids, tell }),
+    counters: {
+      nonce: async (seat) =>
+        (seat.mode === 'real' ? await ledger.wallet(seat.player, await players.currencyOf(seat.player)) : await demo.purse(seat.owner))
+          ?.nonce ?? 0,
+      rotate: (via, seat) => (seat.mode === 'real' ? ledger.rotatePair(via, seat.player) : demo.rotate(via, seat.owner)),
+      rotated: (seat) => sittings.forget(seat),
+      hasOpenRound: (seat) => till.hasOpenRound(seat),
+    },
+    start: () => runner.start(),
+    stop: () => runner.stop(),
+  }
+}
