@@ -6,14 +6,17 @@ import type { Database } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Counters, Seeds, Wagering } from '../wagering/index.ts'
-import { createPairs } from './pairs.ts'
+import { createPairs, type Pairs } from './pairs.ts'
 import { fairnessHandlers } from './routes.ts'
 import { createSeal } from './seal.ts'
 import { createSeeds } from './seeds.ts'
 import { pairStoreOf } from './store.ts'
 
+export type { LivePairs, Pairs } from './pairs.ts'
+
 export interface Fairness {
   seeds: Seeds
+  pairs: Pairs
   handlers(wagering: Wagering): Handlers<typeof fairnessRoutes>
 }
 
@@ -38,6 +41,7 @@ export function createFairness({ database, clock, random, secret, counters }: Fa
   const pairs = createPairs({ store, seal: createSeal(secret, random), random, clock, counters: late })
   return {
     seeds: createSeeds(store, pairs),
+    pairs,
     handlers: ({ visitors, games }) => fairnessHandlers({ pairs, store, counters: late, visitors, rules: games.rules }),
   }
 }

@@ -1,0 +1,107 @@
+/** A dice table on a fresh database, without HTTP: ledger, seeds and pipeline as `compose.ts` joins them. */
+import { isRefusal } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+
+import { type Clock, systemClock } from '../../../platform/clock.ts'
+import { systemIds } from '../../../platform/ids.ts'
+import { systemRandom } from '../../../platform/random.ts'
+import { createFairness, type Fairness } from '../../fairness/index.ts'
+import { createLedger, type Ledger, postings } from '../../ledger/index.ts'
+import { type AutobetState, type BalanceNews, type BetAnswer, createWagering, realSeat, type Seat, type Wager, type Wagering } from '../../wagering/index.ts'
+import { diceEntry } from '../index.ts'
+
+/** One process of the house, as far as dice needs it. */
+export interface Process {
+  ledger: Ledger
+  fairness: Fairness
+  wagering: Wagering
+  /** What was pushed to players. */
+  balances: BalanceNews[]
+  autobets: AutobetState[]
+  faults: unknown[]
+  stop(): Promise<void>
+}
+
+export interface Table extends Process {
+  fresh: FreshDatabase
+  /** Another process on the same database. */
+  another(laneId: number): Process
+  /** A player with so much cash, in minor units, and a first seed pair. */
+  player(cash: bigint, currency?: Currency): Promise<Seat & { mode: 'real' }>
+  close(): Promise<void>
+}
+
+export interface TableOptions {
+  clock?: Clock
+  autobetPaceMs?: number
+}
+
+const SECRET = '5'.repeat(64)
+
+export const newKey = (): string => systemIds.next()
+
+/** A stake of 1.00 on an even chance, unless said otherwise. */
+export const wager = (more: Partial<Wager> = {}): Wager => ({ game: 'dice', stake: 1_00n, currency: 'RUB', params: { direction: 'under', target: 5000 }, key: newKey(), ...more })
+
+/** @throws for a refusal. */
+export function accepted<T>(answer: T): Exclude<T, { code: string }> {
+  if (isRefusal(answer)) throw new Error(`refused: ${answer.code}`)
+  return answer as Exclude<T, { code: string }>
+}
+
+export const roundOf = (answer: unknown): BetAnswer => accepted(answer) as BetAnswer
+
+export async function openTable({ clock = systemClock, autobetPaceMs = 1 }: TableOptions = {}): Promise<Table> {
+  const fresh = await freshDatabase(24)
+  const currencies = new Map<bigint, Currency>()
+  const open: Process[] = []
+  const another = (laneId: number) => {
+    const process = openProcess(fresh, laneId, { clock, autobetPaceMs }, currencies)
+    open.push(process)
+    return process
+  }
+  const first = another(1)
+  await first.ledger.ensureMonths()
+  let players = 100n
+  return {
+    ...first,
+    fresh,
+    another,
+    async player(cash, currency = 'RUB') {
+      const id = ++players
+      currencies.set(id, currency)
+      await first.ledger.openWallet(null, id, currency)
+      if (cash > 0n) await first.ledger.post(postings.opened({ id: `${id}`, player: id, currency, amount: cash }))
+      await first.fairness.pairs.rotate(realSeat(id), 'first')
+      return realSeat(id)
+    },
+    async close() {
+      for (const process of open) await process.stop()
+      await fresh.close()
+    },
+  }
+}
+
+function openProcess({ database }: FreshDatabase, laneId: number, { clock, autobetPaceMs }: Required<TableOptions>, currencies: Map<bigint, Currency>): Process {
+  const [balances, autobets, faults]: [BalanceNews[], AutobetState[], unknown[]] = [[], [], []]
+  const onFault = (error: unknown) => void faults.push(error)
+  const ledger = createLedger({ database, laneIds: [laneId], clock, onFault })
+  const fairness = createFairness({ database, clock, random: systemRandom, secret: SECRET, counters: () => wagering.counters })
+  const wagering: Wagering = createWagering({
+    ...{ database, ledger, clock, autobetPaceMs, onFault, ids: systemIds, random: systemRandom, seeds: fairness.seeds },
+    games: [diceEntry()],
+    players: { currencyOf: async (player) => currencies.get(player) ?? 'RUB' },
+    tellBalance: (_player, news) => void balances.push(news),
+    tellAutobet: (_player, state) => void autobets.push(state),
+    publicPlayer: async () => undefined,
+  })
+  let stopped = false
+  const stop = async () => {
+    if (stopped) return
+    stopped = true
+    await wagering.stop()
+    await ledger.stop()
+  }
+  return { ledger, fairness, wagering, balances, autobets, faults, stop }
+}
