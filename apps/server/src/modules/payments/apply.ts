@@ -1,0 +1,97 @@
+/**
+ * One event of the provider taken in one transaction: the invoice's row, the payment, the money and the memory of the
+ * event change together or not at all. Source: money.md B, webhook table, rows 4 to 7.
+ */
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import type { Ledger } from '../ledger/index.ts'
+import { judge, type Money, type Verdict } from './deposit/judge.ts'
+import { postingFor } from './postings.ts'
+import type { ProviderEvent } from './psp/port.ts'
+import { repeated } from './repeated.ts'
+import { isEventTaken, takeEvent } from './store/events.ts'
+import { insertChild, lockInvoice, saveDeposit, type StoredInvoice } from './store/invoices.ts'
+import { parkEvent, type ParkReason, unparkEvent } from './store/parked.ts'
+import { countPayment, isPaymentCounted } from './store/payments.ts'
+import type { PaymentTables, Tx } from './store/tables.ts'
+
+export type EventAnswer = 'ok' | 'duplicate' | 'ignored' | ParkReason
+
+export interface ApplyDeps {
+  database: Database
+  ledger: Pick<Ledger, 'postWithin' | 'committed'>
+  clock: Clock
+  /** After the commit: the player's screens are told. */
+  onChange(invoice: StoredInvoice, money: Money | null): void
+}
+
+export type Apply = (event: ProviderEvent) => Promise<EventAnswer>
+
+interface Taken {
+  answer: EventAnswer
+  changed?: { invoice: StoredInvoice; money: Money | null }
+}
+
+export function createApply({ database, ledger, clock, onChange }: ApplyDeps): Apply {
+  const db = database.tables<PaymentTables>()
+  return async (event) => {
+    const { answer, changed } = await repeated(() => db.transaction().execute((tx) => take(tx, event, ledger, clock.now())))
+    if (changed?.money) ledger.committed()
+    if (changed) onChange(changed.invoice, changed.money)
+    return answer
+  }
+}
+
+async function take(tx: Tx, event: ProviderEvent, ledger: ApplyDeps['ledger'], now: number): Promise<Taken> {
+  const invoice = isNumber(event.invoice) ? await lockInvoice(tx, BigInt(event.invoice)) : undefined
+  if (await isEventTaken(tx, event.psp, event.id)) return { answer: 'duplicate' }
+  if (!invoice || invoice.psp !== event.psp) return parked(tx, 'unknown', event, now)
+  const paymentSeen = await isPaymentCounted(tx, event.psp, event.ext)
+  const verdict = judge(invoice, { ...event, currency: event.currency ?? invoice.currency, at: now }, { paymentSeen })
+  if (verdict.answer === 'deferred') return parked(tx, 'deferred', event, now)
+  if (!(await takeEvent(tx, event.psp, event.id, verdict.answer, now))) return { answer: 'duplicate' }
+  await unparkEvent(tx, event.psp, event.id)
+  if (verdict.answer === 'ignored') return { answer: 'ignored' }
+  return { answer: 'ok', changed: await settle(tx, invoice, verdict, event, ledger, now) }
+}
+
+/** Answered, kept, and not remembered as seen. */
+async function parked(tx: Tx, reason: ParkReason, event: ProviderEvent, now: number): Promise<Taken> {
+  await parkEvent(tx, reason, event, now)
+  return { answer: reason }
+}
+
+type Accepted = Extract<Verdict, { answer: 'ok' }>
+
+async function settle(
+  tx: Tx,
+  invoice: StoredInvoice,
+  { deposit, money }: Accepted,
+  event: ProviderEvent,
+  ledger: ApplyDeps['ledger'],
+  now: number,
+) {
+  await saveDeposit(tx, invoice.id, deposit)
+  if (money) await move(tx, invoice, money, event, ledger, now)
+  return { invoice: { ...invoice, ...deposit }, money }
+}
+
+/** @throws when the books refuse what the rules found right, or have it already under another event: nothing is kept then. */
+async function move(
+  tx: Tx,
+  invoice: StoredInvoice,
+  money: Money,
+  { psp, ext }: ProviderEvent,
+  ledger: ApplyDeps['ledger'],
+  now: number,
+): Promise<void> {
+  const { kind, received, credited, currency } = money
+  if (kind === 'paid' || kind === 'second' || kind === 'suspended')
+    await countPayment(tx, { psp, ext, invoice: invoice.id, amount: received, currency, kind, at: now })
+  if (kind === 'second') await insertChild(tx, invoice, received, credited, now)
+  const posted = await ledger.postWithin(tx, postingFor(money, { psp, ext, player: invoice.player, invoice: `${invoice.id}` }))
+  if (posted.kind !== 'done')
+    throw new Error(`the books answered ${posted.kind === 'refused' ? posted.reason : posted.kind} to ${kind} of invoice ${invoice.id}`)
+}
+
+const isNumber = (text: string) => /^[1-9]\d{0,17}$/.test(text)

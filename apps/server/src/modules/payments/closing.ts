@@ -1,0 +1,58 @@
+/** Invoices that end without money: cancelled by the player, or run out of time. */
+import { type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import { cancelled, expired } from './deposit/close.ts'
+import { type Deposit, LIFE_MS } from './deposit/state.ts'
+import { lockInvoice, readInvoice, saveDeposit, type StoredInvoice, waitingSince } from './store/invoices.ts'
+import type { PaymentTables } from './store/tables.ts'
+
+export interface ClosingDeps {
+  database: Database
+  clock: Clock
+  onChange(invoice: StoredInvoice): void
+}
+
+export interface Closing {
+  /** The player's own invoice as it stands; one whose time is over is closed on the way. */
+  status(player: bigint, id: bigint): Promise<StoredInvoice | Refusal>
+  cancel(player: bigint, id: bigint): Promise<StoredInvoice | Refusal>
+  /** Closes what ran out of time. Answers how many. */
+  sweep(): Promise<number>
+}
+
+const AT_ONCE = 500
+
+export function createClosing({ database, clock, onChange }: ClosingDeps): Closing {
+  const db = database.tables<PaymentTables>()
+  const close = async (id: bigint, rule: (deposit: Deposit) => Deposit | undefined) => {
+    const closed = await db.transaction().execute(async (tx) => {
+      const invoice = await lockInvoice(tx, id)
+      const after = invoice && rule(invoice)
+      if (after) await saveDeposit(tx, id, after)
+      return invoice && after && { ...invoice, ...after }
+    })
+    if (closed) onChange(closed)
+    return closed
+  }
+  const expire = (id: bigint) => close(id, (deposit) => expired(deposit, clock.now()))
+  return {
+    async status(player, id) {
+      const invoice = await readInvoice(db, id, player)
+      if (!invoice) return refuse('not_found')
+      if (!expired(invoice, clock.now())) return invoice
+      return (await expire(id)) ?? (await readInvoice(db, id, player))!
+    },
+    async cancel(player, id) {
+      const invoice = await readInvoice(db, id, player)
+      if (!invoice) return refuse('not_found')
+      return (await close(id, cancelled)) ?? refuse('not_cancellable')
+    },
+    async sweep() {
+      const over = await waitingSince(db, clock.now() - LIFE_MS, AT_ONCE)
+      for (const id of over) await expire(id)
+      return over.length
+    },
+  }
+}

@@ -1,0 +1,25 @@
+/** What an invoice asks for: the commission on top, and a sum that no other open invoice of the method has. Source: money.md B. */
+
+export interface AskedAmounts {
+  amount: bigint
+  shop: bigint
+  commission: bigint
+}
+
+/** Requisites are shared, so the sum tells whose money came: up to this many minor units are added, and credited too. */
+const MOST_ADDED = 99n
+
+/** Minor units; `bp` in hundredths of a per cent. Undefined when every sum in reach is taken. */
+export function askedAmounts(shop: bigint, bp: number, isTaken: (amount: bigint) => boolean): AskedAmounts | undefined {
+  const commission = commissionOf(shop, bp)
+  for (let added = 0n; added <= MOST_ADDED; added++) {
+    const amount = shop + commission + added
+    if (!isTaken(amount)) return { amount, shop: shop + added, commission }
+  }
+  return undefined
+}
+
+/** The highest sum that could be asked for. */
+export const highestAmount = (shop: bigint, bp: number): bigint => shop + commissionOf(shop, bp) + MOST_ADDED
+
+const commissionOf = (shop: bigint, bp: number) => (shop * BigInt(bp)) / 10_000n

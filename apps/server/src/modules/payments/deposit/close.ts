@@ -1,0 +1,13 @@
+/** How a deposit ends without money: by time, or by the player. Undefined where it does not. Source: money.md B. */
+import { type Deposit, LIFE_MS, STATUS } from './state.ts'
+
+/** A processing deposit outlives its time: it is credited when it completes. */
+export function expired(deposit: Deposit, now: number): Deposit | undefined {
+  const isOver = deposit.status === STATUS.waiting && now >= deposit.createdAt + LIFE_MS
+  return isOver ? { ...deposit, status: STATUS.expired } : undefined
+}
+
+/** Only while nothing was seen on it. */
+export function cancelled(deposit: Deposit): Deposit | undefined {
+  return deposit.status === STATUS.waiting ? { ...deposit, status: STATUS.cancelled } : undefined
+}

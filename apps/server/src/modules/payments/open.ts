@@ -1,0 +1,78 @@
+/**
+ * A deposit from the player's call to requisites: the row first, then the provider, then what it told. No network call
+ * inside a transaction; the row is the reference, so whatever breaks in between, money that comes finds its invoice.
+ */
+import { type Invoice, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { type Currency, formatMoney, parseMoney } from '@fairhouse/money'
+
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import { hashOf } from '../ledger/index.ts'
+import type { Method } from './methods.ts'
+import type { PaymentProvider, Requisites } from './psp/port.ts'
+import { repeated } from './repeated.ts'
+import { reserve } from './reserve.ts'
+import { keepFirstAnswer, readInvoice, releaseInvoice, setRequisites, type StoredInvoice } from './store/invoices.ts'
+import type { PaymentTables } from './store/tables.ts'
+import { invoiceView } from './view.ts'
+
+export interface OpenDeps {
+  database: Database
+  clock: Clock
+  methods: readonly Method[]
+  providers: ReadonlyMap<string, PaymentProvider>
+  currencyOf(player: bigint): Promise<Currency | null>
+  onChange(invoice: StoredInvoice): void
+  onOutage(cause: unknown): void
+}
+
+export interface OpenCall {
+  player: bigint
+  key: string
+  value: string
+  /** Decimal text. */
+  amount: string
+}
+
+export type Open = (call: OpenCall) => Promise<Invoice | Refusal>
+
+export function createOpen(deps: OpenDeps): Open {
+  const db = deps.database.tables<PaymentTables>()
+  return async ({ player, key, value, amount }) => {
+    const currency = await deps.currencyOf(player)
+    const method = deps.methods.find((each) => each.value === value && each.currency === currency)
+    if (!method) return refuse('unknown_method')
+    const requested = parseMoney(amount) ?? 0n
+    const call = { player, key, method, requested, requestHash: hashOf([method.hash, requested]), now: deps.clock.now() }
+    const outside = outsideOf(method, requested)
+    if (outside) return outside
+    const reserved = await repeated(() => db.transaction().execute((tx) => reserve(tx, call)))
+    if (isRefusal(reserved)) return reserved
+    reserved.replaced.forEach((invoice) => deps.onChange(invoice))
+    const { invoice } = reserved
+    return invoice.firstAnswer ? (JSON.parse(invoice.firstAnswer) as Invoice) : atProvider(invoice, deps)
+  }
+}
+
+function outsideOf({ min, max }: Method, requested: bigint): Refusal | undefined {
+  if (requested < min) return refuse('amount_min', { min: formatMoney(min) })
+  return requested > max ? refuse('amount_max', { max: formatMoney(max) }) : undefined
+}
+
+/** A repeat after a crash comes here again: the provider answers the same for the same reference. */
+async function atProvider(invoice: StoredInvoice, deps: OpenDeps): Promise<Invoice | Refusal> {
+  const { id, type, currency, amount, requested, psp } = invoice
+  const opening = await deps.providers.get(psp)!.createDeposit({ reference: `${id}`, type, currency, amount, requested })
+  if (opening.kind === 'opened') return told(invoice, opening, deps)
+  if (opening.kind === 'unavailable') deps.onOutage(opening.cause)
+  await releaseInvoice(deps.database.tables<PaymentTables>(), id)
+  return refuse('provider_unavailable')
+}
+
+async function told({ id, player }: StoredInvoice, requisites: Requisites, { database, clock, onChange }: OpenDeps): Promise<Invoice> {
+  const db = database.tables<PaymentTables>()
+  await setRequisites(db, id, requisites)
+  const now = (await readInvoice(db, id, player))! // a webhook may have been faster than the answer
+  onChange(now)
+  return JSON.parse(await keepFirstAnswer(db, id, JSON.stringify(invoiceView(now, clock.now())))) as Invoice
+}

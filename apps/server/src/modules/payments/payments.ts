@@ -1,0 +1,84 @@
+/** The room put together: from its doors to the house, to what the house mounts and runs. */
+import type { FastifyInstance } from 'fastify'
+
+import type { paymentRoutes } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import type { Handlers, RateLimiter } from '../../platform/http/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import type { Hub } from '../../platform/live/index.ts'
+import type { Ledger } from '../ledger/index.ts'
+import { createApply } from './apply.ts'
+import { createClosing } from './closing.ts'
+import { createForgeryWatch } from './forgeries.ts'
+import { serveInvoices } from './live.ts'
+import { methodsOf } from './methods.ts'
+import { createOpen } from './open.ts'
+import type { PaymentProvider } from './psp/port.ts'
+import { createReconcile } from './reconcile.ts'
+import { paymentHandlers } from './routes.ts'
+import { createSuspendUnknown } from './unknown-money.ts'
+import { serveWebhooks } from './webhook.ts'
+
+export interface PaymentsDeps {
+  database: Database
+  ledger: Pick<Ledger, 'postWithin' | 'committed'>
+  hub: Hub
+  clock: Clock
+  /** The first one carries new deposits. */
+  providers: readonly PaymentProvider[]
+  /** The player's active currency; null before it was chosen. */
+  currencyOf(player: bigint): Promise<Currency | null>
+  /** Money of the player changed: his balance is to be told anew. */
+  onMoney(player: bigint, currency: Currency): void
+  /** For whoever runs the house: a sentence and what is known. */
+  report(message: string, facts: Record<string, unknown>): void
+}
+
+export interface Payments {
+  handlers: Handlers<typeof paymentRoutes>
+  serveWebhooks(app: FastifyInstance, limiter: RateLimiter): void
+  defineJobs(jobs: Pick<Jobs, 'daily'>): void
+  /** Asks providers about what may be missing; runs every five minutes. */
+  reconcile(): Promise<void>
+  /** Closes invoices whose time is over; runs every minute. */
+  sweep(): Promise<number>
+}
+
+export function createPayments({ database, ledger, hub, clock, currencyOf, onMoney, report, ...deps }: PaymentsDeps): Payments {
+  const providers = new Map(deps.providers.map((provider) => [provider.id, provider]))
+  const methods = deps.providers.slice(0, 1).flatMap((provider) => methodsOf(provider.id))
+  const tell = serveInvoices(hub, database, clock)
+  const onFault = (fault: unknown) => report('a payment event could not be taken', { err: fault })
+  const apply = createApply({
+    ...{ database, ledger, clock },
+    onChange(invoice, money) {
+      tell(invoice)
+      if (money) onMoney(invoice.player, invoice.currency)
+    },
+  })
+  const open = createOpen({
+    ...{ database, clock, methods, providers, currencyOf },
+    onChange: tell,
+    onOutage: (cause) => report('the payment provider gives no answer', { err: cause }),
+  })
+  const closing = createClosing({ database, clock, onChange: tell })
+  const suspendUnknown = createSuspendUnknown({ database, ledger, clock })
+  const reconcile = createReconcile({
+    ...{ database, clock, providers, apply, suspendUnknown, onFault },
+    onSilence: (psp) => report('reconciliation got no answer', { psp }),
+  })
+  const onForgery = createForgeryWatch(clock, (psp, count) => report('forged webhooks', { psp, count }))
+  return {
+    handlers: paymentHandlers({ open, closing, clock, methods, currencyOf }),
+    serveWebhooks: (app, limiter) => serveWebhooks(app, { providers, apply, clock, limiter, onForgery, onFault }),
+    defineJobs(jobs) {
+      jobs.daily('payments.sweep', '* * * * *', async () => void (await closing.sweep()))
+      jobs.daily('payments.reconcile', '*/5 * * * *', reconcile)
+    },
+    reconcile,
+    sweep: closing.sweep,
+  }
+}

@@ -1,0 +1,40 @@
+/** One JSON call to a provider, with a Host header of our choice (D-10), a deadline, and no more bytes than an answer needs. */
+import { request } from 'node:http'
+import { request as secureRequest } from 'node:https'
+
+export interface HttpCall {
+  url: string
+  /** Where it is not the one of `url`. */
+  host?: string
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: Buffer
+  timeoutMs: number
+}
+
+const ANSWER_LIMIT_BYTES = 256 * 1024
+
+/** @throws when no whole answer came in time. */
+export function callHttp({ url, host, method, headers, body, timeoutMs }: HttpCall): Promise<{ status: number; text: string }> {
+  const target = new URL(url)
+  const send = target.protocol === 'https:' ? secureRequest : request
+  const all = {
+    ...headers,
+    ...(host && { host }),
+    ...(body && { 'content-type': 'application/json', 'content-length': String(body.length) }),
+  }
+  return new Promise((resolve, reject) => {
+    const call = send(target, { method, headers: all, signal: AbortSignal.timeout(timeoutMs) }, (answer) => {
+      const parts: Buffer[] = []
+      let size = 0
+      answer.on('error', reject)
+      answer.on('data', (part: Buffer) => {
+        parts.push(part)
+        if ((size += part.length) > ANSWER_LIMIT_BYTES) call.destroy(new Error('the answer is too long'))
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }))
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
+}

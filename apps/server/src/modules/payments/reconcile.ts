@@ -1,0 +1,65 @@
+/**
+ * What lost webhooks would have told, asked for: events that wait are tried again, and providers are asked about every
+ * invoice on which money may be missing. Source: money.md B, "Reconciliation".
+ */
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import type { Apply } from './apply.ts'
+import type { PaymentProvider } from './psp/port.ts'
+import type { StoredInvoice } from './store/invoices.ts'
+import { unpaidBetween } from './store/invoices.ts'
+import { parkedEvents } from './store/parked.ts'
+import type { PaymentTables } from './store/tables.ts'
+import type { SuspendUnknown } from './unknown-money.ts'
+
+export interface ReconcileDeps {
+  database: Database
+  clock: Clock
+  providers: ReadonlyMap<string, PaymentProvider>
+  apply: Apply
+  suspendUnknown: SuspendUnknown
+  onSilence(psp: string): void
+  /** One event that breaks stops no other. */
+  onFault(fault: unknown): void
+}
+
+/** Before that the webhook is simply on its way. */
+const YOUNGEST_MS = 120_000
+/** A closed invoice is asked about for as long as a player may still be about to pay it. */
+const OLDEST_MS = 2 * 3_600_000
+const CHUNK = 200
+const PARKED_AT_ONCE = 1000
+
+export function createReconcile(deps: ReconcileDeps): () => Promise<void> {
+  return async () => {
+    await retryParked(deps)
+    await askProviders(deps)
+  }
+}
+
+async function retryParked({ database, apply, suspendUnknown, onFault }: ReconcileDeps): Promise<void> {
+  for (const parked of await parkedEvents(database.tables<PaymentTables>(), PARKED_AT_ONCE)) {
+    await apply(parked.event)
+      .then((answer) => (answer === 'unknown' ? suspendUnknown(parked) : undefined))
+      .catch(onFault)
+  }
+}
+
+async function askProviders(deps: ReconcileDeps): Promise<void> {
+  const db = deps.database.tables<PaymentTables>()
+  const now = deps.clock.now()
+  const silent = new Set<string>()
+  let chunk: StoredInvoice[] = []
+  do {
+    chunk = await unpaidBetween(db, now - OLDEST_MS, now - YOUNGEST_MS, chunk.at(-1)?.id ?? 0n, CHUNK)
+    for (const invoice of chunk) if (!silent.has(invoice.psp) && !(await ask(invoice, deps))) silent.add(invoice.psp)
+  } while (chunk.length === CHUNK)
+  silent.forEach((psp) => deps.onSilence(psp))
+}
+
+/** False when the provider gives no answer: the rest of it waits for the next pass. */
+async function ask({ psp, id }: StoredInvoice, { providers, apply, onFault }: ReconcileDeps): Promise<boolean> {
+  const events = await providers.get(psp)?.getDeposit(`${id}`)
+  for (const event of events ?? []) await apply(event).catch(onFault)
+  return events !== undefined
+}

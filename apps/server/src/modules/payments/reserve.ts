@@ -1,0 +1,70 @@
+/** The first half of a deposit: its row, with a sum no other open invoice has, before any provider is asked. */
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+
+import { askedAmounts, highestAmount } from './deposit/amounts.ts'
+import { cancelled } from './deposit/close.ts'
+import { isKeyTooOld } from './key.ts'
+import type { Method } from './methods.ts'
+import {
+  insertInvoice,
+  invoiceByKey,
+  lockOpening,
+  madeSince,
+  openInvoicesOf,
+  saveDeposit,
+  type StoredInvoice,
+  takenAmounts,
+} from './store/invoices.ts'
+import type { Tx } from './store/tables.ts'
+import { HOUR_MS, isFull, waitForNext } from './velocity.ts'
+
+export interface DepositCall {
+  player: bigint
+  key: string
+  requestHash: bigint
+  method: Method
+  /** Minor units, within the bounds of the method. */
+  requested: bigint
+  /** Milliseconds. */
+  now: number
+}
+
+export interface Reserved {
+  invoice: StoredInvoice
+  /** Older ones of its method, which it closed. */
+  replaced: StoredInvoice[]
+}
+
+/** A key already used answers its own invoice, whatever state it reached. */
+export async function reserve(tx: Tx, call: DepositCall): Promise<Reserved | Refusal> {
+  await lockOpening(tx, call.player, call.method.hash)
+  const known = await invoiceByKey(tx, call.player, call.key)
+  if (known) return known.requestHash === call.requestHash ? { invoice: known, replaced: [] } : refuse('idempotency_mismatch')
+  const open = await openInvoicesOf(tx, call.player)
+  const refusal = (isKeyTooOld(call.key, call.now) && refuse('key_too_old')) || (await tooMany(tx, call, open))
+  if (refusal) return refusal
+  const asked = await freeAmounts(tx, call)
+  if (isRefusal(asked)) return asked
+  const replaced = await closeOlder(tx, open, call.method)
+  return { replaced, invoice: await insertInvoice(tx, { ...call, asked, createdAt: call.now }) }
+}
+
+async function tooMany(tx: Tx, { player, method, now }: DepositCall, open: StoredInvoice[]): Promise<Refusal | undefined> {
+  const wait = waitForNext(await madeSince(tx, player, now - HOUR_MS), now)
+  if (wait > 0) return refuse('too_many_invoices', { retryAfter: Math.ceil(wait / 1000) })
+  return isFull(open.filter((invoice) => !isReplaced(invoice, method))) ? refuse('too_many_invoices') : undefined
+}
+
+/** A hundred open invoices of one sum: the next one must wait for any of them. */
+async function freeAmounts(tx: Tx, { method, requested }: DepositCall) {
+  const taken = await takenAmounts(tx, method.hash, requested, highestAmount(requested, method.commissionBp))
+  return askedAmounts(requested, method.commissionBp, (amount) => taken.has(amount)) ?? refuse('busy', { retryAfter: 60 })
+}
+
+const isReplaced = (invoice: StoredInvoice, method: Method) => invoice.method === method.hash && cancelled(invoice) !== undefined
+
+async function closeOlder(tx: Tx, open: StoredInvoice[], method: Method): Promise<StoredInvoice[]> {
+  const closed = open.filter((invoice) => isReplaced(invoice, method)).map((invoice) => ({ ...invoice, ...cancelled(invoice) }))
+  for (const invoice of closed) await saveDeposit(tx, invoice.id, invoice)
+  return closed
+}

@@ -1,0 +1,46 @@
+/** The module's tables as Kysely sees them; the SQL stands in migrations. */
+import type { Generated, Kysely, Transaction } from 'kysely'
+
+import type { Currency } from '@fairhouse/money'
+
+import type { Status } from '../deposit/state.ts'
+import type { MethodType } from '../methods.ts'
+import type { ParkReason } from './parked.ts'
+import type { PaymentKind } from './payments.ts'
+
+export interface InvoiceTable {
+  id: Generated<bigint>
+  player: bigint
+  key: string | null
+  request_hash: bigint
+  psp: string
+  method: string
+  type: MethodType
+  currency: Currency
+  requested: bigint
+  asked_amount: bigint
+  asked_shop: bigint
+  amount: bigint
+  shop_amount: bigint
+  min_amount: bigint
+  max_amount: bigint
+  status: Status
+  sum_was_changed: Generated<boolean>
+  late: Generated<boolean>
+  created_at: Date
+  ext_id: string | null
+  card_number: string | null
+  phone_number: string | null
+  first_answer: string | null
+  parent: bigint | null
+}
+
+export interface PaymentTables {
+  'payments.invoice': InvoiceTable
+  'payments.payment': { psp: string; ext: string; invoice: bigint | null; amount: bigint; currency: Currency; kind: PaymentKind; at: Date }
+  'payments.event': { psp: string; event: string; answer: string; at: Date }
+  'payments.parked': { psp: string; event: string; reason: ParkReason; body: string; at: Date }
+}
+
+export type Db = Kysely<PaymentTables>
+export type Tx = Transaction<PaymentTables>

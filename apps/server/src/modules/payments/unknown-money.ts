@@ -1,0 +1,45 @@
+/** Money for which no invoice appeared within a day: into suspense, for an operator to match. Source: money.md B, row 5. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import { type Ledger, postings } from '../ledger/index.ts'
+import type { ProviderEvent } from './psp/port.ts'
+import { repeated } from './repeated.ts'
+import { takeEvent } from './store/events.ts'
+import { type ParkedEvent, unparkEvent } from './store/parked.ts'
+import { countPayment, isPaymentCounted } from './store/payments.ts'
+import type { PaymentTables, Tx } from './store/tables.ts'
+
+const WAIT_MS = 24 * 3_600_000
+
+export type SuspendUnknown = (parked: ParkedEvent) => Promise<void>
+
+export interface UnknownMoneyDeps {
+  database: Database
+  ledger: Pick<Ledger, 'postWithin' | 'committed'>
+  clock: Clock
+}
+
+/** What has no money in it, or money of no named currency, is forgotten then. */
+export function createSuspendUnknown({ database, ledger, clock }: UnknownMoneyDeps): SuspendUnknown {
+  const db = database.tables<PaymentTables>()
+  return async ({ event, at }) => {
+    const now = clock.now()
+    if (now - at < WAIT_MS) return
+    await repeated(() => db.transaction().execute((tx) => suspend(tx, event, ledger, now)))
+    ledger.committed()
+  }
+}
+
+async function suspend(
+  tx: Tx,
+  { psp, id, ext, status, amount, currency }: ProviderEvent,
+  ledger: UnknownMoneyDeps['ledger'],
+  at: number,
+): Promise<void> {
+  await unparkEvent(tx, psp, id)
+  if (!(await takeEvent(tx, psp, id, 'ok', at))) return
+  if (status !== 'paid' || !currency || (await isPaymentCounted(tx, psp, ext))) return
+  await countPayment(tx, { psp, ext, invoice: null, amount, currency, kind: 'suspended', at })
+  const posted = await ledger.postWithin(tx, postings.suspended({ psp, ext, currency, received: amount }))
+  if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind} to the suspense of ${psp} ${ext}`)
+}

@@ -1,0 +1,25 @@
+/** An invoice as a player sees it (ENT-5). */
+import type { Invoice } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
+
+import { lifeLeft } from './deposit/state.ts'
+import type { StoredInvoice } from './store/invoices.ts'
+
+/** `now` in milliseconds. */
+export function invoiceView(invoice: StoredInvoice, now: number): Invoice {
+  const { id, status, method, type, currency, amount, shop, sumWasChanged, late } = invoice
+  return {
+    id: `${id}`,
+    status,
+    hash: method,
+    type,
+    currency,
+    amount: formatMoney(amount),
+    shop_amount: formatMoney(shop),
+    commission: formatMoney(amount - shop),
+    life_time: lifeLeft(invoice, now),
+    card: { card_number: invoice.cardNumber, phone_number: invoice.phoneNumber },
+    sum_was_changed: sumWasChanged,
+    late,
+  }
+}
