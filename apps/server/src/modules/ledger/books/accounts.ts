@@ -17,9 +17,17 @@ export interface Accounts {
 
 export function accountsOf(pool: Pool): Accounts {
   const known = new LRUCache<string, number>({ max: REMEMBERED })
+  const asked = new Map<string, Promise<number>>()
+  const learn = (name: string) =>
+    readOrMake(pool, name)
+      .then((id) => (known.set(name, id), id))
+      .finally(() => asked.delete(name))
   return {
     idOf(name) {
-      return PARTS[name as Account] ?? known.get(name) ?? readOrMake(pool, name).then((id) => (known.set(name, id), id))
+      const id = PARTS[name as Account] ?? known.get(name)
+      if (id !== undefined) return id
+      if (!asked.has(name)) asked.set(name, learn(name))
+      return asked.get(name)!
     },
   }
 }

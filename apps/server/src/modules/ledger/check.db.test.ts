@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { postings } from './index.ts'
+import { openTestLedger, type TestLedger } from './testing/open.ts'
+import { betBy, newKey } from './testing/orders.ts'
+
+let books: TestLedger
+let player: bigint
+beforeEach(async () => {
+  books = await openTestLedger([1], 6)
+  player = await books.player(1000n, 50n)
+  const order = betBy(player, 10n, null)
+  await books.ledger.setLimits(null, player, 'RUB', {
+    wager: { day: 500n, week: null, month: null },
+    loss: { day: null, week: null, month: null },
+  })
+  await books.ledger.bet(betBy(player, 10n, 30n))
+  await books.ledger.bet(order)
+  await books.ledger.post(postings.betRefunded({ ...order, account: 'house:dice', stakeBonus: 0n }))
+  await books.ledger.post(postings.jackpotFed({ bet: newKey(), account: 'house:dice', jackpot: 'j', currency: 'RUB', amount: 5n }))
+})
+afterEach(() => books.close())
+
+/** What somebody with the keys to the database might do to the books, and the rules that must object. */
+const TAMPERING: [what: string, sql: string, rules: string[]][] = [
+  ['money added to a wallet', 'update ledger.wallet set cash = cash + 1', ['I3 wallet', 'I5 sum']],
+  ['money moved between wallet parts', 'update ledger.wallet set cash = cash - 1, bonus = bonus + 1', ['I3 wallet']],
+  ['debt beside cash', 'update ledger.wallet set cash = cash + 1, debt = debt - 1', ['I10 debt beside cash', 'I3 wallet']],
+  ['a lost house leg', 'update ledger.slot set balance = balance - 1 where account = 9', ['I3 named', 'I5 sum']],
+  ['a guarded account emptied', 'update ledger.guarded set balance = 0', ['I3 named', 'I5 sum']],
+  ['a bet made larger', 'update ledger.bet set wc = wc + 1 where status = 1', ['I3 named', 'I3 wallet', 'chain']],
+  ['a bet taken out', 'delete from ledger.bet where status = 1', ['I3 named', 'I3 wallet', 'chain']],
+  [
+    'the last line taken out',
+    'delete from ledger.entry where owner > 0 and seq = (select max(seq) from ledger.entry)',
+    ['I3 named', 'I3 wallet', 'chain end'],
+  ],
+  ['a balance of the past rewritten', 'update ledger.bet set cash_after = cash_after + 1 where status = 1', ['chain']],
+  ['a settled bet opened again', 'update ledger.bet set status = 0, rev = 0 where status = 3', ['I8 settlement']],
+  ['a settlement without a revision', 'update ledger.bet set rev = 0 where status = 3', ['I8 rev', 'I8 settlement']],
+  ['a key forgotten', 'delete from ledger.call where key like $$jackpot%$$', ['I4 key']],
+  ['a rolling sum lowered', 'update ledger.wallet set staked[1] = 0', ['window']],
+  [
+    'an event that was never told',
+    'delete from ledger.outbox where n = (select max(n) from ledger.outbox o where o.lane = 1000) and lane = 1000',
+    ['outbox'],
+  ],
+]
+
+describe('reconciliation', () => {
+  it('finds nothing in books that nobody touched', async () => {
+    expect(await books.ledger.check()).toEqual([])
+  })
+
+  it.each(TAMPERING)('finds %s', async (_, sql, rules) => {
+    for (const table of ['bet', 'entry']) await books.database.pool.query(`alter table ledger.${table} disable trigger user`)
+    const { rowCount } = await books.database.pool.query(sql)
+    expect(rowCount).toBeGreaterThan(0)
+    const found = new Set((await books.ledger.check()).map((finding) => finding.rule))
+    expect(rules.filter((rule) => !found.has(rule))).toEqual([])
+  })
+
+  it('I2 cannot be broken even by hand', async () => {
+    await expect(books.database.pool.query('update ledger.wallet set cash = -1')).rejects.toThrow('wallet_covered')
+    await expect(books.database.pool.query('update ledger.guarded set balance = -1')).rejects.toThrow('guarded_covered')
+  })
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openTestLedger, type TestLedger } from '../testing/open.ts'
+import { betBy, newKey } from '../testing/orders.ts'
+
+let books: TestLedger
+beforeAll(async () => (books = await openTestLedger()))
+afterAll(async () => {
+  expect(await books.ledger.check()).toEqual([])
+  await books.close()
+})
+
+const LONG_AGO = '00000000-0000-7000-8000-000000000001' // a month that the journal does not have
+
+const sessions = async (database: string) =>
+  (
+    await books.database.pool.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = $1)`,
+      [database],
+    )
+  ).rows
+const ownDatabase = () => new URL(books.url).pathname.slice(1)
+
+describe('a lane', () => {
+  it('commits bets that arrive together as one batch', async () => {
+    const players = await Promise.all(Array.from({ length: 50 }, () => books.player(10n)))
+    await books.ledger.bet(betBy(players[0]!, 1n, 0n)) // the account's number is known from here on
+    const before = books.ledger.stats()
+    await Promise.all(players.map((player) => books.ledger.bet(betBy(player, 1n, 0n))))
+    const { bets, batches } = books.ledger.stats()
+    expect({ bets: bets - before.bets, batches: batches - before.batches }).toEqual({ bets: 50, batches: 1 })
+  })
+
+  it('splits around a broken item: it fails alone, and none of its neighbours', async () => {
+    const players = await Promise.all(Array.from({ length: 9 }, () => books.player(10n)))
+    const orders = players.map((player, i) => betBy(player, 1n, 0n, i === 4 ? { key: LONG_AGO } : {}))
+    const answers = await Promise.allSettled(orders.map((order) => books.ledger.bet(order)))
+    expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.kind : 'failed'))).toEqual(
+      players.map((_, i) => (i === 4 ? 'failed' : 'done')),
+    )
+    expect(books.faults.splice(0)).toHaveLength(1)
+  })
+
+  it('answers busy beyond its bound, and judges all that it took', async () => {
+    const player = await books.player(5000n)
+    const answers = await Promise.all(Array.from({ length: 5000 }, () => books.ledger.bet(betBy(player, 1n, 0n))))
+    const kinds = answers.map((answer) => (answer.kind === 'unavailable' ? answer.reason : answer.kind))
+    expect(kinds.filter((kind) => kind === 'busy')).toHaveLength(5000 - 4096)
+    expect(kinds.filter((kind) => kind === 'done')).toHaveLength(4096)
+  })
+
+  it('that loses its connection tells so, and goes on with a new one; the same key then tells the outcome', async () => {
+    const player = await books.player(100n)
+    await books.ledger.bet(betBy(player, 1n, 0n))
+    const [holder] = await sessions(ownDatabase())
+    const order = betBy(player, 1n, 0n)
+    await books.database.pool.query('select pg_terminate_backend($1)', [holder!.pid])
+    expect(await books.ledger.bet(order)).toEqual({ kind: 'unavailable', reason: 'outcome_unknown' })
+    expect(await books.ledger.bet(order)).toMatchObject({ kind: 'done', cash: 98n })
+    expect(books.faults.splice(0)).toHaveLength(1)
+  })
+
+  it('is never shared: another process takes the next free number', async () => {
+    const second = books.another([1, 11])
+    const player = await books.player(10n)
+    await Promise.all([books.ledger.bet(betBy(player, 1n, 0n)), second.bet(betBy(player, 1n, 0n))])
+    const { rows } = await books.database.pool.query<{ id: number }>('select id from ledger.lane where id in (1, 11) order by id')
+    expect(rows.map((row) => row.id)).toEqual([1, 11])
+    const third = books.another([1, 11])
+    expect(await third.bet(betBy(player, 1n, 0n))).toEqual({ kind: 'unavailable', reason: 'busy' })
+    expect(books.faults.splice(0)).toHaveLength(1)
+    await second.stop()
+    expect(await third.bet(betBy(player, 1n, 0n))).toMatchObject({ kind: 'done' })
+  })
+
+  it('opens the second when a batch is full, and stopping answers everything that waits', async () => {
+    const wide = books.another([21, 22])
+    const players = await Promise.all(Array.from({ length: 300 }, () => books.player(10n)))
+    const orders = () => players.map((player) => wide.bet(betBy(player, 1n, 0n)))
+    await Promise.all(orders())
+    expect(wide.stats().open).toBe(2)
+    const last = Promise.all(orders())
+    await new Promise((resolve) => setImmediate(resolve))
+    await wide.stop()
+    expect((await last).every((answer) => answer.kind === 'done')).toBe(true)
+    expect(await wide.bet(betBy(players[0]!, 1n, 0n))).toEqual({ kind: 'unavailable', reason: 'busy' })
+  })
+
+  it('D-27 one key raced in two currencies is accepted once', async () => {
+    const player = await books.player(100n)
+    await books.ledger.openWallet(null, player, 'USD')
+    const rival = books.another([31])
+    for (let i = 0; i < 20; i++) {
+      const key = newKey()
+      const answers = await Promise.all([
+        books.ledger.bet(betBy(player, 1n, 1n, { key })),
+        rival.bet(betBy(player, 1n, 1n, { key, currency: 'USD' })),
+      ])
+      expect(answers[0]!.kind).toMatch(/done|duplicate/)
+      expect(answers.filter((answer) => answer.kind === 'done')).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+
+import { betBy } from '../testing/orders.ts'
+import { LaneQueue, type Waiting } from './queue.ts'
+import { fieldsOf } from './statement.ts'
+
+const waiting = (player: bigint): Waiting => {
+  const order = betBy(player, 1n, 0n)
+  return { order, fields: fieldsOf(order, 7), answer: () => undefined, fail: () => undefined }
+}
+
+function filled(players: bigint[], limit = 100): { queue: LaneQueue; items: Waiting[] } {
+  const queue = new LaneQueue(limit)
+  const items = players.map(waiting)
+  for (const item of items) queue.push(item)
+  return { queue, items }
+}
+
+describe('what waits for a lane', () => {
+  it('comes out in its order, at most as many as asked', () => {
+    const { queue, items } = filled([1n, 2n, 3n])
+    expect(queue.take(2)).toEqual(items.slice(0, 2))
+    expect(queue.take(2)).toEqual(items.slice(2))
+    expect(queue.length).toBe(0)
+  })
+
+  it('puts at most four items of one wallet into a batch and keeps the order of the rest', () => {
+    const { queue, items } = filled([1n, 1n, 1n, 1n, 1n, 1n, 2n])
+    expect(queue.take(10)).toEqual([...items.slice(0, 4), items[6]])
+    expect(queue.take(10)).toEqual(items.slice(4, 6))
+  })
+
+  it('never lets a later item of a wallet pass an earlier one', () => {
+    const { queue, items } = filled([1n, 2n, 1n])
+    expect(queue.take(1)).toEqual(items.slice(0, 1))
+    expect(queue.take(1)).toEqual(items.slice(1, 2))
+    expect(queue.take(1)).toEqual(items.slice(2))
+  })
+
+  it('refuses more than its limit', () => {
+    const { queue } = filled([1n, 2n], 2)
+    expect(queue.push(waiting(3n))).toBe(false)
+    queue.take(1)
+    expect(queue.push(waiting(3n))).toBe(true)
+  })
+})

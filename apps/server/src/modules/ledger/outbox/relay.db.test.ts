@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { LedgerEvent, OutboxReader, OutboxRelay } from '../index.ts'
+import { createOutboxRelay, postings } from '../index.ts'
+import { openTestLedger, type TestLedger } from '../testing/open.ts'
+import { betBy, newKey } from '../testing/orders.ts'
+
+let books: TestLedger
+beforeAll(async () => (books = await openTestLedger()))
+afterAll(() => books.close())
+
+let name: string
+let faults: unknown[]
+beforeEach(() => {
+  name = `reader ${newKey()}`
+  faults = []
+})
+
+function started(...readers: OutboxReader[]): OutboxRelay {
+  const relay = createOutboxRelay({ database: books.database, readers, pollMs: 20, onFault: (error) => faults.push(error) })
+  books.ledger.onCommit(() => relay.wake())
+  relay.start()
+  return relay
+}
+
+function listening(heard: LedgerEvent[], named = name): OutboxReader {
+  return { name: named, read: async (events) => void heard.push(...events) }
+}
+
+const about = (events: LedgerEvent[], player: bigint) => events.filter((event) => event.player === player)
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 })
+
+describe('the outbox', () => {
+  it('tells of each bet and each posting once, in the order of versions', async () => {
+    const heard: LedgerEvent[] = []
+    const relay = started(listening(heard))
+    const player = await books.player(100n)
+    for (let i = 0; i < 5; i++) await books.ledger.bet(betBy(player, 1n, 0n, { outcome: '{"n":1}' }))
+    await until(() => expect(about(heard, player).map((event) => event.version)).toEqual([1n, 2n, 3n, 4n, 5n, 6n]))
+    await relay.stop()
+    const [opening, first] = about(heard, player)
+    expect(opening).toMatchObject({ kind: 'post', posting: 'opening', currency: 'RUB', cash: 100n, bet: null })
+    expect(first).toMatchObject({ kind: 'bet', account: 'house:dice', stake: 1n, win: 0n, cash: 99n, outcome: '{"n":1}' })
+  })
+
+  it('tells which bet a posting settled, also where no money moved', async () => {
+    const heard: LedgerEvent[] = []
+    const player = await books.player(100n)
+    const order = betBy(player, 10n, null)
+    await books.ledger.bet(order)
+    await books.ledger.post(postings.betSettled({ ...order, account: 'house:dice', stakeBonus: 0n }, 0n))
+    const relay = started(listening(heard))
+    await until(() =>
+      expect(about(heard, player).at(-1)).toMatchObject({
+        kind: 'post',
+        posting: 'settle',
+        bet: { player, key: order.key, status: 'settled' },
+      }),
+    )
+    await relay.stop()
+  })
+
+  it('says nothing of a refused call', async () => {
+    const heard: LedgerEvent[] = []
+    const player = await books.player(1n)
+    await books.ledger.bet(betBy(player, 2n, 0n))
+    await books.ledger.post(postings.withdrawalRequested({ id: newKey(), player, currency: 'RUB', amount: 2n }))
+    await books.ledger.bet(betBy(player, 1n, 0n))
+    const relay = started(listening(heard))
+    await until(() => expect(about(heard, player).map((event) => event.version)).toEqual([1n, 2n]))
+    await relay.stop()
+  })
+
+  it('a reader that was away goes on where it stopped', async () => {
+    const player = await books.player(100n)
+    const [before, after]: LedgerEvent[][] = [[], []]
+    const first = started(listening(before!))
+    await until(() => expect(about(before!, player)).toHaveLength(1))
+    await first.stop()
+    await books.ledger.bet(betBy(player, 1n, 0n))
+    const second = started(listening(after!))
+    await until(() => expect(about(after!, player)).toHaveLength(1))
+    await second.stop()
+    expect(about(after!, player)[0]).toMatchObject({ kind: 'bet' })
+  })
+
+  it('a reader that fails is asked again from its place, and holds up no other', async () => {
+    const player = await books.player(100n)
+    const [heard, patient]: LedgerEvent[][] = [[], []]
+    let fails = 3
+    const relay = started(
+      {
+        name,
+        read: async (events) => {
+          if (fails-- > 0) throw new Error('not yet')
+          heard!.push(...events)
+        },
+      },
+      listening(patient!, `${name} patient`),
+    )
+    await until(() => expect(about(patient!, player)).toHaveLength(1))
+    await until(() => expect(about(heard!, player)).toHaveLength(1))
+    await relay.stop()
+    expect(faults).toHaveLength(3)
+  })
+
+  it('what a reader writes through the transaction is written exactly once, also beside another process', async () => {
+    await books.database.pool.query('create table if not exists seen (reader text, player bigint, version bigint)')
+    const reader: OutboxReader = {
+      name,
+      read: async (events, tx) => {
+        for (const { player, version } of events)
+          await tx
+            .withTables<{ seen: { reader: string; player: bigint; version: bigint } }>()
+            .insertInto('seen')
+            .values({ reader: name, player, version })
+            .execute()
+      },
+    }
+    const relays = [started(reader), started(reader)]
+    const player = await books.player(100n)
+    await Promise.all(Array.from({ length: 40 }, () => books.ledger.bet(betBy(player, 1n, 0n))))
+    const versions = async () =>
+      (
+        await books.database.pool.query<{ version: bigint }>('select version from seen where reader = $1 and player = $2 order by 1', [
+          name,
+          player,
+        ])
+      ).rows.map((row) => row.version)
+    await vi.waitFor(async () => expect(await versions()).toEqual(Array.from({ length: 41 }, (_, i) => BigInt(i + 1))), { timeout: 5000 })
+    await Promise.all(relays.map((relay) => relay.stop()))
+  })
+
+  it('keeps what somebody has not read, and forgets what all have', async () => {
+    await books.database.pool.query('delete from ledger.cursor')
+    const [one, two]: LedgerEvent[][] = [[], []]
+    const player = await books.player(100n)
+    const kept = async () => (await books.database.pool.query<{ n: bigint }>('select count(*) as n from ledger.outbox')).rows[0]!.n
+    const relay = started(listening(one!), listening(two!, `${name} two`))
+    await until(() => expect([about(one!, player), about(two!, player)].map((events) => events.length)).toEqual([1, 1]))
+    await vi.waitFor(async () => expect(await kept()).toBe(0n))
+    await relay.stop()
+    expect(await books.ledger.check()).toEqual([])
+  })
+})
