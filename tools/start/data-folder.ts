@@ -1,6 +1,6 @@
 /** The folder with the house's data: made ours before anything is written into it, and used by one start at a time. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { owner, tryLock } from '../bootstrap/lock.mjs'
 
@@ -8,14 +8,16 @@ import { owner, tryLock } from '../bootstrap/lock.mjs'
 const MARK = '.fairhouse'
 const MARK_TEXT = 'Data of a Fairhouse; `npm start -- --reset` removes this folder.\n'
 const LEAST_FREE_MB = 500
+/** A start that was told to end is gone by then. */
+const ENDING_MS = 3000
 
-/** Takes the folder; the answer gives it back. @throws with one line that says what to do. */
-export function takeDataFolder(folder: string): () => void {
+/** Takes the folder; the answer gives it back. Waits a moment for a start that is just ending. @throws with one line that says what to do. */
+export async function takeDataFolder(folder: string): Promise<() => void> {
   make(folder)
   if (!isOurs(folder)) throw new Error(`DATA_DIR ${folder} holds other files: choose an empty folder`)
   requireSpace(folder)
   writeFileSync(join(folder, MARK), MARK_TEXT)
-  const release = tryLock(lockOf(folder))
+  const release = await lockSoon(lockOf(folder))
   if (!release) throw new Error(`${folder} is in use by process ${owner(lockOf(folder))}: stop it, or set DATA_DIR (and PORT) to others`)
   return release
 }
@@ -26,13 +28,24 @@ export function removeDataFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
+async function lockSoon(file: string): Promise<(() => void) | undefined> {
+  for (let waitedMs = 0; waitedMs < ENDING_MS; waitedMs += 100) {
+    const release = tryLock(file)
+    if (release) return release
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return tryLock(file)
+}
+
 const lockOf = (folder: string) => join(folder, 'start.lock')
 
 const isOurs = (folder: string) => existsSync(join(folder, MARK)) || !existsSync(folder) || readdirSync(folder).length === 0
 
 function make(folder: string): void {
+  if (existsSync(folder)) return
+  make(dirname(folder)) // one by one: Node's own recursion never ends below /proc
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder)
   } catch (error) {
     throw new Error(`DATA_DIR ${folder} cannot be made (${(error as NodeJS.ErrnoException).code}): choose another`, { cause: error })
   }

@@ -10,7 +10,8 @@ import type { StartSettings } from './settings.ts'
 /** @throws with one line, when nobody can be asked or the folder is not ours. */
 export async function reset({ dataDir, yes }: StartSettings): Promise<void> {
   if (!yes && !(await agrees(dataDir))) throw new Error('nothing was removed')
-  takeDataFolder(dataDir)() // refuses while a start uses it
+  const release = await takeDataFolder(dataDir) // refuses while a start uses it
+  release()
   const outside = stateFolder(dataDir)
   for (const data of [join(dataDir, 'pg'), join(outside, 'pg')]) await stopLeftOver(data)
   rmSync(outside, { recursive: true, force: true })

@@ -42,8 +42,8 @@ export async function openWorld(settings: StartSettings, options: WorldOptions):
 }
 
 async function open(settings: StartSettings, { serverFlags = [], prepare, env }: WorldOptions, stops: Stop[]): Promise<World> {
+  stops.push(await takeDataFolder(settings.dataDir))
   await requirePort(settings.port)
-  stops.push(takeDataFolder(settings.dataDir))
   const closing = <T extends Closable>(work: Promise<T>) => work.then((one) => (stops.push(() => one?.stop()), one))
   const [database, sandbox] = await allOrNone([
     closing(watched('opening the database', openMigrated(settings))),
