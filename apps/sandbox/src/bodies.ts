@@ -1,0 +1,21 @@
+/** JSON bodies, with their exact bytes kept for signatures, and forms as a page sends them. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const RAW = Symbol('rawBody')
+
+export function readBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    Object.assign(request, { [RAW]: body })
+    try {
+      done(null, body.length === 0 ? undefined : JSON.parse(body.toString('utf8')))
+    } catch (fault) {
+      done(Object.assign(fault as Error, { statusCode: 400 }))
+    }
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)))
+  })
+}
+
+/** Empty where the call had none. */
+export const rawBodyOf = (request: FastifyRequest): Buffer => (request as { [RAW]?: Buffer })[RAW] ?? Buffer.alloc(0)

@@ -1,0 +1,48 @@
+/** The one place of the sandbox that reads the environment. */
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+import { keptSecret } from './secrets.ts'
+
+export interface SandboxConfig {
+  /** 0 for any free one. */
+  port: number
+  /** What a restart must find again is kept here. */
+  dataDir: string
+  siteHost: string
+  /** The product, for webhooks; its Host header says which of its servers is meant. */
+  productUrl: string
+  /** Shared with the product, one for each vendor. */
+  secrets: { inbox: string; psp: string }
+  /** Seconds until the payment provider pays an invoice by itself. */
+  autopaySeconds: number
+}
+
+const variables = z.object({
+  APP_ENV: z.enum(['development', 'sandbox']).default('sandbox'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  DATA_DIR: z.string().default('.data/sandbox'),
+  SITE_HOST: z.string().default('fairhouse.localhost'),
+  PRODUCT_URL: z.url().default('http://127.0.0.1:3000'),
+  SECRET_INBOX: z.string().min(16).optional(),
+  SECRET_PSP: z.string().min(16).optional(),
+  SANDBOX_AUTOPAY_S: z.coerce.number().min(0).default(20),
+})
+
+/** @throws with one line naming the variable that is wrong: with APP_ENV=production always. */
+export function sandboxConfigFrom(environment: Record<string, string | undefined>): SandboxConfig {
+  if (environment.APP_ENV === 'production') throw new Error('APP_ENV: the sandbox world never runs in production')
+  const read = variables.safeParse(environment)
+  if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+  const given = read.data
+  const dataDir = resolve(given.DATA_DIR)
+  const folder = join(dataDir, '../secrets') // the product, beside us, keeps its own there
+  return {
+    port: given.PORT,
+    dataDir,
+    siteHost: given.SITE_HOST,
+    productUrl: given.PRODUCT_URL,
+    secrets: { inbox: given.SECRET_INBOX ?? keptSecret(folder, 'SECRET_INBOX'), psp: given.SECRET_PSP ?? keptSecret(folder, 'SECRET_PSP') },
+    autopaySeconds: given.SANDBOX_AUTOPAY_S,
+  }
+}

@@ -1,0 +1,45 @@
+/** The messages that came: the last thousand, in memory and in a file, so that a restart has them. */
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { isFor, type Message } from './message.ts'
+
+export interface Box {
+  /** A message with an id that is there already changes nothing. */
+  put(message: Message): void
+  /** Newest first; all addresses where none is given. */
+  list(to?: string): Message[]
+}
+
+const KEPT = 1000
+
+export function openBox(dataDir: string): Box {
+  const file = join(dataDir, 'inbox.jsonl')
+  const messages = existsSync(file) ? linesOf(readFileSync(file, 'utf8')).slice(-KEPT) : []
+  const rewrite = () => {
+    writeFileSync(`${file}.new`, messages.map((message) => `${JSON.stringify(message)}\n`).join(''))
+    renameSync(`${file}.new`, file)
+  }
+  rewrite()
+  return {
+    put(message) {
+      if (messages.some(({ id }) => id === message.id)) return
+      messages.push(message)
+      if (messages.length <= KEPT + KEPT / 10) return appendFileSync(file, `${JSON.stringify(message)}\n`)
+      messages.splice(0, messages.length - KEPT)
+      rewrite()
+    },
+    list: (to) => messages.filter((message) => to === undefined || isFor(message, to)).toReversed(),
+  }
+}
+
+/** A last line cut off by a crash is a message that never came. */
+function linesOf(text: string): Message[] {
+  return text.split('\n').flatMap((line) => {
+    try {
+      return line ? [JSON.parse(line) as Message] : []
+    } catch {
+      return []
+    }
+  })
+}

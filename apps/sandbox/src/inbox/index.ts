@@ -1,0 +1,1 @@
+export { registerInbox } from './register.ts'

@@ -1,0 +1,49 @@
+/** The inbox as a page: what came, newest first. Everything a message says is escaped. */
+import type { Message } from './message.ts'
+
+export function inboxPage(messages: readonly Message[], to: string | undefined): string {
+  const list =
+    messages.map(article).join('\n') ||
+    `<p class="empty">Nothing here yet. Messages that the product sends ${to ? 'to this address ' : ''}appear on this page.</p>`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="5">
+<title>Sandbox inbox</title>
+<link rel="stylesheet" href="/inbox.css">
+</head>
+<body>
+<header>
+<h1>Sandbox inbox</h1>
+<p>Mail and text messages of this sandbox. Nothing leaves this machine.</p>
+<form method="get" action="/">
+<label for="to">Address or phone</label>
+<input id="to" name="to" value="${escaped(to ?? '')}" autocomplete="off">
+<button>Show</button>
+${to ? '<a href="/">Show all</a>' : ''}
+</form>
+</header>
+<main>
+${list}
+</main>
+</body>
+</html>
+`
+}
+
+function article({ channel, to, subject, text, links, code, at }: Message): string {
+  const title = channel === 'email' ? subject : 'Text message'
+  return `<article>
+<h2>${escaped(title)}</h2>
+<p class="facts"><span class="channel">${channel}</span> <a href="/?to=${encodeURIComponent(to)}">${escaped(to)}</a> <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
+${code ? `<p class="code">${escaped(code)}</p>` : ''}
+<pre>${escaped(text)}</pre>
+${links.length > 0 ? `<ul>${links.map((link) => `<li><a href="${escaped(link)}" rel="noreferrer">${escaped(link)}</a></li>`).join('')}</ul>` : ''}
+</article>`
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)

@@ -1,0 +1,36 @@
+/** The inbox: takes messages as a mail and SMS vendor would, and shows them. Source: D-14. */
+import type { FastifyInstance } from 'fastify'
+
+import { rawBodyOf } from '../bodies.ts'
+import type { PartDeps } from '../part.ts'
+import { openBox } from './box.ts'
+import { sending, shown } from './message.ts'
+import { inboxPage } from './page.ts'
+import { isSigned } from './signature.ts'
+import { INBOX_STYLE } from './style.ts'
+
+export function registerInbox(app: FastifyInstance, { config, platform }: PartDeps): void {
+  const box = openBox(config.dataDir)
+
+  app.post('/messages', async (request, reply) => {
+    const signature = request.headers['x-signature']
+    if (!isSigned(String(signature), rawBodyOf(request), config.secrets.inbox, platform.now()))
+      return reply.code(401).send({ error: 'bad signature' })
+    const read = sending.safeParse(request.body)
+    if (!read.success) return reply.code(422).send({ error: 'not a message', issues: read.error.issues })
+    box.put({ ...read.data, at: new Date(platform.now()).toISOString() })
+    return reply.code(202).send({ id: read.data.id })
+  })
+  app.get<{ Querystring: { to?: string } }>('/messages', async (request) => box.list(addressIn(request.query.to)).map(shown))
+  app.get<{ Querystring: { to?: string } }>('/', async (request, reply) => {
+    const to = addressIn(request.query.to)
+    return reply.type('text/html; charset=utf-8').send(inboxPage(box.list(to).slice(0, 100), to))
+  })
+  app.get('/inbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(INBOX_STYLE))
+}
+
+/** Asked twice for, a query comes as a list: the first counts. */
+function addressIn(to: string | string[] | undefined): string | undefined {
+  const one = Array.isArray(to) ? to[0] : to
+  return one === undefined || one.trim() === '' ? undefined : one
+}

@@ -1,0 +1,59 @@
+/** The outside world for development (D-13): every vendor on one port of the machine itself, told apart by the Host header. */
+import { mkdirSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+
+import { readBodies } from './bodies.ts'
+import type { SandboxConfig } from './config.ts'
+import type { Part, PartDeps } from './part.ts'
+import { PARTS } from './parts.ts'
+import { systemPlatform } from './platform.ts'
+
+export interface RunningSandbox {
+  port: number
+  stop(): Promise<void>
+}
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+/** @throws when the port is taken. */
+export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const deps: PartDeps = { config, platform: systemPlatform }
+  const open = await Promise.all(PARTS.map(async (part) => [part.name, await openPart(part, deps)] as const))
+  const apps = new Map(open)
+  const server = createServer(dispatch(apps))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await Promise.all([...apps.values()].map((app) => app.close()))
+    },
+  }
+}
+
+async function openPart({ register }: Part, deps: PartDeps): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, bodyLimit: 64 * 1024 })
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS))
+  readBodies(app)
+  register(app, deps)
+  await app.ready()
+  return app
+}
+
+/** `inbox.fairhouse.localhost:3000` is the part named inbox. */
+function dispatch(apps: ReadonlyMap<string, FastifyInstance>): RequestListener {
+  return (request, response) => {
+    const app = apps.get((request.headers.host ?? '').split('.')[0]!.toLowerCase())
+    if (app) app.routing(request, response)
+    else response.writeHead(421, { 'content-type': 'text/plain' }).end('no such vendor here\n')
+  }
+}
