@@ -1,0 +1,118 @@
+/** What one player does in one round: some bets in order, or one thing of another kind. */
+import { type BetOrder, postings } from '../../index.ts'
+import type { Model } from '../model/index.ts'
+import type { ModelBet, ModelPlayer } from '../model/player.ts'
+import type { Choices } from '../random.ts'
+import type { Act } from './acts.ts'
+import { keyAt } from './keys.ts'
+
+const DAY_MS = 86_400_000
+const GAMES = ['house:dice', 'house:hilo', 'house:miner'] as const
+
+export interface Turn {
+  model: Model
+  player: bigint
+  now: number
+  choices: Choices
+  /** Orders of this player that may come again. */
+  earlier: Act[]
+}
+
+export function playersTurn(turn: Turn): Act[] {
+  const { choices, earlier } = turn
+  const acts = choices.chance(92)
+    ? Array.from({ length: 1 + choices.below(choices.chance(5) ? 9 : 3) }, () => betOf(turn))
+    : [otherOf(turn)]
+  earlier.push(...acts.filter((act) => act.kind === 'bet' || act.kind === 'post'))
+  earlier.splice(0, earlier.length - 12)
+  return acts
+}
+
+function betOf(turn: Turn): Act {
+  const { player, choices, earlier, now } = turn
+  const again = choices.chance(6) && earlier.findLast((act) => act.kind === 'bet')
+  if (again && again.kind === 'bet')
+    return { kind: 'bet', order: choices.chance(70) ? again.order : { ...again.order, requestHash: again.order.requestHash + 1n } }
+  const stake = BigInt(choices.chance(1) ? 0 : 1 + choices.below(choices.chance(20) ? 1000 : 60))
+  const win = choices.chance(8) ? null : choices.chance(48) ? (stake * BigInt(100 + choices.below(250))) / 100n : 0n
+  const order: BetOrder = {
+    ...{
+      player,
+      stake,
+      win,
+      currency: choices.chance(1) ? 'USD' : 'RUB',
+      key: keyAt(now - choices.below(DAY_MS), choices),
+      requestHash: BigInt(choices.below(1000)) - 500n,
+    },
+    ...{
+      account: choices.pick(GAMES),
+      takesBonus: choices.chance(85),
+      outcome: choices.chance(50) ? `{"n":"${choices.below(99)}"}` : null,
+    },
+    ...{ round: choices.chance(25) ? `00000000-0000-4000-8000-00000000000${choices.below(3)}` : null, ...nonceOf(turn) },
+  }
+  return { kind: 'bet', order }
+}
+
+/** Mostly the next nonce as it stands before this round: in a row of bets only the first can be right. */
+function nonceOf({ model, player, choices }: Turn): { pair: number | null; nonce: number | null } {
+  if (choices.chance(60)) return { pair: null, nonce: null }
+  const { pair, nonce } = model.players.get(player)!
+  return { pair: choices.chance(4) ? pair + 1 : pair, nonce: choices.chance(10) ? nonce + 1 : nonce }
+}
+
+function otherOf(turn: Turn): Act {
+  const { player, choices, earlier, now, model } = turn
+  const state = model.players.get(player)!
+  if (choices.chance(60)) return postOf(turn, state)
+  const again = choices.chance(20) && earlier.findLast((act) => act.kind === 'post')
+  if (again) return again
+  const amount = () => (choices.chance(50) ? null : BigInt(choices.below(3000)))
+  const acts: Act[] = [
+    {
+      kind: 'limits',
+      player,
+      limits: choices.chance(25)
+        ? null
+        : { wager: { day: amount(), week: amount(), month: amount() }, loss: { day: amount(), week: amount(), month: amount() } },
+    },
+    { kind: 'block', player, block: choices.chance(20) ? 1 + choices.below(3) : 0 },
+    { kind: 'stop', player, at: choices.chance(20) ? now + choices.below(2) * DAY_MS : null },
+    { kind: 'bonusMax', player, amount: choices.chance(50) ? null : BigInt(20 + choices.below(200)) },
+    { kind: 'rotate', player },
+  ]
+  return choices.pick(acts)
+}
+
+function postOf({ model, player, choices, now }: Turn, state: ModelPlayer): Act {
+  const id = keyAt(now, choices)
+  const [cash, bonus] = [model.sums.of(`${player}:cash`), model.sums.of(`${player}:bonus`)]
+  const of = (max: bigint) => 1n + BigInt(choices.below(Number(max) + 1))
+  const base = { id, player, currency: 'RUB' } as const
+  const paid = { ...base, psp: 'sandbox', invoice: id, received: 530n, credited: 500n, fine: 7n }
+  const open = [...state.bets.values()].filter((bet) => bet.status === 'open')
+  const orders = [
+    postings.depositPaid(paid),
+    postings.depositPaid({ ...paid, received: 2000n, credited: 2000n }),
+    postings.chargedBack(paid),
+    postings.chargebackWon(paid),
+    postings.withdrawalRequested({ ...base, amount: of(cash) }),
+    postings.withdrawalBack({ ...base, amount: of(model.sums.of(`${player}:locked`)) }),
+    postings.withdrawalSent({ ...base, psp: 'sandbox', amount: of(model.sums.of(`${player}:locked`)) }),
+    postings.bonusGranted({ ...base, amount: of(900n) }),
+    postings.bonusEnded({ ...base, amount: of(bonus) }),
+    postings.bonusConverted({ ...base, held: bonus + 1n, converted: of(bonus) }),
+    postings.liveBetDelayed({ ...base, bet: id, stake: of(cash) }),
+    postings.liveBetRefused({ ...base, bet: id, stake: of(model.sums.of(`${player}:hold`)) }),
+    postings.jackpotFed({ bet: id, account: 'house:dice', jackpot: 'all', currency: 'RUB', amount: of(20n) }),
+    postings.cashGiven({ ...base, kind: 'cashback', claim: id, amount: of(300n) }),
+    postings.corrected({ ...base, change: of(200n) - 100n || 1n }),
+  ]
+  return { kind: 'post', order: open.length > 0 && choices.chance(60) ? settlementOf(choices, choices.pick(open)) : choices.pick(orders) }
+}
+
+function settlementOf(choices: Choices, { order, answer }: ModelBet) {
+  const bet = { ...order, account: order.account as 'house:dice', stakeBonus: answer.stakeBonus }
+  const win = choices.chance(40) ? 0n : order.stake * BigInt(choices.below(4))
+  return choices.chance(35) ? postings.betRefunded(bet) : postings.betSettled(bet, win, choices.chance(50) ? 'win' : 'cashout')
+}
