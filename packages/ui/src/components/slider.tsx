@@ -66,7 +66,7 @@ export function Slider(props: SliderProps) {
 function SliderResult({ mark, scale }: { mark: SliderMark | undefined; scale: number }) {
   const at = mark ? mark.at / scale : 0.5
   return (
-    <div className={s.result} style={{ transform: `translateX(${at * 100}%)` }}>
+    <div className={s.result} style={{ '--mark': at } as CSSProperties}>
       {mark && (
         <div className={cx(s.flag, mark.won && s.won)} style={{ '--lean': `${lean(at)}px` } as CSSProperties}>
           <span className={s.figure}>{mark.text}</span>

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import type { PhoneValue } from '../lib/phone.ts'
+import { AmountField } from './amount-field.tsx'
+import { CodeInput } from './code-input.tsx'
+import { PhoneInput } from './phone-input.tsx'
+import { Segmented } from './segmented.tsx'
+import { Slider } from './slider.tsx'
+
+afterEach(cleanup)
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+
+describe('CodeInput', () => {
+  function open() {
+    const onComplete = vi.fn()
+    function Kept() {
+      const [value, setValue] = useState('')
+      return <CodeInput label="Code" value={value} onChange={setValue} onComplete={onComplete} />
+    }
+    render(<Kept />)
+    return onComplete
+  }
+
+  it('takes a code pasted with anything around its digits, and says once that it is whole', () => {
+    const onComplete = open()
+    type('Code', 'Your code: 041 917.')
+    expect(field('Code').value).toBe('041917')
+    expect(onComplete.mock.calls).toEqual([['041917']])
+  })
+
+  it('shows each digit in its box and keeps no more than six', () => {
+    open()
+    type('Code', '04191799')
+    const boxes = [...document.querySelectorAll('[aria-hidden="true"]')].map((box) => box.textContent)
+    expect(boxes.join('')).toBe('041917')
+  })
+
+  it('offers the code the phone received', () => {
+    open()
+    expect(field('Code').autocomplete).toBe('one-time-code')
+    expect(field('Code').inputMode).toBe('numeric')
+  })
+})
+
+describe('PhoneInput', () => {
+  function Kept() {
+    const [value, setValue] = useState<PhoneValue>({ country: 'ru', digits: '' })
+    return <PhoneInput label="Phone" countryLabel="Code" countryNames={{ ru: 'Russia', kz: 'Kazakhstan', by: 'Belarus' }} value={value} onChange={setValue} />
+  }
+
+  it('CON-7 offers the three prefixes and writes the number by the mask of the chosen one', () => {
+    render(<Kept />)
+    const picker = screen.getByLabelText<HTMLSelectElement>('Code')
+    expect([...picker.options].map((option) => option.text)).toEqual(['Russia +7', 'Kazakhstan +7', 'Belarus +375'])
+    type('Phone', '9000001234')
+    expect(field('Phone').value).toBe('(900) 000 12 34')
+    fireEvent.change(picker, { target: { value: 'by' } })
+    type('Phone', '2912345')
+    expect(field('Phone').value).toBe('291 23 45')
+  })
+
+  it('lets backspace take the digit before a sign of the mask', () => {
+    render(<Kept />)
+    type('Phone', '9000')
+    expect(field('Phone').value).toBe('(900) 0')
+    type('Phone', '(900) ')
+    expect(field('Phone').value).toBe('(900')
+    type('Phone', '(90')
+    expect(field('Phone').value).toBe('(90')
+  })
+})
+
+describe('AmountField', () => {
+  function Kept({ error }: { error?: string }) {
+    const [value, setValue] = useState('500.00')
+    return (
+      <AmountField
+        label="Bet"
+        limitsText="1 – 10,000 ₽"
+        limits={{ min: 100n, max: 1_000_000n, balance: 80_000n }}
+        value={value}
+        onChange={setValue}
+        symbol="₽"
+        decimalMark="."
+        keys={{ max: 'Max', halfLabel: 'Half', doubleLabel: 'Double', maxLabel: 'Most' }}
+        error={error}
+      />
+    )
+  }
+
+  it('halves, doubles and goes to the most the balance allows', () => {
+    render(<Kept />)
+    fireEvent.click(field('Half'))
+    expect(field('Bet').value).toBe('250.00')
+    fireEvent.click(field('Double'))
+    fireEvent.click(field('Double'))
+    expect(field('Bet').value).toBe('800.00')
+    fireEvent.click(field('Half'))
+    fireEvent.click(field('Most'))
+    expect(field('Bet').value).toBe('800.00')
+  })
+
+  it('takes both decimal marks and writes two digits when left', () => {
+    render(<Kept />)
+    type('Bet', '12,5')
+    expect(field('Bet').value).toBe('12.5')
+    fireEvent.blur(field('Bet'))
+    expect(field('Bet').value).toBe('12.50')
+    expect(field('Bet').inputMode).toBe('decimal')
+  })
+
+  it('keeps a value out of limits and ties the message to the field', () => {
+    render(<Kept error="Up to 10,000 ₽" />)
+    type('Bet', '40000')
+    expect(field('Bet').value).toBe('40000')
+    expect(field('Bet').getAttribute('aria-invalid')).toBe('true')
+    const message = document.getElementById(field('Bet').getAttribute('aria-describedby') ?? '')
+    expect(message?.textContent).toBe('Up to 10,000 ₽')
+  })
+})
+
+describe('Segmented', () => {
+  it('is a group of radio buttons of which one is chosen', () => {
+    const onChange = vi.fn()
+    render(
+      <Segmented
+        label="Side"
+        value="under"
+        onChange={onChange}
+        options={[
+          { value: 'under', label: 'Under' },
+          { value: 'over', label: 'Over' },
+        ]}
+      />,
+    )
+    expect(screen.getByRole('radiogroup', { name: 'Side' })).toBeTruthy()
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked)).toEqual([true, false])
+    fireEvent.click(screen.getByLabelText('Over'))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('over')
+  })
+})
+
+describe('Slider', () => {
+  it('is a native range that never leaves what the grip may reach', () => {
+    const onChange = vi.fn()
+    render(
+      <Slider label="Roll under" value={4950} min={1} max={9800} scale={10_000} valueText="49.50" winSide="below" onChange={onChange} figures={['0', '100']} />,
+    )
+    const range = screen.getByRole('slider', { name: 'Roll under' })
+    expect(range.getAttribute('aria-valuetext')).toBe('49.50')
+    for (const wanted of ['5000', '10000', '0']) fireEvent.change(range, { target: { value: wanted } })
+    expect(onChange.mock.calls.flat()).toEqual([5000, 9800, 1])
+  })
+})

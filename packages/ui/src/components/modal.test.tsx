@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { Modal } from './modal.tsx'
+
+afterEach(cleanup)
+
+function open(isOpen: boolean) {
+  const onClose = vi.fn()
+  const draw = (shown: boolean) => (
+    <Modal open={shown} onClose={onClose} title="Sign up" closeLabel="Close">
+      <input aria-label="E-mail" data-autofocus="" />
+    </Modal>
+  )
+  const { rerender } = render(draw(isOpen))
+  const dialog = document.querySelector('dialog') as HTMLDialogElement
+  return { onClose, dialog, show: (shown: boolean) => rerender(draw(shown)) }
+}
+
+describe('Modal', () => {
+  it('opens as a real modal under its title, and closes when its owner says so', () => {
+    const { dialog, show } = open(false)
+    expect(dialog.open).toBe(false)
+    show(true)
+    expect(dialog.open).toBe(true)
+    expect(dialog.hasAttribute('data-modal')).toBe(true)
+    expect(screen.getByRole('dialog', { name: 'Sign up' })).toBe(dialog)
+    show(false)
+    expect(dialog.open).toBe(false)
+  })
+
+  it('lands on the field that asks for it, not on the cross', () => {
+    open(true)
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+  })
+
+  it('asks its owner on Esc, and stays until the owner agrees', () => {
+    const { dialog, onClose } = open(true)
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(dialog.open).toBe(true)
+  })
+
+  it('asks on a press of the cross or of the scrim, not of what is inside', () => {
+    const { dialog, onClose } = open(true)
+    fireEvent.click(screen.getByLabelText('Close'))
+    fireEvent.pointerDown(dialog)
+    fireEvent.click(dialog)
+    expect(onClose).toHaveBeenCalledTimes(2)
+    fireEvent.click(screen.getByLabelText('E-mail'))
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not close when a text selection ends on the scrim', () => {
+    const { dialog, onClose } = open(true)
+    fireEvent.pointerDown(screen.getByLabelText('E-mail'))
+    fireEvent.click(dialog)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('closes as a sheet when dragged down past 96 px, and springs back before that', () => {
+    const { dialog, onClose } = open(true)
+    const grab = dialog.querySelector('[class*=grab]') as HTMLElement
+    drag(grab, 90)
+    expect(onClose).not.toHaveBeenCalled()
+    expect(dialog.style.translate).toBe('')
+    drag(grab, 97)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+function drag(grab: HTMLElement, px: number) {
+  fireEvent.pointerDown(grab, { clientY: 0, pointerId: 1 })
+  fireEvent.pointerMove(grab, { clientY: px, pointerId: 1 })
+  fireEvent.pointerUp(grab, { clientY: px, pointerId: 1 })
+}

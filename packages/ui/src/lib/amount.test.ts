@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+
+import { amountText, brokenLimit, cleanAmount, parseAmount, pressedAmount } from './amount.ts'
+
+describe('the text of an amount', () => {
+  it.each([
+    ['1,5', ',', '1,5'],
+    ['1.5', ',', '1,5'],
+    ['1,5', '.', '1.5'],
+    ['24 860,50', ',', '24860,50'],
+    ['24,860.50', '.', '24860.50'],
+    ['24.860,50', '.', '24860.50'],
+    ['1,000,000', '.', '1000000'],
+    ['007', '.', '7'],
+    ['.5', '.', '0.5'],
+    ['12 ₽', ',', '12'],
+    ['-5', '.', '5'],
+    ['1e9', '.', '19'],
+    ['', '.', ''],
+  ] as const)('takes %j in a language that writes %j as %j', (typed, mark, kept) => {
+    expect(cleanAmount(typed, mark)).toBe(kept)
+  })
+
+  it('never makes a stake a thousand times larger: one mark is always decimal, the third digit after it goes', () => {
+    expect(cleanAmount('4,000', '.')).toBe('4.00')
+    expect(cleanAmount('4.000', ',')).toBe('4,00')
+  })
+
+  it('settles: cleaning what is clean changes nothing', () => {
+    for (const text of ['0', '5', '5.', '5.0', '5.05', '24860.50']) expect(cleanAmount(text, '.')).toBe(text)
+  })
+})
+
+describe('reading an amount', () => {
+  it.each([
+    ['5', 500n],
+    ['5.', 500n],
+    ['5,5', 550n],
+    ['0.01', 1n],
+    ['24860.50', 2_486_050n],
+  ] as const)('%j is %s in minor units', (text, minor) => {
+    expect(parseAmount(text)).toBe(minor)
+    expect(parseAmount(amountText(minor, ','))).toBe(minor)
+  })
+
+  it.each(['', '.', 'abc', '1.234', '1,2,3', '-1', '9'.repeat(16)])('%j is no amount', (text) => {
+    expect(parseAmount(text)).toBeNull()
+  })
+
+  it('stays exact where a float would not', () => {
+    expect(parseAmount('999999999999999.99')).toBe(99_999_999_999_999_999n)
+  })
+})
+
+describe('the keys ½ 2× Max', () => {
+  const limits = { min: 100n, max: 1_000_000n, balance: 60_000n }
+
+  it('halve and double, rounding down', () => {
+    expect(pressedAmount('half', 501n, limits)).toBe(250n)
+    expect(pressedAmount('double', 501n, limits)).toBe(1002n)
+  })
+
+  it('stop at the least and at the balance or the most', () => {
+    expect(pressedAmount('half', 150n, limits)).toBe(100n)
+    expect(pressedAmount('double', 40_000n, limits)).toBe(60_000n)
+    expect(pressedAmount('max', 0n, limits)).toBe(60_000n)
+    expect(pressedAmount('max', 0n, { min: 100n, max: 1_000_000n })).toBe(1_000_000n)
+  })
+
+  it('ask for the least even when the balance is under it: the server refuses, the field does not pretend', () => {
+    expect(pressedAmount('max', 0n, { ...limits, balance: 5n })).toBe(100n)
+  })
+})
+
+describe('limits', () => {
+  it('name the limit that is broken, and both ends are allowed', () => {
+    const limits = { min: 100n, max: 1000n }
+    expect([99n, 100n, 1000n, 1001n].map((minor) => brokenLimit(minor, limits))).toEqual(['min', null, null, 'max'])
+  })
+})

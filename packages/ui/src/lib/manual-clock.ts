@@ -1,0 +1,29 @@
+import type { UiClock } from './clock.ts'
+
+/** Time that moves when a test says so. */
+export function manualClock() {
+  let now = 0
+  let waiting: { at: number; act: () => void }[] = []
+  const clock: UiClock = {
+    now: () => now,
+    after(ms, act) {
+      const entry = { at: now + ms, act }
+      waiting.push(entry)
+      return () => {
+        waiting = waiting.filter((other) => other !== entry)
+      }
+    },
+  }
+  const pass = (ms: number) => {
+    const until = now + ms
+    for (;;) {
+      const next = waiting.filter((entry) => entry.at <= until).toSorted((a, b) => a.at - b.at)[0]
+      if (!next) break
+      now = next.at
+      waiting = waiting.filter((entry) => entry !== next)
+      next.act()
+    }
+    now = until
+  }
+  return { clock, pass }
+}
