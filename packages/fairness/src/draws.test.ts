@@ -34,10 +34,18 @@ describe('PRO-4 reading the stream', () => {
     expect([uniform(bytes, 10_000), bytes.used]).toEqual([7, 8])
   })
 
-  it('takes the last number below the tail as it is', () => {
-    const limit = 2 ** 32 - (2 ** 32 % 10_000)
-    const last = limit - 1
-    expect(uniform(bytesOf(last >>> 24, (last >>> 16) & 255, (last >>> 8) & 255, last & 255), 10_000)).toBe(9_999)
+  it('takes the last number below the tail as it is, and draws the first of the tail again', () => {
+    const firstOfTail = 2 ** 32 - (2 ** 32 % 10_000)
+    const four = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
+    expect(uniform(bytesOf(...four(firstOfTail - 1)), 10_000)).toBe(9_999)
+    expect(uniform(bytesOf(...four(firstOfTail), ...four(5)), 10_000)).toBe(5)
+  })
+
+  it('does so in the wide draw too', () => {
+    const n = 2n ** 63n + 1n // its tail begins at n itself
+    const eight = (value: bigint) => Array.from({ length: 8 }, (_, i) => Number((value >> BigInt(8 * (7 - i))) & 255n))
+    expect(uniformBig(bytesOf(...eight(n - 1n)), n)).toBe(n - 1n)
+    expect(uniformBig(bytesOf(...eight(n), ...eight(5n)), n)).toBe(5n)
   })
 
   it('takes no bytes where there is nothing to choose', () => {

@@ -110,16 +110,21 @@ describe('PRO-4 dice: target, chance and multiplier', () => {
 })
 
 describe('PRO-4 dice: what else the pipeline asks', () => {
-  it('CON-2 the smallest stake gains on a win, and one minor unit less does not', () => {
-    fc.assert(
-      fc.property(directions, chances, (direction, winning) => {
+  it('CON-2 the smallest stake gains on a win, and one minor unit less does not, at every setting', () => {
+    for (const direction of ['under', 'over'] as const) {
+      for (let winning = 1; winning <= 9800; winning++) {
         const bet = { direction, target: diceTarget(direction, winning) }
-        const winningRoll = direction === 'under' ? 0 : 9999
         const least = diceRules.smallestStake(bet)
-        const gain = (stake: bigint) => play(winningRoll, bet, stake).payout - stake
-        expect(gain(least) > 0n && (least === 1n || gain(least - 1n) <= 0n)).toBe(true)
-      }),
-    )
+        const gain = (stake: bigint) => play(direction === 'under' ? 0 : 9999, bet, stake).payout - stake
+        if (gain(least) <= 0n || (least > 1n && gain(least - 1n) > 0n)) expect.fail(JSON.stringify(bet))
+      }
+    }
+  })
+
+  it('PRO-4 the maximum of a round caps what the function pays', () => {
+    const bet: DiceBet = { direction: 'under', target: 1 }
+    expect(playDice(rolling(0), bet, 100n, 5_000n)).toMatchObject({ multiplier: 99_000_000, payout: 5_000n })
+    expect(playDice(rolling(0), bet, 100n).payout).toBe(990_000n)
   })
 
   it('counts 10 % towards wagering, and nothing above a chance of 80.00 %', () => {

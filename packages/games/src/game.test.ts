@@ -37,6 +37,8 @@ describe('CON-2 stakes judged by the game itself', () => {
   })
 
   it('CON-2 refuses a stake whose best payout the maximum of the round would cut, so that the cap never lowers the return', () => {
+    expect(refusedStake(boldest, 100n, 990_000n)).toBeUndefined()
+    expect(refusedStake(boldest, 100n, 989_999n)).toEqual({ code: 'max_win', maxWin: 989_999n })
     expect(refusedStake(boldest, 101_010n, MAX_WIN.RUB)).toBeUndefined()
     expect(refusedStake(boldest, 101_011n, MAX_WIN.RUB)).toEqual({ code: 'max_win', maxWin: MAX_WIN.RUB })
   })
