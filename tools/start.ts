@@ -24,10 +24,9 @@ async function end(world: World, code: number): Promise<never> {
 }
 
 try {
-  let world: World | undefined
-  onStop(() => world && void end(world, 0))
-  world = await start()
-  if (isStopping()) await end(world, 0)
+  const starting = start()
+  onStop(() => void starting.then((world) => end(world, 0)))
+  const world = await starting
   process.send?.({ type: 'ready', url: world.url })
   const reason = await world.broken
   if (!isStopping()) {

@@ -1,0 +1,15 @@
+/** `npm run check`: the fast loop. Everything that reads the code, and the unit tests of what changed since the last commit. */
+import { vitestLayer } from './test/vitest-layer.ts'
+import { runLayers, summary } from './test/run-layers.ts'
+import { lint, types, walls } from './test/static-layers.ts'
+
+const layers = [
+  vitestLayer('unit'),
+  { name: 'types', run: types },
+  { name: 'lint', run: lint },
+  { name: 'walls', run: walls },
+  vitestLayer('style'),
+]
+const result = await runLayers(layers, { rest: [], changed: true }, (line) => process.stderr.write(`${line}\n`))
+console.log(summary(result))
+process.exit(result.failed === 0 ? 0 : 1)

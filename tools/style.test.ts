@@ -1,0 +1,84 @@
+/** The house style as a test like any other. Source of the numbers: docs/architecture.md, "Habits". */
+import { describe, expect, it } from 'vitest'
+
+import { root } from './lib/paths.ts'
+import { figures, linesOf } from './style/figures.ts'
+import { measured } from './style/functions.ts'
+import { isScript, isTest, type Source, sourcesIn } from './style/sources.ts'
+
+const FILE_LINES = 300
+const FUNCTION_LINES = 70
+
+/** The single places that ask the machine; everybody else takes a clock, ids or randomness as an argument. */
+const MAY_ASK = [
+  /^apps\/server\/src\/platform\//,
+  /^apps\/sandbox\/src\/platform\.ts$/,
+  /^(apps\/web|packages\/ui)\/src\/lib\//,
+  /^apps\/web\/src\/entry\.server\.tsx$/,
+  /^packages\/contracts\/src\/client\/key\.ts$/,
+  /^(tools|bench|e2e)\//,
+]
+
+const sources = sourcesIn(root)
+const written = sources.filter(({ path }) => !isTest(path))
+const tests = sources.filter(({ path }) => isTest(path))
+const functions = written.filter(({ path }) => isScript(path)).map(measured)
+
+describe('the house style', () => {
+  it('is measured on the whole tree', () => {
+    console.log(
+      figures(
+        written.filter(({ path }) => isScript(path)),
+        tests,
+        functions,
+      ),
+    )
+    expect(written.length).toBeGreaterThan(100)
+  })
+
+  it(`keeps every file within ${FILE_LINES} lines`, () => {
+    expect(sources.filter(({ text }) => linesOf(text) > FILE_LINES).map(({ path, text }) => `${path}: ${linesOf(text)}`)).toEqual([])
+  })
+
+  it(`keeps every function within ${FUNCTION_LINES} lines`, () => {
+    expect(tooLong([...functions, ...tests.filter(({ path }) => isScript(path)).map(measured)])).toEqual([])
+  })
+
+  it('asks for time, randomness and identifiers in few places alone', () => {
+    const asking = functions.filter(({ path, ambient }) => ambient.length > 0 && !MAY_ASK.some((place) => place.test(path)))
+    expect(asking.flatMap(({ path, ambient }) => ambient.map((use) => `${path}:${use}`))).toEqual([])
+  })
+
+  it('leaves nothing for later in a comment', () => {
+    expect(sources.filter(({ text }) => LATER.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('names files in kebab-case', () => {
+    expect(sources.map(({ path }) => path).filter((path) => !/^[a-z0-9._-]+$/.test(path.split('/').at(-1)!))).toEqual([])
+  })
+})
+
+const LATER = new RegExp(`\\b(${['TO', 'FIX', 'X'].map((start, at) => start + ['DO', 'ME', 'XX'][at]).join('|')})\\b`)
+
+function tooLong(files: ReturnType<typeof measured>[]): string[] {
+  return files.flatMap(({ path, functions }) =>
+    functions.filter(({ lines }) => lines > FUNCTION_LINES).map(({ name, line, lines }) => `${path}:${line} ${name}: ${lines}`),
+  )
+}
+
+describe('the measure of style', () => {
+  const seen = (text: string) => measured({ path: 'planted.ts', text } satisfies Source)
+
+  it('sees an ambient clock, randomness, identifier and timer', () => {
+    const planted = 'Date.now(); new Date(); Math.random(); crypto.randomUUID(); performance.now(); setTimeout(f); setInterval(f)'
+    expect(seen(planted).ambient).toHaveLength(7)
+    expect(seen('new Date(0); clock.now(); rng.random()').ambient).toEqual([])
+  })
+
+  it('sees a function that is too long, but not a chapter of tests', () => {
+    const body = 'work()\n'.repeat(FUNCTION_LINES)
+    expect(tooLong([seen(`export function long() {\n${body}}`)])).toHaveLength(1)
+    expect(tooLong([seen(`const long = () => {\n${body}}`)])).toHaveLength(1)
+    expect(tooLong([seen(`describe('long', () => {\n${body}})`)])).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+/** The few numbers that tell how the house is written. */
+import type { Measured } from './functions.ts'
+import type { Source } from './sources.ts'
+
+export const linesOf = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+
+export function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** Lines that are comments among those that are not empty, from 0 to 1. */
+export function commentShare(texts: string[]): number {
+  const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.trim() !== '')
+  return lines.filter((line) => /^\s*(\/\/|\/\*|\*)/.test(line)).length / lines.length
+}
+
+export function figures(written: Source[], tests: Source[], functions: Measured[]): string {
+  const files = written.map(({ text }) => linesOf(text))
+  const total = (sources: Source[]) => sources.reduce((lines, { text }) => lines + linesOf(text), 0)
+  const lengths = functions.flatMap((file) => file.functions.map(({ lines }) => lines))
+  return [
+    `${written.length} files, median ${median(files)} lines`,
+    `${lengths.length} functions, median ${median(lengths)} lines`,
+    `comments ${(commentShare(written.map(({ text }) => text)) * 100).toFixed(1)} %`,
+    `test lines per line ${(total(tests) / total(written)).toFixed(2)}`,
+  ].join(' · ')
+}

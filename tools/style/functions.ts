@@ -1,0 +1,54 @@
+/** How long functions are, and which of them ask the machine for time, randomness or a new identifier. */
+import ts from 'typescript'
+
+import type { Source } from './sources.ts'
+
+export interface Measured {
+  path: string
+  functions: { name: string; line: number; lines: number }[]
+  /** Uses of what must come in as an argument: `line: text`. */
+  ambient: string[]
+}
+
+const AMBIENT_CALLS = new Set(['Date.now', 'performance.now', 'Math.random', 'crypto.randomUUID', 'randomUUID'])
+const TIMERS = new Set(['setTimeout', 'setInterval'])
+/** A group of tests is a chapter, not a function. */
+const GROUPS = /^(describe|test\.describe)\b/
+
+export function measured({ path, text }: Source): Measured {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  const result: Measured = { path, functions: [], ambient: [] }
+  const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line + 1
+  const visit = (node: ts.Node): void => {
+    if (hasBlock(node) && !isGroup(node)) {
+      const line = lineOf(node.getStart(file))
+      result.functions.push({ name: nameOf(node), line, lines: lineOf(node.end) - line + 1 })
+    }
+    if (isAmbient(node)) result.ambient.push(`${lineOf(node.getStart(file))}: ${node.getText(file).split('\n')[0]}`)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return result
+}
+
+type Function = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration | ts.ConstructorDeclaration
+
+function hasBlock(node: ts.Node): node is Function {
+  return ts.isFunctionLike(node) && 'body' in node && node.body !== undefined && ts.isBlock(node.body as ts.Node)
+}
+
+function isGroup(node: ts.Node): boolean {
+  return ts.isCallExpression(node.parent) && GROUPS.test(node.parent.expression.getText())
+}
+
+function nameOf(node: Function): string {
+  const owner = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined)
+  return owner?.getText() ?? '(nameless)'
+}
+
+function isAmbient(node: ts.Node): boolean {
+  if (ts.isNewExpression(node)) return node.expression.getText() === 'Date' && (node.arguments?.length ?? 0) === 0
+  if (!ts.isCallExpression(node)) return false
+  const called = node.expression.getText()
+  return AMBIENT_CALLS.has(called) || TIMERS.has(called)
+}
