@@ -1,2 +1,3 @@
 export { type SandboxConfig, sandboxConfigFrom } from './config.ts'
+export { type Pay, type PayOptions, servePay } from './pay/serve.ts'
 export { type RunningSandbox, startSandbox } from './world.ts'

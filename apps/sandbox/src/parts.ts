@@ -1,5 +1,9 @@
 /** Every vendor of the sandbox world. */
 import { registerInbox } from './inbox/index.ts'
 import type { Part } from './part.ts'
+import { registerPay } from './pay/index.ts'
 
-export const PARTS: readonly Part[] = [{ name: 'inbox', register: registerInbox }]
+export const PARTS: readonly Part[] = [
+  { name: 'inbox', register: registerInbox },
+  { name: 'pay', register: registerPay },
+]

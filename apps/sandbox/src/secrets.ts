@@ -1,5 +1,5 @@
 /** Secrets that were not given: made once, by us or by the product, whichever starts first, and kept 0600. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { systemPlatform } from './platform.ts'
@@ -7,10 +7,19 @@ import { systemPlatform } from './platform.ts'
 export function keptSecret(folder: string, name: string): string {
   const file = join(folder, name.toLowerCase())
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  try {
-    writeFileSync(file, systemPlatform.randomHex(32), { mode: 0o600, flag: 'wx' })
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault // it is there: that is what we want
-  }
+  if (!existsSync(file)) writeNew(file, systemPlatform.randomHex(32))
   return readFileSync(file, 'utf8').trim()
+}
+
+/** Whole or not at all, and never over one that is there. */
+function writeNew(file: string, secret: string): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, secret, { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
+  } finally {
+    unlinkSync(draft)
+  }
 }

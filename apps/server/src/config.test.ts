@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { configFrom } from './config.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'fairhouse-config-'))
-const SECRETS = { SECRET_TOKENS: 'k'.repeat(32), SECRET_SEEDS: 'ab'.repeat(32), SECRET_PSP: 'p'.repeat(16) }
+const SECRETS = { SECRET_TOKENS: 'k'.repeat(32), SECRET_SEEDS: 'ab'.repeat(32), SECRET_PSP: 'p'.repeat(16), SECRET_INBOX: 'i'.repeat(16) }
 
 describe('configuration', () => {
   it('ENT-10 D-11 runs all eight services by default, or those that ROLES names', () => {
@@ -36,6 +36,11 @@ describe('configuration', () => {
     for (const missing of Object.keys(SECRETS)) {
       expect(() => configFrom({ ...base, ...SECRETS, [missing]: undefined })).toThrow(new RegExp(missing))
     }
-    expect(configFrom({ ...base, ...SECRETS }).can).toEqual({ hotReload: false, showWorkshop: false, useSandboxVendors: false, requireHttps: true })
+    expect(configFrom({ ...base, ...SECRETS }).can).toEqual({
+      hotReload: false,
+      showWorkshop: false,
+      useSandboxVendors: false,
+      requireHttps: true,
+    })
   })
 })

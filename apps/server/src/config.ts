@@ -2,7 +2,7 @@
  * The one place that reads the environment (D-16). Code asks for a named capability of this object, never for the
  * environment's name.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -25,6 +25,9 @@ const variables = z.object({
   SECRET_TOKENS: z.optional(z.string().check(z.minLength(32))),
   SECRET_SEEDS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   SECRET_PSP: z.optional(z.string().check(z.minLength(16))),
+  SECRET_INBOX: z.optional(z.string().check(z.minLength(16))),
+  DEFAULT_REGION: z._default(z.enum(['RU', 'KZ']), 'RU'),
+  AUTOBET_PACE_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60_000)), 250),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'warn'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
 })
@@ -41,7 +44,11 @@ export interface Config {
   mirrorHosts: readonly string[]
   /** Where the sandbox world listens; absent in production. */
   sandboxUrl: string | undefined
-  secrets: { tokens: string; seeds: string; psp: string }
+  secrets: { tokens: string; seeds: string; psp: string; inbox: string }
+  /** What `region` says of a caller whose country is not known (D-40). */
+  defaultRegion: 'RU' | 'KZ'
+  /** Milliseconds between two bets of one autobet. */
+  autobetPaceMs: number
   logLevel: string
   trustedProxies: readonly string[]
   rateLimits: RateLimits
@@ -77,7 +84,10 @@ export function configFrom(environment: Record<string, string | undefined>): Con
       tokens: given.SECRET_TOKENS ?? keptSecret('SECRET_TOKENS', dataDir, production),
       seeds: given.SECRET_SEEDS ?? keptSecret('SECRET_SEEDS', dataDir, production),
       psp: given.SECRET_PSP ?? keptSecret('SECRET_PSP', dataDir, production),
+      inbox: given.SECRET_INBOX ?? keptSecret('SECRET_INBOX', dataDir, production),
     },
+    defaultRegion: given.DEFAULT_REGION,
+    autobetPaceMs: given.AUTOBET_PACE_MS,
     logLevel: given.LOG_LEVEL,
     trustedProxies: list(given.TRUSTED_PROXIES),
     rateLimits: RATE_LIMITS,
@@ -103,8 +113,26 @@ function keptSecret(name: string, dataDir: string, production: boolean): string 
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name.toLowerCase())
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (!existsSync(file)) writeFileSync(file, systemRandom.bytes(32).toString('hex'), { mode: 0o600 })
+  // the sandbox beside us may make it at the same moment: the first one counts
+  if (!existsSync(file)) writeNew(file, systemRandom.bytes(32).toString('hex'))
   return readFileSync(file, 'utf8').trim()
 }
 
-const list = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean)
+/** Whole or not at all, and never over one that is there. */
+function writeNew(file: string, secret: string): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, secret, { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
+  } finally {
+    unlinkSync(draft)
+  }
+}
+
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)

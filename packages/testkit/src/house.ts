@@ -8,11 +8,14 @@ import { type Clock, type Config, configFrom, type RunningServer, startServer } 
 
 import { clonedDatabase } from './database.ts'
 import { fetchHost } from './fetch-host.ts'
+import { openSandbox, type TestSandbox } from './sandbox.ts'
 
 export interface TestHouse {
   port: number
   config: Config
   server: RunningServer
+  /** The vendors around the house. */
+  sandbox: TestSandbox
   /** A client of this house; `headers` may carry a bearer. Cookies are kept as a browser would. */
   client(headers?: Record<string, string>): Client & Visitor
   /** The bare answer, for hostile calls that the contract does not allow. `host` is api.… where absent. */
@@ -27,6 +30,8 @@ export interface Visitor {
 
 export interface HouseOptions {
   environment?: Record<string, string>
+  /** The sandbox world's own environment. */
+  sandbox?: Record<string, string>
   /** Changes on top of the config: other rate limits, say. */
   config?: Partial<Config>
   clock?: Clock
@@ -35,21 +40,38 @@ export interface HouseOptions {
 /** Wide limits: tests call fast. The limiter stays on; the defaults have a test of their own. */
 const TEST_RATE = { points: 100_000, seconds: 1 }
 
-export async function startHouse({ environment = {}, config: changes = {}, clock }: HouseOptions = {}): Promise<TestHouse> {
+export async function startHouse({
+  environment = {},
+  sandbox: vendors = {},
+  config: changes = {},
+  clock,
+}: HouseOptions = {}): Promise<TestHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-house-'))
-  const base = configFrom({ PORT: '0', DATA_DIR: folder, DATABASE_URL: await clonedDatabase(), DATABASE_POOL: '8', LOG_LEVEL: 'error', ...environment })
+  const sandbox = await openSandbox(folder, vendors)
+  const base = configFrom({
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: await clonedDatabase(),
+    DATABASE_POOL: '8',
+    LOG_LEVEL: 'error',
+    SANDBOX_URL: sandbox.url,
+    ...environment,
+  })
   const rateLimits = Object.fromEntries(Object.keys(base.rateLimits).map((rate) => [rate, TEST_RATE])) as Config['rateLimits']
   const config: Config = { ...base, rateLimits, ...changes }
   const server = await startServer(config, clock ? { clock } : {})
+  sandbox.aim(server.port)
   const fetchAt: TestHouse['fetch'] = (path, { host = `api.${config.siteHost}`, ...init } = {}) => fetchHost(server.port, host, path, init)
   return {
     port: server.port,
     config,
     server,
+    sandbox,
     client: (headers = {}) => visitor(headers, (url, init) => fetchAt(url, init)),
     fetch: fetchAt,
     async stop() {
       await server.stop()
+      await sandbox.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -60,7 +82,11 @@ function visitor(headers: Record<string, string>, fetch: (url: string, init: Req
   let bearer: Record<string, string> = {}
   const client = createClient({
     baseOf: () => '',
-    headers: () => ({ ...headers, ...bearer, ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }) }),
+    headers: () => ({
+      ...headers,
+      ...bearer,
+      ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+    }),
     async fetch(url, init) {
       const response = await fetch(url, init)
       for (const line of response.headers.getSetCookie()) keep(cookies, line)

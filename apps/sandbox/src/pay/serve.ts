@@ -1,0 +1,58 @@
+/** The provider on a server: its API and its page, and the beat by which planned things happen. */
+import type { FastifyInstance } from 'fastify'
+
+import type { Platform } from '../platform.ts'
+import { serveApi } from './api.ts'
+import { openHoldings, type Switches } from './holdings.ts'
+import { servePages } from './pages.ts'
+import { createProvider, type Provider } from './provider.ts'
+import type { Merchant } from './webhooks.ts'
+
+export interface PayOptions {
+  merchant: Merchant
+  platform: Pick<Platform, 'now' | 'newId' | 'after'>
+  /** Deposits are kept here; null = memory alone. */
+  file: string | null
+  /** Seconds until a deposit is paid by itself. */
+  autopaySeconds: number
+}
+
+export interface Pay extends Pick<Provider, 'runDue' | 'happen'> {
+  /** How the provider behaves from now on. */
+  turn(switches: Partial<Switches>): void
+  /** Lets things happen by themselves; who owns the clock calls `runDue` instead. */
+  start(): void
+  stop(): void
+}
+
+const BEAT_MS = 250
+const BODY_LIMIT = 16 * 1024
+
+export function servePay(app: FastifyInstance, { merchant, platform, file, autopaySeconds }: PayOptions): Pay {
+  const holdings = openHoldings(file)
+  const autopayMs = autopaySeconds * 1000
+  const { now, newId } = platform
+  const provider = createProvider({ holdings, merchant, now, newId, autopayMs })
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers() // signatures are over the text as it came
+    const types = ['application/json', 'application/x-www-form-urlencoded']
+    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
+    serveApi(scope, { holdings, provider, secret: merchant.secret, now })
+    servePages(scope, { holdings, provider, autopayMs })
+  })
+  return {
+    happen: provider.happen,
+    runDue: provider.runDue,
+    turn: (switches) => void (holdings.switches = { ...holdings.switches, ...switches }),
+    ...beating(platform, provider.runDue),
+  }
+}
+
+function beating({ after }: Pick<Platform, 'after'>, work: () => Promise<void>): { start(): void; stop(): void } {
+  let callOff = () => {}
+  let isStopped = false
+  const start = () => {
+    callOff = after(BEAT_MS, () => void work().finally(() => isStopped || start()))
+  }
+  return { start, stop: () => ((isStopped = true), callOff()) }
+}

@@ -1,0 +1,37 @@
+/** POST /api/v2/auth/login/…/{verification, resend, code}. Nothing in answer or work tells whether an account exists. */
+import { type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { Identities } from '../identities.ts'
+import type { Locale } from '../ports.ts'
+import type { Address } from '../rules/addresses.ts'
+import { isProvedByAnother } from '../rules/ownership.ts'
+import type { TokenPair } from '../sessions.ts'
+import { type Account, accountAt, dropPassword, proveAddress } from '../store/accounts.ts'
+import type { CodeKey } from '../store/codes.ts'
+import { type Device, firstDevice } from '../store/sessions.ts'
+import type { Tx } from '../store/tables.ts'
+
+const keyOf = (address: Address): CodeKey => ({ address, purpose: 'login', player: 0n })
+
+export function askLoginCode({ db, codes }: Identities, address: Address, locale: Locale, isAgain: boolean): Promise<number | Refusal> {
+  return db.transaction().execute((tx) => (isAgain ? codes.askAgain : codes.ask)(tx, keyOf(address), locale))
+}
+
+export function loginByCode(house: Identities, address: Address, code: string, device: Device): Promise<TokenPair | Refusal> {
+  return house.db.transaction().execute(async (tx) => {
+    const isRight = await house.codes.use(tx, keyOf(address), code)
+    const account = await accountAt(tx, address)
+    if (!isRight || !account) return refuse('wrong_code')
+    await settle(tx, house, account, address, device)
+    return house.sessions.begin(tx, account.id, device)
+  })
+}
+
+/** The first proof of an address; by somebody else than who registered it, it ends what that one could still do (D-32). */
+async function settle(tx: Tx, house: Identities, account: Account, address: Address, device: Device): Promise<void> {
+  if (address.channel === 'email' ? account.isEmailVerified : account.isPhoneVerified) return
+  await proveAddress(tx, account.id, address, house.clock.now())
+  if (!isProvedByAnother(account, await firstDevice(tx, account.id), device)) return
+  await dropPassword(tx, account.id)
+  await house.sessions.endAll(tx, account.id, 'taken over')
+}

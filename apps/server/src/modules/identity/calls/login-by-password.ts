@@ -1,0 +1,76 @@
+/** POST /api/v2/auth/login/…/password. The same work and the same answer whether the account exists or not. */
+import { createHmac } from 'node:crypto'
+
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { Identities } from '../identities.ts'
+import type { Address } from '../rules/addresses.ts'
+import { FAILURES_FROM_ANYWHERE, FAILURES_FROM_ONE_SOURCE, lockedFor, oneMore, sourceOf } from '../rules/failed-logins.ts'
+import type { TokenPair } from '../sessions.ts'
+import { passwordAt } from '../store/accounts.ts'
+import { failuresOf, forgetFailures, putFailures } from '../store/failed-logins.ts'
+import { type Device, knownAddresses } from '../store/sessions.ts'
+import type { Tx } from '../store/tables.ts'
+
+export interface PasswordLogin {
+  address: Address
+  password: string
+  device: Device
+}
+
+export async function loginByPassword(house: Identities, login: PasswordLogin): Promise<TokenPair | Refusal> {
+  const { address, password, device } = login
+  const subjects = subjectsOf(house, address, device)
+  const locked = await house.db.transaction().execute((tx) => countTry(tx, house, login, subjects))
+  if (locked) return locked
+  const kept = await passwordAt(house.db as Tx, address)
+  const isRight = await house.passwords.isRight(kept?.hash ?? null, password)
+  if (isRefusal(isRight)) return isRight
+  if (!kept || !isRight) return house.db.transaction().execute((tx) => countFailure(tx, house, subjects))
+  return house.db.transaction().execute(async (tx) => {
+    await forgetFailures(tx, subjects.own)
+    return house.sessions.begin(tx, kept.id, device)
+  })
+}
+
+interface Subjects {
+  /** This address from this source. */
+  own: Buffer
+  /** This address from anywhere. */
+  any: Buffer
+}
+
+function subjectsOf({ failedLoginKey }: Identities, { channel, value }: Address, { ip }: Device): Subjects {
+  const hashed = (source: string) => createHmac('sha256', failedLoginKey).update(`${channel} ${value} ${source}`).digest()
+  return { own: hashed(sourceOf(ip)), any: hashed('anywhere') }
+}
+
+/** Counts the try before its password is looked at, so that guesses sent all at once are counted as well. */
+async function countTry(
+  tx: Tx,
+  house: Identities,
+  { address, device }: PasswordLogin,
+  { own, any }: Subjects,
+): Promise<Refusal | undefined> {
+  const now = house.clock.now()
+  const fromHere = await failuresOf(tx, own)
+  const wait =
+    lockedFor(fromHere, FAILURES_FROM_ONE_SOURCE, now) ||
+    (await lockedForStrangers(tx, address, device, lockedFor(await failuresOf(tx, any), FAILURES_FROM_ANYWHERE, now)))
+  if (wait > 0) return refuse('locked', { retryAfter: Math.ceil(wait / 1000) })
+  await putFailures(tx, own, oneMore(fromHere, FAILURES_FROM_ONE_SOURCE, now))
+  return undefined
+}
+
+/** Many failures from everywhere close the door to those alone who never came in by it. */
+async function lockedForStrangers(tx: Tx, address: Address, { ip }: Device, wait: number): Promise<number> {
+  if (wait === 0) return 0
+  const account = await passwordAt(tx, address)
+  const known = account ? await knownAddresses(tx, account.id) : []
+  return known.some((one) => sourceOf(one) === sourceOf(ip)) ? 0 : wait
+}
+
+async function countFailure(tx: Tx, house: Identities, { any }: Subjects): Promise<Refusal> {
+  await putFailures(tx, any, oneMore(await failuresOf(tx, any), FAILURES_FROM_ANYWHERE, house.clock.now()))
+  return refuse('wrong_credentials')
+}

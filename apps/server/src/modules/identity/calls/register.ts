@@ -1,0 +1,58 @@
+/** POST /api/v2/auth/register/*: an account, its wallet, its first session and the letter that proves the address, or nothing. */
+import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
+
+import type { Identities } from '../identities.ts'
+import type { Locale } from '../ports.ts'
+import type { Address } from '../rules/addresses.ts'
+import { passwordFaults } from '../rules/passwords.ts'
+import type { TokenPair } from '../sessions.ts'
+import { insertAccount, queueAt } from '../store/accounts.ts'
+import type { Device } from '../store/sessions.ts'
+import type { Tx } from '../store/tables.ts'
+import { type RegistrationForm, sourceOfVisit } from './forms.ts'
+
+export interface Registration {
+  field: 'email' | 'phone'
+  /** Undefined where the text is no address. */
+  address: Address | undefined
+  form: RegistrationForm
+  device: Device
+  /** Of the interface: the language of the first letter. */
+  locale: Locale
+}
+
+export async function register(house: Identities, registration: Registration): Promise<TokenPair | Refusal> {
+  const { field, address, form } = registration
+  const password = passwordFaults(form.password, house.commonPasswords)
+  if (!address) return refuseFields({ [field]: [WRONG[field]], ...(password.length > 0 && { password }) })
+  if (password.length > 0) return refuseFields({ password })
+  const hash = await house.passwords.hash(form.password)
+  if (isRefusal(hash)) return hash
+  return house.db.transaction().execute((tx) => open(tx, house, { ...registration, address, hash }))
+}
+
+async function open(tx: Tx, house: Identities, given: Registration & { address: Address; hash: string }): Promise<TokenPair | Refusal> {
+  const { address, form, device, field } = given
+  await queueAt(tx, address)
+  const account = {
+    address,
+    passwordHash: given.hash,
+    currency: form.currency,
+    wantsVip: form.vip ?? false,
+    source: sourceOfVisit(form),
+    fpp: form.fpp ?? null,
+  }
+  const player = await insertAccount(tx, account, house.clock.now())
+  if (player === undefined) return refuseFields({ [field]: [TAKEN[field]] })
+  await house.onRegistered(tx, { player, currency: form.currency, locale: form.locale ?? null })
+  // Refused where the address had its codes of today: the account opens all the same, unproved.
+  await house.codes.ask(tx, { address, purpose: 'proof', player }, form.locale ?? given.locale)
+  return house.sessions.begin(tx, player, device)
+}
+
+export const WRONG = {
+  email: 'wrong_format: this is no email address',
+  phone: 'wrong_format: this is no phone number of a country we serve',
+} as const
+
+export const TAKEN = { email: 'taken: this email address has an account', phone: 'taken: this phone number has an account' } as const

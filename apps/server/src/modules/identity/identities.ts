@@ -1,0 +1,50 @@
+/** The parts of this room, built once and shared by its calls. */
+import type { KeyObject } from 'node:crypto'
+import type { Kysely } from 'kysely'
+
+import { type Codes, createCodes } from './codes.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { createPasswordHashes, type PasswordHashes } from './password-hashes.ts'
+import type { IdentityDeps } from './ports.ts'
+import { createRevocations, type Revocations } from './revocations.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import { endedSince } from './store/sessions.ts'
+import type { IdentityTables, Tx } from './store/tables.ts'
+import { type AccessTokens, createAccessTokens } from './tokens/access-tokens.ts'
+import { type CodeTexts, createCodeTexts } from './tokens/code-texts.ts'
+import { keyFor } from './tokens/keys.ts'
+import { createRefreshTokens } from './tokens/refresh-tokens.ts'
+
+export interface Identities extends Pick<IdentityDeps, 'clock' | 'onRegistered' | 'deliver'> {
+  db: Kysely<IdentityTables>
+  access: AccessTokens
+  revocations: Revocations
+  sessions: Sessions
+  codes: Codes
+  codeTexts: CodeTexts
+  passwords: PasswordHashes
+  commonPasswords: ReadonlySet<string>
+  failedLoginKey: KeyObject
+}
+
+export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
+  const { database, clock, bus, secret } = deps
+  const db = database.tables<IdentityTables>()
+  const access = createAccessTokens(keyFor(secret, 'access token'))
+  const codeTexts = createCodeTexts(keyFor(secret, 'code'))
+  const revocations = createRevocations({ bus, clock, endedSince: (at) => endedSince(db as Tx, at) })
+  return {
+    db,
+    access,
+    revocations,
+    codeTexts,
+    clock,
+    onRegistered: deps.onRegistered,
+    deliver: deps.deliver,
+    sessions: createSessions(deps, { access, refresh: createRefreshTokens(keyFor(secret, 'refresh token')), revocations }),
+    codes: createCodes(deps, codeTexts),
+    passwords: await createPasswordHashes(),
+    commonPasswords: commonPasswords(),
+    failedLoginKey: keyFor(secret, 'failed login'),
+  }
+}

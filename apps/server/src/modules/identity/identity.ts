@@ -1,0 +1,48 @@
+/** Who people are and how they prove it: the room put together. */
+import type { authRoutes } from '@fairhouse/contracts'
+
+import type { Caller, Handlers } from '../../platform/http/index.ts'
+import { SEND_CODE, type SendCodeJob } from './codes.ts'
+import { identityHandlers } from './handlers.ts'
+import { openIdentities } from './identities.ts'
+import { sendCode } from './letters.ts'
+import type { IdentityDeps } from './ports.ts'
+import { type Account, accountOf } from './store/accounts.ts'
+import type { Tx } from './store/tables.ts'
+import { sweep } from './sweep.ts'
+
+export interface Identity {
+  handlers: Handlers<typeof authRoutes>
+  /** Who a bearer token proves; null for nobody. Costs no query. */
+  authenticate(token: string): Caller | null
+  /** What a first page needs to know (D-31): `valid`, `expired` (well signed, to be refreshed), or `none`. */
+  stateOf(token: string): 'valid' | 'expired' | 'none'
+  account(player: bigint): Promise<Account | undefined>
+  /** A younger token for a session that goes on, or null. */
+  freshToken(caller: Caller): Promise<string | null>
+}
+
+export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
+  const house = await openIdentities(deps)
+  const { access, revocations, clock, db } = house
+  deps.jobs.define<SendCodeJob>(SEND_CODE, (job) => sendCode(house, job))
+  deps.jobs.daily('identity.sweep', '17 3 * * *', () => sweep(house))
+  const readLive = (token: string) => {
+    const caller = access.read(token)
+    return caller && !revocations.has(caller.session) ? caller : null
+  }
+  return {
+    handlers: identityHandlers(house),
+    authenticate(token) {
+      const caller = readLive(token)
+      return caller && caller.expiresAt > clock.now() ? caller : null
+    },
+    stateOf(token) {
+      const caller = readLive(token)
+      if (!caller) return 'none'
+      return caller.expiresAt > clock.now() ? 'valid' : 'expired'
+    },
+    account: (player) => accountOf(db as Tx, player),
+    freshToken: (caller) => house.sessions.freshToken(caller),
+  }
+}

@@ -1,0 +1,4 @@
+/** The door of identity: the only file that other modules import. */
+export { createIdentity, type Identity } from './identity.ts'
+export type { IdentityDeps, IdentityLetter, IdentityMessage, Registered } from './ports.ts'
+export type { Account } from './store/accounts.ts'

@@ -1,0 +1,30 @@
+/** The job that sends what was asked for: it alone looks whether anybody is at the address, long after the call was answered. */
+import type { Identities } from './identities.ts'
+import type { IdentityLetter } from './ports.ts'
+import type { SendCodeJob } from './codes.ts'
+import type { Address } from './rules/addresses.ts'
+import { isLive } from './rules/codes.ts'
+import { type Account, accountAt, accountOf } from './store/accounts.ts'
+import { codeOf } from './store/codes.ts'
+import type { Tx } from './store/tables.ts'
+
+/** Nothing is sent for a code that a younger one replaced, that ran out, or that nobody's account can use. */
+export async function sendCode(house: Identities, job: SendCodeJob): Promise<void> {
+  const letter = await house.db.transaction().execute((tx) => letterFor(tx, house, job))
+  if (letter) await house.deliver({ id: job.seed, channel: job.channel, to: job.address, locale: job.locale, letter })
+}
+
+async function letterFor(tx: Tx, house: Identities, job: SendCodeJob): Promise<IdentityLetter | undefined> {
+  const address: Address = { channel: job.channel, value: job.address }
+  const player = BigInt(job.player)
+  const code = await codeOf(tx, { address, purpose: job.purpose, player })
+  if (!isLive(code, house.clock.now()) || code.seed !== job.seed) return undefined
+  if (job.purpose === 'proof') return { kind: 'proof_code', code: house.codeTexts.of(job.seed) }
+  const account = job.purpose === 'login' ? await accountAt(tx, address) : await accountOf(tx, player)
+  if (!account) return undefined
+  return job.purpose === 'login' ? { kind: 'login_code', code: house.codeTexts.of(job.seed) } : loginData(account)
+}
+
+function loginData({ id, email, phone }: Account): IdentityLetter {
+  return { kind: 'login_data', account: String(id), logins: [email, phone].filter((login) => login !== null) }
+}

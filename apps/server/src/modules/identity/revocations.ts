@@ -1,0 +1,46 @@
+/**
+ * Ended sessions, so that a token of one is refused at once and no call needs a query. Every process keeps the ids of
+ * sessions that ended within the life of an access token: read from the database when it begins to listen (and each time it
+ * begins anew), then told by the bus. The process that ends a session knows it before it answers.
+ */
+import type { Bus } from '../../platform/bus/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { ACCESS_LIFE_MS } from './rules/refresh.ts'
+
+export const SESSION_ENDED = 'identity_session_ended'
+
+export interface Revocations {
+  has(session: string): boolean
+  add(sessions: readonly string[]): void
+  readonly size: number
+}
+
+/** Longer than any access token lives, a made-young one included, with a minute for clocks that differ. */
+const KEPT_MS = 2 * ACCESS_LIFE_MS + 60_000
+
+export function createRevocations(deps: { bus: Bus; clock: Clock; endedSince(at: number): Promise<string[]> }): Revocations {
+  /** Session to the instant it may be forgotten, in the order they were added. */
+  const ended = new Map<string, number>()
+  const add = (sessions: readonly string[]) => {
+    const now = deps.clock.now()
+    for (const session of sessions) {
+      ended.delete(session)
+      ended.set(session, now + KEPT_MS)
+    }
+    for (const [session, until] of ended) {
+      if (until > now) break
+      ended.delete(session)
+    }
+  }
+  deps.bus.listen(SESSION_ENDED, {
+    hear: (word) => add(word.split(' ')),
+    catchUp: async () => add(await deps.endedSince(deps.clock.now() - KEPT_MS)),
+  })
+  return {
+    has: (session) => ended.has(session),
+    add,
+    get size() {
+      return ended.size
+    },
+  }
+}

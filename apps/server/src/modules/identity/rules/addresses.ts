@@ -1,0 +1,30 @@
+/** Addresses in the one form they are kept and compared in: email in lower case, phones as E.164. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+
+import { PHONE_PREFIXES } from '@fairhouse/contracts'
+
+export type Channel = 'email' | 'sms'
+
+export interface Address {
+  channel: Channel
+  /** Normalised. */
+  value: string
+}
+
+/** The pattern of `<input type=email>` in the HTML standard. */
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+const EMAIL_LENGTH_MAX = 254
+const COUNTRIES = new Set<string>(PHONE_PREFIXES.map(({ country }) => country.toUpperCase()))
+
+export function emailFrom(text: string): Address | undefined {
+  const value = text.trim().toLowerCase()
+  return value.length <= EMAIL_LENGTH_MAX && EMAIL.test(value) ? { channel: 'email', value } : undefined
+}
+
+/** A real number of a country that codes are sent to (CON-7); a national form is read as Russian or Kazakh. */
+export function phoneFrom(text: string): Address | undefined {
+  const phone = parsePhoneNumberFromString(text, 'RU')
+  if (!phone?.isValid() || !COUNTRIES.has(phone.country ?? '')) return undefined
+  return { channel: 'sms', value: phone.number }
+}

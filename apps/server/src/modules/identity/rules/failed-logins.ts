@@ -1,0 +1,32 @@
+/**
+ * How many wrong passwords are too many. Counted by address and source together, so that nobody can lock another out; and
+ * by address alone only against sources its owner never logged in from. Instants in milliseconds since the epoch.
+ */
+export interface Failures {
+  count: number
+  since: number
+}
+
+export const FAILURES_FROM_ONE_SOURCE = { max: 10, windowMs: 15 * 60_000 } as const
+export const FAILURES_FROM_ANYWHERE = { max: 60, windowMs: 60 * 60_000 } as const
+
+type Limit = typeof FAILURES_FROM_ONE_SOURCE | typeof FAILURES_FROM_ANYWHERE
+
+/** Milliseconds until a password may be tried again; 0 when it may now. */
+export function lockedFor(failures: Failures | undefined, { max, windowMs }: Limit, now: number): number {
+  if (!failures || failures.count < max) return 0
+  return Math.max(0, failures.since + windowMs - now)
+}
+
+export function oneMore(failures: Failures | undefined, { windowMs }: Limit, now: number): Failures {
+  return failures && now < failures.since + windowMs ? { count: failures.count + 1, since: failures.since } : { count: 1, since: now }
+}
+
+/** The network a call comes from: a whole IPv4 address, or the /64 that one household of IPv6 has. */
+export function sourceOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
+  const [head = '', tail = ''] = ip.split('::')
+  const front = head.split(':').filter(Boolean)
+  const zeros = ip.includes('::') ? Math.max(0, 8 - front.length - tail.split(':').filter(Boolean).length) : 0
+  return [...front, ...Array<string>(zeros).fill('0'), ...tail.split(':').filter(Boolean)].slice(0, 4).join(':')
+}

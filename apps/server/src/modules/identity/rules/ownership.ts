@@ -1,0 +1,25 @@
+/** Whose an address is (D-32). */
+interface Proofs {
+  isEmailVerified: boolean
+  isPhoneVerified: boolean
+}
+
+interface Device {
+  ip: string
+  userAgent: string
+}
+
+/**
+ * Whether the one who proves an account's first address seems another than the one who registered it: somebody may have
+ * registered an address that is not his, and must not keep a password into what its owner does there from now on.
+ */
+export function isProvedByAnother(account: Proofs, registeredOn: Device | undefined, provedOn: Device): boolean {
+  if (account.isEmailVerified || account.isPhoneVerified || !registeredOn) return false
+  return registeredOn.ip !== provedOn.ip || registeredOn.userAgent !== provedOn.userAgent
+}
+
+/** What happens to an address that this account has just proved and another one holds. */
+export function claimOf(holder: { id: bigint; isProved: boolean } | undefined, claimant: bigint): 'free' | 'take' | 'taken' {
+  if (!holder || holder.id === claimant) return 'free'
+  return holder.isProved ? 'taken' : 'take'
+}

@@ -1,0 +1,94 @@
+/** Sessions as calls need them: begun, refreshed, ended. Source: D-31. */
+import { type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { Caller } from '../../platform/http/index.ts'
+import type { IdentityDeps } from './ports.ts'
+import { type Revocations, SESSION_ENDED } from './revocations.ts'
+import { ACCESS_LIFE_MS, freshExpiry, judgeRefresh, REFRESH_LIFE_MS } from './rules/refresh.ts'
+import {
+  type Device,
+  endSessions,
+  insertSession,
+  liveSessions,
+  lockSession,
+  rotateSession,
+  type Session,
+  sessionOf,
+  surplusSessions,
+} from './store/sessions.ts'
+import type { EndReason, IdentityTables, Tx } from './store/tables.ts'
+import type { AccessTokens } from './tokens/access-tokens.ts'
+import type { RefreshTokens } from './tokens/refresh-tokens.ts'
+
+export interface TokenPair {
+  access: string
+  refresh: string
+}
+
+export interface Sessions {
+  begin(tx: Tx, player: bigint, device: Device): Promise<TokenPair>
+  refresh(token: string | undefined): Promise<TokenPair | Refusal>
+  /** Ends one session; of one that is over already nothing changes. */
+  end(session: string): Promise<void>
+  /** Ends every session of the player, inside a caller's transaction. */
+  endAll(tx: Tx, player: bigint, reason: EndReason): Promise<void>
+  /** The session a refresh token of ours belongs to. */
+  ofRefreshToken(token: string | undefined): string | null
+  /** A younger token for the caller's session, or null when there is no need or it is over. */
+  freshToken(caller: Caller): Promise<string | null>
+}
+
+interface SessionParts {
+  access: AccessTokens
+  refresh: RefreshTokens
+  revocations: Revocations
+}
+
+export function createSessions({ database, clock, ids, bus }: IdentityDeps, { access, refresh, revocations }: SessionParts): Sessions {
+  const db = database.tables<IdentityTables>()
+  const endWithin = async (tx: Tx, sessions: readonly string[], reason: EndReason) => {
+    const ended = await endSessions(tx, sessions, reason, clock.now())
+    if (ended.length === 0) return
+    await bus.say(tx, SESSION_ENDED, ended.join(' '))
+    revocations.add(ended)
+  }
+  const pairOf = ({ id, player, generation, rotatedAt }: Session): TokenPair => ({
+    access: access.sign({ player, session: id, expiresAt: wholeSeconds(rotatedAt + ACCESS_LIFE_MS) }),
+    refresh: refresh.sign({ session: id, generation }),
+  })
+  const turn = async (tx: Tx, id: string, generation: number): Promise<TokenPair | Refusal> => {
+    const now = clock.now()
+    const session = await lockSession(tx, id)
+    const verdict = judgeRefresh(session, generation, now)
+    if (verdict === 'reuse') await endWithin(tx, [id], 'reuse')
+    if (verdict === 'reuse' || verdict === 'dead' || !session) return refuse('cannot_refresh')
+    if (verdict === 'repeat') return pairOf(session)
+    await rotateSession(tx, id, now, now + REFRESH_LIFE_MS)
+    return pairOf({ ...session, generation: generation + 1, rotatedAt: now })
+  }
+
+  return {
+    async begin(tx, player, device) {
+      const now = clock.now()
+      const session: Session = { id: ids.next(), player, generation: 0, rotatedAt: now, expiresAt: now + REFRESH_LIFE_MS, endedAt: null }
+      await insertSession(tx, session, device)
+      await endWithin(tx, await surplusSessions(tx, player), 'too many')
+      return pairOf(session)
+    },
+    async refresh(token) {
+      const claim = token ? refresh.read(token) : null
+      if (!claim) return refuse('cannot_refresh')
+      return db.transaction().execute((tx) => turn(tx, claim.session, claim.generation))
+    },
+    end: (session) => db.transaction().execute((tx) => endWithin(tx, [session], 'logout')),
+    endAll: async (tx, player, reason) => endWithin(tx, await liveSessions(tx, player), reason),
+    ofRefreshToken: (token) => (token ? (refresh.read(token)?.session ?? null) : null),
+    async freshToken(caller) {
+      const session = await sessionOf(db as Tx, caller.session)
+      const until = freshExpiry(session, caller.expiresAt, clock.now())
+      return until === null ? null : access.sign({ ...caller, expiresAt: wholeSeconds(until) })
+    },
+  }
+}
+
+const wholeSeconds = (ms: number) => Math.floor(ms / 1000) * 1000

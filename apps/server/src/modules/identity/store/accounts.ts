@@ -1,0 +1,107 @@
+/** Accounts and their addresses. */
+import { type Selectable, sql } from 'kysely'
+
+import type { Currency } from '@fairhouse/money'
+
+import type { Address, Channel } from '../rules/addresses.ts'
+import type { IdentityTables, Tx } from './tables.ts'
+
+export interface Account {
+  id: bigint
+  email: string | null
+  phone: string | null
+  isEmailVerified: boolean
+  isPhoneVerified: boolean
+  hasPassword: boolean
+  registerMethod: 'email' | 'phone'
+  currency: Currency
+}
+
+export interface NewAccount {
+  address: Address
+  passwordHash: string
+  currency: Currency
+  wantsVip: boolean
+  /** partner, adplace, stag, promo as far as the visit told them. */
+  source: Record<string, string>
+  fpp: string | null
+}
+
+const COLUMNS = { email: ['email', 'email_verified_at'], sms: ['phone', 'phone_verified_at'] } as const satisfies Record<Channel, unknown>
+
+/** The new account's id; undefined when somebody has the address. */
+export async function insertAccount(tx: Tx, account: NewAccount, now: number): Promise<bigint | undefined> {
+  const [column] = COLUMNS[account.address.channel]
+  const row = await tx
+    .insertInto('identity.account')
+    .values({
+      [column]: account.address.value,
+      password_hash: account.passwordHash,
+      register_method: column,
+      currency: account.currency,
+      created_at: new Date(now),
+      terms_at: new Date(now),
+      wants_vip: account.wantsVip,
+      source: JSON.stringify(account.source),
+      fpp: account.fpp,
+    })
+    .onConflict((conflict) => conflict.column(column).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function accountOf(tx: Tx, id: bigint): Promise<Account | undefined> {
+  const row = await tx.selectFrom('identity.account').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && viewOf(row)
+}
+
+/** Locked until the transaction ends, when there is one. */
+export async function accountAt(tx: Tx, { channel, value }: Address): Promise<Account | undefined> {
+  const row = await tx.selectFrom('identity.account').selectAll().where(COLUMNS[channel][0], '=', value).forUpdate().executeTakeFirst()
+  return row && viewOf(row)
+}
+
+export async function passwordAt(tx: Tx, { channel, value }: Address): Promise<{ id: bigint; hash: string | null } | undefined> {
+  return tx.selectFrom('identity.account').select(['id', 'password_hash as hash']).where(COLUMNS[channel][0], '=', value).executeTakeFirst()
+}
+
+/** Makes the address this account's own and proved. Whoever held it unproved has lost it before. */
+export async function proveAddress(tx: Tx, id: bigint, { channel, value }: Address, now: number): Promise<void> {
+  const [column, verified] = COLUMNS[channel]
+  await tx
+    .updateTable('identity.account')
+    .set({ [column]: value, [verified]: new Date(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function dropAddress(tx: Tx, id: bigint, channel: Channel): Promise<void> {
+  await tx
+    .updateTable('identity.account')
+    .set({ [COLUMNS[channel][0]]: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function dropPassword(tx: Tx, id: bigint): Promise<void> {
+  await tx.updateTable('identity.account').set({ password_hash: null }).where('id', '=', id).execute()
+}
+
+/** Two who prove one address at the same time come one after the other. */
+export async function queueAt(tx: Tx, { channel, value }: Address): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${channel} ${value}`}, 0))`.execute(tx)
+}
+
+function viewOf(row: Selectable<IdentityTables['identity.account']>): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    phone: row.phone,
+    isEmailVerified: row.email_verified_at !== null,
+    isPhoneVerified: row.phone_verified_at !== null,
+    hasPassword: row.password_hash !== null,
+    registerMethod: row.register_method,
+    currency: row.currency,
+  }
+}

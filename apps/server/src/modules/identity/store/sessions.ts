@@ -1,0 +1,129 @@
+/** Sessions: one family of refresh tokens each, with the device it began on. */
+import type { SessionState } from '../rules/refresh.ts'
+import type { EndReason, Tx } from './tables.ts'
+
+export interface Device {
+  ip: string
+  userAgent: string
+}
+
+export interface Session extends SessionState {
+  id: string
+  player: bigint
+}
+
+/** A player keeps the youngest so many sessions. */
+const SESSIONS_MAX = 20
+
+export async function insertSession(tx: Tx, session: Session, device: Device): Promise<void> {
+  const at = new Date(session.rotatedAt)
+  await tx
+    .insertInto('identity.session')
+    .values({
+      id: session.id,
+      player: session.player,
+      started_at: at,
+      rotated_at: at,
+      expires_at: new Date(session.expiresAt),
+      ip: device.ip,
+      user_agent: device.userAgent,
+    })
+    .execute()
+}
+
+/** Locked until the transaction ends. */
+export async function lockSession(tx: Tx, id: string): Promise<Session | undefined> {
+  const row = await tx.selectFrom('identity.session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && sessionFrom(row)
+}
+
+export async function sessionOf(tx: Tx, id: string): Promise<Session | undefined> {
+  const row = await tx.selectFrom('identity.session').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && sessionFrom(row)
+}
+
+export async function rotateSession(tx: Tx, id: string, now: number, expiresAt: number): Promise<void> {
+  await tx
+    .updateTable('identity.session')
+    .set((row) => ({ generation: row('generation', '+', 1), rotated_at: new Date(now), expires_at: new Date(expiresAt) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends those that still live; answers which they were. */
+export async function endSessions(tx: Tx, ids: readonly string[], reason: EndReason, now: number): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .updateTable('identity.session')
+    .set({ ended_at: new Date(now), end_reason: reason })
+    .where('id', 'in', [...ids])
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function liveSessions(tx: Tx, player: bigint): Promise<string[]> {
+  const rows = await tx.selectFrom('identity.session').select('id').where('player', '=', player).where('ended_at', 'is', null).execute()
+  return rows.map((row) => row.id)
+}
+
+/** The live sessions beyond the youngest that a player may keep. */
+export async function surplusSessions(tx: Tx, player: bigint): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('identity.session')
+    .select('id')
+    .where('player', '=', player)
+    .where('ended_at', 'is', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(SESSIONS_MAX)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function endedSince(tx: Tx, at: number): Promise<string[]> {
+  const rows = await tx.selectFrom('identity.session').select('id').where('ended_at', '>', new Date(at)).execute()
+  return rows.map((row) => row.id)
+}
+
+/** Where the account's first session came from: the one who registered. */
+export async function firstDevice(tx: Tx, player: bigint): Promise<Device | undefined> {
+  const row = await tx
+    .selectFrom('identity.session')
+    .select(['ip', 'user_agent as userAgent'])
+    .where('player', '=', player)
+    .orderBy('started_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row
+}
+
+export async function knownAddresses(tx: Tx, player: bigint): Promise<string[]> {
+  const rows = await tx.selectFrom('identity.session').select('ip').distinct().where('player', '=', player).execute()
+  return rows.map((row) => row.ip)
+}
+
+export async function forgetSessions(tx: Tx, before: number): Promise<void> {
+  await tx.deleteFrom('identity.session').where('expires_at', '<', new Date(before)).execute()
+}
+
+interface SessionRow {
+  id: string
+  player: bigint
+  generation: number
+  rotated_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+function sessionFrom({ id, player, generation, rotated_at, expires_at, ended_at }: SessionRow): Session {
+  return {
+    id,
+    player,
+    generation,
+    rotatedAt: rotated_at.getTime(),
+    expiresAt: expires_at.getTime(),
+    endedAt: ended_at && ended_at.getTime(),
+  }
+}

@@ -1,0 +1,54 @@
+/** Identity's tables as its stores see them. */
+import type { ColumnType, Generated } from 'kysely'
+
+import type { Currency } from '@fairhouse/money'
+
+import type { Transaction } from '../../../platform/db/index.ts'
+
+export interface IdentityTables {
+  'identity.account': {
+    id: Generated<bigint>
+    email: string | null
+    email_verified_at: Date | null
+    phone: string | null
+    phone_verified_at: Date | null
+    password_hash: string | null
+    register_method: 'email' | 'phone'
+    currency: Currency
+    created_at: Date
+    terms_at: Date
+    wants_vip: boolean
+    source: ColumnType<Record<string, string>, string>
+    fpp: string | null
+  }
+  'identity.session': {
+    id: string
+    player: bigint
+    generation: Generated<number>
+    started_at: Date
+    rotated_at: Date
+    expires_at: Date
+    ended_at: Date | null
+    end_reason: EndReason | null
+    ip: string
+    user_agent: string
+  }
+  'identity.code': {
+    channel: 'email' | 'sms'
+    address: string
+    purpose: CodePurpose
+    player: bigint
+    seed: string
+    sent_at: Date
+    expires_at: Date
+    tries_left: number
+    day_from: Date
+    day_sent: number
+  }
+  'identity.failed_login': { subject: Buffer; failures: number; since: Date }
+}
+
+export type EndReason = 'logout' | 'reuse' | 'taken over' | 'too many'
+export type CodePurpose = 'login' | 'proof' | 'reminder'
+
+export type Tx = Transaction<IdentityTables>

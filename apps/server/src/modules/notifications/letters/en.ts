@@ -1,0 +1,27 @@
+import type { Words } from './words.ts'
+
+export const en: Words = {
+  language: 'en',
+  code: {
+    login_code: {
+      subject: (brand) => `Your ${brand} login code`,
+      lead: (brand) => `Enter this code to log in to ${brand}:`,
+      sms: (brand, code) => `${code} is your ${brand} login code. Do not share it with anyone.`,
+    },
+    proof_code: {
+      subject: (brand) => `Confirm your address at ${brand}`,
+      lead: (brand) => `Enter this code at ${brand} to confirm that this address is yours:`,
+      sms: (brand, code) => `${code} confirms your phone number at ${brand}. Do not share it with anyone.`,
+    },
+  },
+  codeRules: 'The code works for 10 minutes. Keep it to yourself: we never ask for codes.',
+  notYou: 'If you did not ask for this, you can ignore this letter: nobody gets in without the code.',
+  loginData: {
+    subject: (brand) => `How to log in to ${brand}`,
+    account: (number) => `Your account number is ${number}.`,
+    logins: 'You can log in with:',
+    noPassword: 'We never send passwords and do not know yours. If you forgot it, log in with a code.',
+    sms: (brand, login) => `${brand}: log in with ${login}. Forgot the password? Log in with a code.`,
+  },
+  open: (brand) => `Open ${brand}`,
+}

@@ -1,0 +1,69 @@
+/** A letter as text and as plain HTML. Pure; everything that is put into HTML is escaped. */
+import type { Letter, Locale, Message, Rendered } from '../message.ts'
+import { en } from './en.ts'
+import { kz } from './kz.ts'
+import { ru } from './ru.ts'
+import type { Words } from './words.ts'
+
+export interface Sender {
+  brand: string
+  /** `https://fairhouse.example`, without a slash at the end. */
+  siteOrigin: string
+}
+
+const WORDS: Record<Locale, Words> = { ru, en, kz }
+
+export function render({ id, channel, to, locale, letter }: Message, sender: Sender): Rendered {
+  const words = WORDS[locale]
+  const code = letter.kind === 'login_data' ? null : letter.code
+  if (channel === 'sms') return { id, channel, to, subject: '', text: smsOf(letter, words, sender.brand), html: null, links: [], code }
+  const link = `${sender.siteOrigin}/${locale}${letter.kind === 'proof_code' ? '' : '?login=1'}` // NAV-3: opens the login form
+  const paragraphs = letter.kind === 'login_data' ? loginData(letter, words) : codeLetter(letter, words, sender.brand)
+  const subject = letter.kind === 'login_data' ? words.loginData.subject(sender.brand) : words.code[letter.kind].subject(sender.brand)
+  return {
+    id,
+    channel,
+    to,
+    subject,
+    text: textOf(paragraphs, link),
+    html: htmlOf(paragraphs, subject, link, words, sender.brand),
+    links: [link],
+    code,
+  }
+}
+
+interface Paragraph {
+  text: string
+  isCode?: true
+}
+
+function codeLetter({ kind, code }: Extract<Letter, { code: string }>, words: Words, brand: string): Paragraph[] {
+  return [{ text: words.code[kind].lead(brand) }, { text: code, isCode: true }, { text: words.codeRules }, { text: words.notYou }]
+}
+
+function loginData({ account, logins }: Extract<Letter, { kind: 'login_data' }>, { loginData: words }: Words): Paragraph[] {
+  return [{ text: words.account(account) }, { text: `${words.logins} ${logins.join(', ')}` }, { text: words.noPassword }]
+}
+
+function smsOf(letter: Letter, words: Words, brand: string): string {
+  if (letter.kind === 'login_data') return words.loginData.sms(brand, letter.logins.join(', '))
+  return words.code[letter.kind].sms(brand, letter.code)
+}
+
+const textOf = (paragraphs: Paragraph[], link: string) => [...paragraphs.map(({ text }) => text), link].join('\n\n')
+
+function htmlOf(paragraphs: Paragraph[], subject: string, link: string, { language, open }: Words, brand: string): string {
+  const body = paragraphs.map(({ text, isCode }) =>
+    isCode ? `<p style="font-size:28px;letter-spacing:4px"><b>${escaped(text)}</b></p>` : `<p>${escaped(text)}</p>`,
+  )
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<body style="font-family:sans-serif;font-size:16px;line-height:1.5">`,
+    ...body,
+    `<p><a href="${escaped(link)}">${escaped(open(brand))}</a></p></body></html>`,
+  ].join('\n')
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)

@@ -1,0 +1,19 @@
+/** What a letter says, in one language: short sentences, each its own paragraph. */
+export interface Words {
+  /** For `lang` and the link's path. */
+  language: 'ru' | 'en' | 'kk'
+  code: Record<
+    'login_code' | 'proof_code',
+    { subject(brand: string): string; lead(brand: string): string; sms(brand: string, code: string): string }
+  >
+  codeRules: string
+  notYou: string
+  loginData: {
+    subject(brand: string): string
+    account(number: string): string
+    logins: string
+    noPassword: string
+    sms(brand: string, login: string): string
+  }
+  open(brand: string): string
+}

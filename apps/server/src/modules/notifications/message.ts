@@ -1,0 +1,35 @@
+/** What the house writes to people: a letter by name with what it says, to one address, in one language. */
+export type Locale = 'ru' | 'en' | 'kz'
+
+export type Letter =
+  /** A code to log in, or to prove an address; good for ten minutes. */
+  | { kind: 'login_code' | 'proof_code'; code: string }
+  /** How to log in: the account's number and the addresses it can be entered by. */
+  | { kind: 'login_data'; account: string; logins: string[] }
+
+export interface Message {
+  /** The same message again has the same id: a carrier that got it twice delivers it once. */
+  id: string
+  channel: 'email' | 'sms'
+  to: string
+  locale: Locale
+  letter: Letter
+}
+
+/** A message as a carrier takes it. */
+export interface Rendered {
+  id: string
+  channel: 'email' | 'sms'
+  to: string
+  /** Empty for a text message. */
+  subject: string
+  text: string
+  html: string | null
+  links: string[]
+  code: string | null
+}
+
+/** Whoever takes messages from the house. Rejects when it did not take this one. */
+export interface Carrier {
+  send(message: Rendered): Promise<void>
+}

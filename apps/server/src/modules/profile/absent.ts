@@ -1,0 +1,16 @@
+/** D-39: what the user's record says of rooms that are not built yet: their true empty value, in this one place. */
+export const ABSENT = {
+  /** Display names. */
+  name: null,
+  /** Avatars. */
+  image: { small: null },
+  /** Bonuses: none is active. */
+  bonus: null,
+  superBonus: null,
+  /** KYC: nothing was asked and nothing sent. */
+  verification: { is_need: false, data: { status: 'init' } },
+  /** The VIP club: nobody is in it. */
+  premium: { status: false },
+  /** Switches for single players. */
+  features: [] as string[],
+} as const

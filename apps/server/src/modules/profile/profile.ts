@@ -1,0 +1,88 @@
+/** The player's own record and settings: the room put together. */
+import { type profileRoutes, type Refusal, refuseFields } from '@fairhouse/contracts'
+
+import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Caller, Handlers } from '../../platform/http/index.ts'
+import type { Hub } from '../../platform/live/index.ts'
+import type { Account, Identity, Registered } from '../identity/index.ts'
+import type { Ledger, WalletView } from '../ledger/index.ts'
+import { ABSENT } from './absent.ts'
+import { serveBalance } from './balance.ts'
+import { isTimeZone } from './rules.ts'
+import type { Settings } from './settings.ts'
+import { settingsIn } from './store.ts'
+import { type Region, userOf } from './user.ts'
+
+export interface ProfileDeps {
+  database: Database
+  hub: Hub
+  identity: Pick<Identity, 'account' | 'freshToken'>
+  ledger: Pick<Ledger, 'wallet'>
+  /** KZ or RU by the caller's address (D-40). */
+  regionOf(ip: string): Region
+}
+
+export interface Profile {
+  handlers: Handlers<typeof profileRoutes>
+  /** Tells the player's open pages what is in the wallet now. */
+  pushBalance(player: bigint): Promise<void>
+  /** Of these players, those whose statistics nobody else may see. */
+  statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
+}
+
+/** With the account, in its transaction. */
+export function openProfile(
+  database: Database,
+  tx: Pick<Transaction<unknown>, 'executeQuery'>,
+  { player, locale }: Registered,
+): Promise<void> {
+  return settingsIn(database).open(tx, player, locale)
+}
+
+export function createProfile({ database, hub, identity, ledger, regionOf }: ProfileDeps): Profile {
+  const settings = settingsIn(database)
+  const walletOf = async (player: bigint) => walletIn(ledger, await accountIn(identity, player))
+  const balance = serveBalance(hub, walletOf)
+  const show = async (caller: Caller, ip: string) => {
+    const account = await accountIn(identity, caller.player)
+    const [chosen, wallet, fresh] = await Promise.all([settings.read(account.id), walletIn(ledger, account), identity.freshToken(caller)])
+    const region = regionOf(ip)
+    return { user: userOf({ account, settings: chosen, wallet, region }), fresh_token: fresh, super_bonus: ABSENT.superBonus, region }
+  }
+  return {
+    pushBalance: (player) => balance.push(player),
+    statisticsHidden: (players) => settings.statisticsHidden(players),
+    handlers: {
+      'GET /profile/user': ({ caller, request }) => show(caller, request.ip),
+      async 'PUT /profile/settings'({ body, caller }): Promise<{ success: true } | Refusal> {
+        if (body.timezone !== undefined && !isTimeZone(body.timezone))
+          return refuseFields({ timezone: ['unknown_value: this is no time zone'] })
+        await settings.change(caller.player, changesFrom(body))
+        return { success: true }
+      },
+    },
+  }
+}
+
+interface SettingsForm {
+  locale?: Settings['locale'] | undefined
+  timezone?: string | undefined
+  is_avatar_hidden?: boolean | undefined
+  is_statistics_hidden?: boolean | undefined
+}
+
+function changesFrom({ locale, timezone, is_avatar_hidden, is_statistics_hidden }: SettingsForm): Partial<Settings> {
+  return { locale, timezone, isAvatarHidden: is_avatar_hidden, isStatisticsHidden: is_statistics_hidden }
+}
+
+async function accountIn(identity: Pick<Identity, 'account'>, player: bigint): Promise<Account> {
+  const account = await identity.account(player)
+  if (!account) throw new Error(`a token speaks of account ${player}, which is not there`)
+  return account
+}
+
+async function walletIn(ledger: Pick<Ledger, 'wallet'>, { id, currency }: Account): Promise<WalletView> {
+  const wallet = await ledger.wallet(id, currency)
+  if (!wallet) throw new Error(`account ${id} has no wallet in ${currency}, its own currency`)
+  return wallet
+}

@@ -1,0 +1,10 @@
+/** What a player may set (API-15). */
+export type Locale = 'ru' | 'en' | 'kz'
+
+export interface Settings {
+  locale: Locale | null
+  /** An IANA name. */
+  timezone: string | null
+  isAvatarHidden: boolean
+  isStatisticsHidden: boolean
+}

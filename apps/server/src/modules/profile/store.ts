@@ -1,0 +1,64 @@
+/** The settings of players: the only file that knows their table. */
+import { CompiledQuery, type Insertable, type Updateable } from 'kysely'
+
+import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Locale, Settings } from './settings.ts'
+
+interface ProfileTables {
+  'profile.settings': {
+    player: bigint
+    locale: Locale | null
+    timezone: string | null
+    is_avatar_hidden: boolean
+    is_statistics_hidden: boolean
+  }
+}
+
+type Row = ProfileTables['profile.settings']
+
+export interface SettingsStore {
+  open(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint, locale: Locale | null): Promise<void>
+  read(player: bigint): Promise<Settings>
+  /** Changes what is given and nothing else. */
+  change(player: bigint, changes: Partial<Settings>): Promise<void>
+  /** Of these players, those who hide their statistics. */
+  statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
+}
+
+export function settingsIn(database: Database): SettingsStore {
+  const db = database.tables<ProfileTables>()
+  return {
+    async open(tx, player, locale) {
+      await tx.executeQuery(CompiledQuery.raw('insert into profile.settings (player, locale) values ($1, $2)', [player, locale]))
+    },
+    async read(player) {
+      const row = await db.selectFrom('profile.settings').selectAll().where('player', '=', player).executeTakeFirstOrThrow()
+      return {
+        locale: row.locale,
+        timezone: row.timezone,
+        isAvatarHidden: row.is_avatar_hidden,
+        isStatisticsHidden: row.is_statistics_hidden,
+      }
+    },
+    async change(player, changes) {
+      const values = columnsOf(changes)
+      if (Object.keys(values).length === 0) return
+      await db.updateTable('profile.settings').set(values).where('player', '=', player).execute()
+    },
+    async statisticsHidden(players) {
+      if (players.length === 0) return []
+      const rows = await db
+        .selectFrom('profile.settings')
+        .select('player')
+        .where('player', 'in', [...players])
+        .where('is_statistics_hidden', '=', true)
+        .execute()
+      return rows.map((row) => row.player)
+    },
+  }
+}
+
+function columnsOf({ locale, timezone, isAvatarHidden, isStatisticsHidden }: Partial<Settings>): Updateable<Insertable<Row>> {
+  const all = { locale, timezone, is_avatar_hidden: isAvatarHidden, is_statistics_hidden: isStatisticsHidden }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,48 @@
+/** ENT-1: the user's record, put together from the rooms that own its parts. */
+import type { AnswerOf, profileRoutes } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
+
+import type { Account } from '../identity/index.ts'
+import type { WalletView } from '../ledger/index.ts'
+import { ABSENT } from './absent.ts'
+import type { Settings } from './settings.ts'
+
+export type User = AnswerOf<(typeof profileRoutes)['GET /profile/user']>['user']
+export type Region = User['region']
+
+export interface UserParts {
+  account: Account
+  settings: Settings
+  wallet: Pick<WalletView, 'cash' | 'bonus'>
+  region: Region
+}
+
+export function userOf({ account, settings, wallet, region }: UserParts): User {
+  return {
+    id: String(account.id),
+    name: ABSENT.name,
+    phone: account.phone,
+    email: account.email,
+    ...moneyOf(wallet),
+    bonus: ABSENT.bonus,
+    currency: account.currency,
+    locale: settings.locale,
+    timezone: settings.timezone,
+    image: ABSENT.image,
+    register_method: account.registerMethod,
+    is_phone_verified: account.isPhoneVerified,
+    is_email_verified: account.isEmailVerified,
+    is_password_exists: account.hasPassword,
+    verification: ABSENT.verification,
+    premium: ABSENT.premium,
+    is_avatar_hidden: settings.isAvatarHidden,
+    is_statistics_hidden: settings.isStatisticsHidden,
+    features: ABSENT.features,
+    region,
+  }
+}
+
+/** D-21: `balance` is cash, `bonus_balance` is bonus, `total_balance` their sum. */
+export function moneyOf({ cash, bonus }: Pick<WalletView, 'cash' | 'bonus'>): Pick<User, 'balance' | 'bonus_balance' | 'total_balance'> {
+  return { balance: formatMoney(cash), bonus_balance: formatMoney(bonus), total_balance: formatMoney(cash + bonus) }
+}

@@ -1,0 +1,95 @@
+/**
+ * Short words between the processes of the house, by PostgreSQL's LISTEN and NOTIFY: said inside a transaction, heard
+ * after its commit. A word can be lost while the connection is away, so every listener also has a way to catch up.
+ */
+import { CompiledQuery } from 'kysely'
+
+import { sleep } from '../clock.ts'
+import type { Database, Transaction } from '../db/index.ts'
+
+export interface Listener {
+  hear(word: string): void
+  /** Called once listening has begun, and again each time it begins anew: whatever was missed must be read now. */
+  catchUp(): Promise<void>
+}
+
+export interface Bus {
+  /** All channels are named before `start`. */
+  listen(channel: string, listener: Listener): void
+  /** `word`: at most 8000 bytes, no secret: anybody on the database may hear it. */
+  say(via: Pick<Transaction<unknown>, 'executeQuery'>, channel: string, word: string): Promise<void>
+  /** Resolves when it listens and every listener has caught up. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface BusOptions {
+  database: Database
+  onFault(error: unknown): void
+}
+
+const RETRY_MS = 500
+
+export function createBus({ database, onFault }: BusOptions): Bus {
+  const listeners = new Map<string, Listener>()
+  const stopping = new AbortController()
+  let close = () => {}
+  const open = async () => {
+    close = await connect(database, listeners, (error) => {
+      if (stopping.signal.aborted) return
+      onFault(error)
+      void reopen()
+    })
+    if (stopping.signal.aborted) close()
+  }
+  const reopen = async () => {
+    for (;;) {
+      await sleep(RETRY_MS, stopping.signal).catch(() => undefined) // woken early to stop
+      if (stopping.signal.aborted) return
+      const opened = await open().then(
+        () => true,
+        (error) => (onFault(error), false),
+      )
+      if (opened) return
+    }
+  }
+  return {
+    listen: (channel, listener) => void listeners.set(channel, listener),
+    async say(via, channel, word) {
+      await via.executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', [channel, word]))
+    },
+    start: open,
+    async stop() {
+      stopping.abort()
+      close()
+    },
+  }
+}
+
+/** A connection of its own that listens to every channel; answers how to give it back. `onLost` is told once when it breaks. @throws when it cannot begin. */
+async function connect(database: Database, listeners: Map<string, Listener>, onLost: (error: unknown) => void): Promise<() => void> {
+  const client = await database.pool.connect()
+  let isHeld = true
+  let isOpen = false
+  const giveUp = () => {
+    if (isHeld) client.release(true)
+    isHeld = false
+  }
+  const lose = (error: unknown) => {
+    if (!isHeld) return
+    giveUp()
+    if (isOpen) onLost(error)
+  }
+  client.on('error', lose)
+  client.on('end', () => lose(new Error('the listening connection ended')))
+  client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.hear(payload))
+  try {
+    for (const channel of listeners.keys()) await client.query(`listen "${channel}"`)
+    await Promise.all([...listeners.values()].map((listener) => listener.catchUp()))
+  } catch (error) {
+    giveUp()
+    throw error
+  }
+  isOpen = true
+  return giveUp
+}

@@ -1,0 +1,1 @@
+export { type Bus, type BusOptions, createBus } from './bus.ts'

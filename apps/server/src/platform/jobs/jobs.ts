@@ -1,0 +1,83 @@
+/**
+ * Work that must happen after a commit, and happens even when the process dies in between: a job is a row written in the
+ * caller's own transaction, run by any process of the house, tried again with growing pauses until it succeeds.
+ */
+import { CompiledQuery } from 'kysely'
+import { type CronItem, Logger as WorkerLogger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+
+import type { Database, Transaction } from '../db/index.ts'
+import type { Logger } from '../telemetry.ts'
+
+/** Throwing makes the job come back later: after seconds at first, after hours in the end. It may run more than once. */
+export type Task<P> = (payload: P) => Promise<void>
+
+export interface EnqueueOptions {
+  /** Not before this instant, milliseconds since the epoch. */
+  runAt?: number
+  /** A waiting job with the same key is replaced, so that one subject has one job. */
+  key?: string
+  /** 12 where absent: about a day of tries. */
+  maxAttempts?: number
+}
+
+export interface Jobs {
+  /** Names a task; all must be named before `start`. @throws on a name used twice. */
+  define<P extends object>(name: string, task: Task<P>): void
+  /** Runs by `pattern` (cron, UTC): `0 3 * * *` is daily at three. One process of the house runs it. */
+  daily(name: string, pattern: string, task: () => Promise<void>): void
+  /** Exists if and only if the caller's transaction commits. */
+  enqueue(via: Pick<Transaction<unknown>, 'executeQuery'>, name: string, payload: object, options?: EnqueueOptions): Promise<void>
+  /** Makes the worker's own tables where they are missing and begins to work. */
+  start(): Promise<void>
+  /** Takes no new job; waits for those under way. */
+  stop(): Promise<void>
+}
+
+export interface JobsOptions {
+  database: Database
+  logger: Logger
+  /** Jobs at one time in this process. */
+  concurrency?: number
+}
+
+const ADD =
+  'select from graphile_worker.add_job($1, $2::json, run_at := to_timestamp($3::float8 / 1000), max_attempts := $4::int, job_key := $5)'
+const ATTEMPTS = 12
+
+export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): Jobs {
+  const tasks: TaskList = {}
+  const timetable: CronItem[] = []
+  let runner: Runner | undefined
+  const define = (name: string, task: (payload: never) => Promise<void>) => {
+    if (tasks[name]) throw new Error(`the task ${name} is defined twice`)
+    tasks[name] = (payload) => task(payload as never)
+  }
+  return {
+    define,
+    daily(name, pattern, task) {
+      define(name, task)
+      timetable.push({ task: name, match: pattern })
+    },
+    async enqueue(via, name, payload, { runAt, key, maxAttempts = ATTEMPTS } = {}) {
+      await via.executeQuery(CompiledQuery.raw(ADD, [name, JSON.stringify(payload), runAt ?? null, maxAttempts, key ?? null]))
+    },
+    async start() {
+      const shared = { pgPool: database.pool, logger: loggerFor(logger) }
+      await runMigrations(shared)
+      runner = await run({ ...shared, taskList: tasks, parsedCronItems: parseCronItems(timetable), concurrency, noHandleSignals: true })
+    },
+    async stop() {
+      await runner?.stop()
+      runner = undefined
+    },
+  }
+}
+
+/** The worker talks about every job; the house's log keeps its faults alone. */
+function loggerFor(logger: Logger): WorkerLogger {
+  return new WorkerLogger(() => (level, message) => {
+    if (level === 'error') logger.error({ source: 'jobs' }, message)
+    else if (level === 'warning') logger.warn({ source: 'jobs' }, message)
+    else logger.debug({ source: 'jobs' }, message)
+  })
+}

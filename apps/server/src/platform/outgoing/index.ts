@@ -1,0 +1,1 @@
+export { post, type Posting } from './post.ts'

@@ -1,0 +1,55 @@
+/** The real sandbox world in this process, and a look into its inbox. */
+import { join } from 'node:path'
+
+import { type RunningSandbox, type SandboxConfig, sandboxConfigFrom, startSandbox } from '@fairhouse/sandbox'
+
+import { fetchHost } from './fetch-host.ts'
+
+export interface TestSandbox {
+  url: string
+  port: number
+  /** Where its webhooks go: set once the product listens. */
+  aim(productPort: number): void
+  stop(): Promise<void>
+}
+
+/** A letter as the inbox answers it (D-14). */
+export interface ReceivedLetter {
+  channel: 'email' | 'sms'
+  to: string
+  subject: string
+  text: string
+  links: string[]
+  code: string | null
+  at: string
+}
+
+/** `folder` is the product's data folder: both find their shared secrets there. */
+export async function openSandbox(folder: string, environment: Record<string, string> = {}): Promise<TestSandbox> {
+  const config: SandboxConfig = sandboxConfigFrom({ DATA_DIR: join(folder, 'sandbox'), PORT: '0', ...environment })
+  const running: RunningSandbox = await startSandbox(config)
+  return {
+    url: `http://127.0.0.1:${running.port}`,
+    port: running.port,
+    aim: (productPort) => void (config.productUrl = `http://127.0.0.1:${productPort}`),
+    stop: () => running.stop(),
+  }
+}
+
+/** Letters to an address, newest first, as soon as there are `count`. Jobs send them after the call was answered. */
+export async function lettersTo(
+  house: { port: number; config: { siteHost: string } },
+  address: string,
+  count = 1,
+): Promise<ReceivedLetter[]> {
+  for (let tries = 0; ; tries++) {
+    const answer = await fetchHost(house.port, `inbox.${house.config.siteHost}`, `/messages?to=${encodeURIComponent(address)}`)
+    const letters = (await answer.json()) as ReceivedLetter[]
+    if (letters.length >= count) return letters
+    if (tries === MOST_TRIES) throw new Error(`${letters.length} of ${count} letters came to ${address}`)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+}
+
+const PAUSE_MS = 25
+const MOST_TRIES = 400
