@@ -32,6 +32,7 @@ export function bytesFrom(block: (index: number) => Uint8Array): ByteSource {
 }
 
 function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  if (a.length === 0) return b
   const both = new Uint8Array(a.length + b.length)
   both.set(a)
   both.set(b, a.length)

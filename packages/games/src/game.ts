@@ -83,7 +83,10 @@ function bound<Bet extends object, Outcome extends object, Event extends RoundEv
     params: bet,
     bestMultiplier,
     smallestStake: rules.smallestStake(bet),
-    rtp: rules.rtp(bet),
+    // An exact fraction costs more than the draw itself, and the wager does not ask for it.
+    get rtp() {
+      return rules.rtp(bet)
+    },
     contribution: rules.contribution(bet),
     bestPayout: (stake) => payoutOf(stake, bestMultiplier),
     play: (bytes, stake, maxWin) => rules.play(bytes, bet, stake, maxWin),
