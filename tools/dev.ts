@@ -2,7 +2,7 @@
 import { say } from './bootstrap/progress.mjs'
 import { isStopping, onStop } from './lib/stop.ts'
 import { block } from './start/block.ts'
-import { keptLogins } from './start/demo-logins.ts'
+import { demoLogins } from './start/demo-logins.ts'
 import { explain } from './start/explain.ts'
 import { startSettings } from './start/settings.ts'
 import { buildVerifier } from './start/site.ts'
@@ -13,7 +13,7 @@ try {
   const starting = openWorld(settings, { prepare: buildVerifier, serverFlags: ['--watch', '--watch-preserve-output'] })
   onStop(() => void starting.then((world) => world.stop()).then(() => process.exit(0)))
   const world = await starting
-  console.log(block(world, keptLogins(settings.dataDir), true))
+  console.log(block(world, await demoLogins(settings.dataDir, world.url), true))
   say(await world.broken)
   await world.stop()
 } catch (error) {

@@ -2,7 +2,7 @@
 import { say } from './bootstrap/progress.mjs'
 import { isStopping, onStop } from './lib/stop.ts'
 import { block } from './start/block.ts'
-import { keptLogins } from './start/demo-logins.ts'
+import { demoLogins } from './start/demo-logins.ts'
 import { explain } from './start/explain.ts'
 import { reset } from './start/reset.ts'
 import { startSettings } from './start/settings.ts'
@@ -14,7 +14,7 @@ async function start(): Promise<World> {
   if (settings.reset) await reset(settings)
   const world = await openWorld(settings, { prepare: buildSite })
   const isSandbox = settings.appEnv !== 'production'
-  console.log(block(world, isSandbox ? keptLogins(settings.dataDir) : [], isSandbox))
+  console.log(block(world, isSandbox ? await demoLogins(settings.dataDir, world.url) : [], isSandbox))
   return world
 }
 

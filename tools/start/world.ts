@@ -41,9 +41,9 @@ export async function openWorld(settings: StartSettings, options: WorldOptions):
   }
 }
 
-async function open(settings: StartSettings, { serverFlags = [], prepare, env }: WorldOptions, stops: Stop[]): Promise<World> {
-  stops.push(await takeDataFolder(settings.dataDir))
-  await requirePort(settings.port)
+async function open(asked: StartSettings, { serverFlags = [], prepare, env }: WorldOptions, stops: Stop[]): Promise<World> {
+  stops.push(await takeDataFolder(asked.dataDir))
+  const settings = { ...asked, port: await usablePort(asked.port) }
   const closing = <T extends Closable>(work: Promise<T>) => work.then((one) => (stops.push(() => one?.stop()), one))
   const [database, sandbox] = await allOrNone([
     closing(watched('opening the database', openMigrated(settings))),
@@ -100,10 +100,13 @@ function serverEnvironment(settings: StartSettings, databaseUrl: string, sandbox
   }
 }
 
-async function requirePort(port: number): Promise<void> {
-  const fault = port === 0 ? undefined : await portFault(port)
+/** The vendors must know where the product will be before it is there, so a free port is chosen here. */
+async function usablePort(port: number): Promise<number> {
+  if (port === 0) return freePort()
+  const fault = await portFault(port)
   if (fault === 'EACCES') throw new Error(`port ${port} needs more rights: set PORT to one above 1023`)
   if (fault) throw new Error(`port ${port} is in use: set PORT to a free one, as in PORT=3100 npm start`)
+  return port
 }
 
 /** The last opened is closed first: nothing loses what it stands on. */
