@@ -54,7 +54,16 @@ export { type HistoryResult, HistoryStrip } from './game/history-strip.tsx'
 export { ProofBar } from './game/proof-bar.tsx'
 export { ProofBytes, ProofStep, ProofSteps, ProofValue } from './game/proof-steps.tsx'
 export { Stage } from './game/stage.tsx'
-export { type AmountKey, type AmountLimits, amountText, brokenLimit, cleanAmount, type DecimalMark, parseAmount, pressedAmount } from './lib/amount.ts'
+export {
+  type AmountKey,
+  type AmountLimits,
+  amountText,
+  brokenLimit,
+  cleanAmount,
+  type DecimalMark,
+  parseAmount,
+  pressedAmount,
+} from './lib/amount.ts'
 export { browserClock, type UiClock } from './lib/clock.ts'
 export { Link, LinkProvider, type LinkProps } from './lib/link.tsx'
 export { middleCut } from './lib/middle-cut.ts'

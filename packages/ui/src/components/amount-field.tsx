@@ -1,14 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-import {
-  type AmountKey,
-  type AmountLimits,
-  amountText,
-  cleanAmount,
-  type DecimalMark,
-  parseAmount,
-  pressedAmount,
-} from '../lib/amount.ts'
+import { type AmountKey, type AmountLimits, amountText, cleanAmount, type DecimalMark, parseAmount, pressedAmount } from '../lib/amount.ts'
 import { describedBy, Field } from './field.tsx'
 import s from './amount-field.module.css'
 

@@ -17,7 +17,11 @@ interface AvatarProps {
 export function Avatar({ initials, src, hue = 205, size = 36 }: AvatarProps) {
   return (
     <span className={cx(s.avatar, s[`s${size}`], !initials && !src && s.hidden)} style={{ '--h': hue } as CSSProperties} aria-hidden="true">
-      {src ? <img src={src} alt="" width={size} height={size} loading="lazy" /> : (initials ?? <Icon name="user" size={size > 24 ? 20 : 16} />)}
+      {src ? (
+        <img src={src} alt="" width={size} height={size} loading="lazy" />
+      ) : (
+        (initials ?? <Icon name="user" size={size > 24 ? 20 : 16} />)
+      )}
     </span>
   )
 }

@@ -41,8 +41,8 @@ export function Chip({ children, icon, selected = false, disabled, href, onClick
 /** A row of chips; on a phone it scrolls sideways up to the edge of the screen. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={s.row} role="group" aria-label={label}>
+    <fieldset className={s.row} aria-label={label}>
       {children}
-    </div>
+    </fieldset>
   )
 }

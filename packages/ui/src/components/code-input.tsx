@@ -56,7 +56,7 @@ export function CodeInput({ label, hint, error, value, onChange, onComplete, len
           disabled={disabled}
           inputMode="numeric"
           autoComplete="one-time-code"
-          data-autofocus=""
+          data-landing=""
           onChange={(event) => take(event.target.value)}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}

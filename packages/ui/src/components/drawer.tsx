@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { cx } from '../lib/cx.ts'
 import { useDialog } from '../lib/use-dialog.ts'
@@ -22,23 +22,11 @@ interface DrawerProps {
 export function Drawer({ open, onClose, title, closeLabel, children }: DrawerProps) {
   const titleId = useId()
   const beside = useMedia('(min-width: 1280px)')
-  const dialog = useDialog(open, onClose, !beside)
-  const grab = useDragClose(dialog.ref, onClose)
-  const escape = (event: KeyboardEvent) => {
-    if (beside && event.key === 'Escape') onClose()
-  }
+  const [ref, present, hold] = useDialog(open, onClose, !beside)
+  const grab = useDragClose(ref, onClose)
   return (
-    <dialog
-      ref={dialog.ref}
-      {...dialog.props}
-      className={cx(s.drawer, beside && s.beside)}
-      tabIndex={-1}
-      data-drawer=""
-      aria-labelledby={titleId}
-      onKeyDown={escape}
-      onClick={(event) => event.target === dialog.ref.current && onClose()}
-    >
-      {dialog.present && (
+    <dialog {...hold} ref={ref} className={cx(s.drawer, beside && s.beside)} data-drawer="" aria-labelledby={titleId}>
+      {present && (
         <div className={s.inside}>
           <div className={s.grab} {...grab} />
           <header className={s.head}>

@@ -50,7 +50,15 @@ describe('CodeInput', () => {
 describe('PhoneInput', () => {
   function Kept() {
     const [value, setValue] = useState<PhoneValue>({ country: 'ru', digits: '' })
-    return <PhoneInput label="Phone" countryLabel="Code" countryNames={{ ru: 'Russia', kz: 'Kazakhstan', by: 'Belarus' }} value={value} onChange={setValue} />
+    return (
+      <PhoneInput
+        label="Phone"
+        countryLabel="Code"
+        countryNames={{ ru: 'Russia', kz: 'Kazakhstan', by: 'Belarus' }}
+        value={value}
+        onChange={setValue}
+      />
+    )
   }
 
   it('CON-7 offers the three prefixes and writes the number by the mask of the chosen one', () => {
@@ -149,7 +157,17 @@ describe('Slider', () => {
   it('is a native range that never leaves what the grip may reach', () => {
     const onChange = vi.fn()
     render(
-      <Slider label="Roll under" value={4950} min={1} max={9800} scale={10_000} valueText="49.50" winSide="below" onChange={onChange} figures={['0', '100']} />,
+      <Slider
+        label="Roll under"
+        value={4950}
+        min={1}
+        max={9800}
+        scale={10_000}
+        valueText="49.50"
+        winSide="below"
+        onChange={onChange}
+        figures={['0', '100']}
+      />,
     )
     const range = screen.getByRole('slider', { name: 'Roll under' })
     expect(range.getAttribute('aria-valuetext')).toBe('49.50')

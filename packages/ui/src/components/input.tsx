@@ -16,7 +16,8 @@ export interface InputProps extends FieldLook {
   maxLength?: number
   required?: boolean
   readOnly?: boolean
-  autoFocus?: boolean
+  /** The dialog around it opens with the focus here. */
+  landing?: boolean
   /** Hex and seeds. */
   mono?: boolean
   onBlur?: () => void
@@ -24,7 +25,7 @@ export interface InputProps extends FieldLook {
   ref?: Ref<HTMLInputElement>
 }
 
-export function Input({ label, hint, error, className, value, onChange, prefix, suffix, mono, ...rest }: InputProps) {
+export function Input({ label, hint, error, className, value, onChange, prefix, suffix, mono, landing, ...rest }: InputProps) {
   const id = useId()
   return (
     <Field id={id} label={label} hint={hint} error={error} disabled={rest.disabled} className={className}>
@@ -33,7 +34,7 @@ export function Input({ label, hint, error, className, value, onChange, prefix, 
         {...rest}
         {...describedBy(id, error)}
         id={id}
-        data-autofocus={rest.autoFocus ? '' : undefined}
+        data-landing={landing ? '' : undefined}
         className={cx(s.input, mono && s.mono)}
         value={value}
         onChange={(event) => onChange(event.target.value)}

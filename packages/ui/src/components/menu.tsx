@@ -25,8 +25,8 @@ export function Menu({ trigger, label, align = 'end', head, children }: MenuProp
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  const { ref, onBeforeToggle } = useAnchored(anchor, align)
-  const turned = (event: ToggleEvent<HTMLDivElement>) => {
+  const { ref, onBeforeToggle } = useAnchored<HTMLDivElement>(anchor, align)
+  const turned = (event: ToggleEvent<HTMLElement>) => {
     setOpen(event.newState === 'open')
     if (event.newState === 'open') ref.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }
@@ -35,7 +35,14 @@ export function Menu({ trigger, label, align = 'end', head, children }: MenuProp
       {trigger({ popoverTarget: id, 'aria-expanded': open, 'aria-haspopup': 'menu' })}
       <div ref={ref} id={id} popover="auto" className={p.panel} onBeforeToggle={onBeforeToggle} onToggle={turned}>
         {head && <div className={s.head}>{head}</div>}
-        <div role="menu" aria-label={label} className={s.items} onKeyDown={moveInMenu} onClick={() => ref.current?.hidePopover?.()}>
+        <div
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={s.items}
+          onKeyDown={moveInMenu}
+          onClick={() => ref.current?.hidePopover?.()}
+        >
           {children}
         </div>
       </div>

@@ -10,7 +10,7 @@ function open(isOpen: boolean) {
   const onClose = vi.fn()
   const draw = (shown: boolean) => (
     <Modal open={shown} onClose={onClose} title="Sign up" closeLabel="Close">
-      <input aria-label="E-mail" data-autofocus="" />
+      <input aria-label="E-mail" data-landing="" />
     </Modal>
   )
   const { rerender } = render(draw(isOpen))

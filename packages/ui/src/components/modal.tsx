@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { cx } from '../lib/cx.ts'
 import { useDialog } from '../lib/use-dialog.ts'
@@ -24,24 +24,17 @@ interface ModalProps {
 /** Centred from 1024 px; below that a sheet from the bottom edge, at most 94 % high, 600 px wide. */
 export function Modal({ open, onClose, title, closeLabel, children, footer, width = 440, bare }: ModalProps) {
   const titleId = useId()
-  const dialog = useDialog(open, onClose)
-  const pressed = useRef<EventTarget | null>(null)
-  const grab = useDragClose(dialog.ref, onClose)
+  const [ref, present, hold] = useDialog(open, onClose)
+  const grab = useDragClose(ref, onClose)
   return (
     <dialog
-      ref={dialog.ref}
-      {...dialog.props}
+      {...hold}
+      ref={ref}
       className={cx(s.modal, s[`w${width}`])}
-      tabIndex={-1}
       aria-labelledby={bare ? undefined : titleId}
       aria-label={bare ? title : undefined}
-      onPointerDown={(event) => (pressed.current = event.target)}
-      onClick={(event) => {
-        const scrim = dialog.ref.current
-        if (event.target === scrim && pressed.current === scrim) onClose()
-      }}
     >
-      {dialog.present && (
+      {present && (
         <div className={s.inside}>
           <div className={s.grab} {...grab} />
           {!bare && (

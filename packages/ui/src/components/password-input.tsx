@@ -18,12 +18,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
       {...rest}
       type={shown ? 'text' : 'password'}
       suffix={
-        <IconButton
-          icon={shown ? 'eye-off' : 'eye'}
-          size={40}
-          label={shown ? hideLabel : showLabel}
-          onClick={() => setShown(!shown)}
-        />
+        <IconButton icon={shown ? 'eye-off' : 'eye'} size={40} label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)} />
       }
     />
   )

@@ -16,13 +16,14 @@ interface PhoneInputProps {
   /** Names of the countries in the list, in the interface language. */
   countryNames: Record<PhoneCountry, string>
   disabled?: boolean
-  autoFocus?: boolean
+  /** The dialog around it opens with the focus here. */
+  landing?: boolean
   onBlur?: () => void
 }
 
 /** Prefix and number in one box; the number is grouped as it is typed. Source: CON-7. */
 export function PhoneInput(props: PhoneInputProps) {
-  const { label, hint, error, value, onChange, countryLabel, countryNames, disabled, autoFocus, onBlur } = props
+  const { label, hint, error, value, onChange, countryLabel, countryNames, disabled, landing, onBlur } = props
   const id = useId()
   return (
     <Field id={id} label={label} hint={hint} error={error} disabled={disabled}>
@@ -52,7 +53,7 @@ export function PhoneInput(props: PhoneInputProps) {
         inputMode="tel"
         autoComplete="tel"
         disabled={disabled}
-        data-autofocus={autoFocus ? '' : undefined}
+        data-landing={landing ? '' : undefined}
         value={maskPhone(value)}
         onBlur={onBlur}
         onChange={(event) => onChange(edited(value, event.target.value))}

@@ -20,17 +20,17 @@ export function Popover({ trigger, label, align = 'end', children, onOpenChange,
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  const place = useAnchored(anchor, align)
-  const turned = (event: ToggleEvent<HTMLDivElement>) => {
+  const place = useAnchored<HTMLElement>(anchor, align)
+  const turned = (event: ToggleEvent<HTMLElement>) => {
     setOpen(event.newState === 'open')
     onOpenChange?.(event.newState === 'open')
   }
   return (
     <span ref={anchor} className={s.anchor}>
       {trigger({ popoverTarget: id, 'aria-expanded': open })}
-      <div {...place} id={id} popover="auto" role="dialog" aria-label={label} className={cx(s.panel, className)} onToggle={turned}>
+      <section {...place} id={id} popover="auto" aria-label={label} className={cx(s.panel, className)} onToggle={turned}>
         {children}
-      </div>
+      </section>
     </span>
   )
 }

@@ -15,16 +15,9 @@ interface ProgressProps {
 export function Progress({ label, part, text, tone = 'accent' }: ProgressProps) {
   const within = Math.min(1, Math.max(0, part))
   return (
-    <div
-      className={cx(s.bar, s[tone])}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(within * 100)}
-      aria-valuetext={text}
-    >
-      <span style={{ '--part': within } as CSSProperties} />
+    <div className={cx(s.bar, s[tone])}>
+      <progress className={s.native} aria-label={label} aria-valuetext={text} max={1} value={within} />
+      <span className={s.drawn} style={{ '--part': within } as CSSProperties} />
     </div>
   )
 }

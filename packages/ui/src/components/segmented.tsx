@@ -17,12 +17,7 @@ export function Segmented<Value extends string>({ label, value, onChange, option
   const name = useId()
   const at = options.findIndex((option) => option.value === value)
   return (
-    <div
-      className={s.track}
-      role="radiogroup"
-      aria-label={label}
-      style={{ '--count': options.length, '--at': at } as CSSProperties}
-    >
+    <div className={s.track} role="radiogroup" aria-label={label} style={{ '--count': options.length, '--at': at } as CSSProperties}>
       {at >= 0 && <span className={s.thumb} aria-hidden="true" />}
       {options.map((option) => (
         <label key={option.value} className={s.option}>

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 
 import { browserClock, type UiClock } from '../lib/clock.ts'
 import { useCountdown } from '../lib/use-countdown.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import s from './skeleton.module.css'
 
 interface SkeletonProps {
@@ -32,7 +33,8 @@ export function SkeletonGroup({ label, children, late, clock = browserClock }: S
   useCountdown(clock, PATIENCE_MS, isLate, () => setLate(true))
   if (isLate) return late
   return (
-    <div role="status" aria-label={label} aria-busy="true" className={s.group}>
+    <div aria-live="polite" className={s.group}>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {children}
     </div>
   )

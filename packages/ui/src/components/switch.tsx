@@ -30,6 +30,7 @@ export function Switch({ label, note, checked, onChange, disabled }: SwitchProps
         role="switch"
         className={s.input}
         checked={checked}
+        aria-checked={checked}
         disabled={disabled}
         aria-labelledby={`${id}-label`}
         aria-describedby={note === undefined ? undefined : `${id}-note`}

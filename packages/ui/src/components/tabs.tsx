@@ -33,7 +33,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   }
   return (
     <>
-      <div role="tablist" aria-label={label} className={s.tabs} onKeyDown={move}>
+      <div role="tablist" tabIndex={-1} aria-label={label} className={s.tabs} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

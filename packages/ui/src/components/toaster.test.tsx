@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { manualClock } from '../lib/manual-clock.ts'
-import { createToaster, toastDefaults } from '../lib/toaster.ts'
+import { createToaster, toastDefaults, type ToastText } from '../lib/toaster.ts'
 import { Toaster } from './toaster.tsx'
 
 afterEach(cleanup)
@@ -13,8 +13,16 @@ function open() {
   const time = manualClock()
   render(<Toaster toaster={toaster} label="Notices" closeLabel="Close" clock={time.clock} />)
   return {
-    push: (text: Parameters<typeof toaster.push>[0]) => act(() => toaster.push(text)),
-    pass: (ms: number) => act(() => time.pass(ms)),
+    push(text: ToastText) {
+      act(() => {
+        toaster.push(text)
+      })
+    },
+    pass(ms: number) {
+      act(() => {
+        time.pass(ms)
+      })
+    },
   }
 }
 

@@ -21,7 +21,7 @@ export function Stage({ label, history, waiting, children }: StageProps) {
       {history && <div className={s.history}>{history}</div>}
       <div className={cx(s.frame, waiting && s.held)}>{children}</div>
       {waiting && (
-        <div className={s.strip} role="status">
+        <div className={s.strip} aria-live="polite">
           <Spinner size={20} className={s.spinner} />
           <div>
             <b>{waiting.title}</b>

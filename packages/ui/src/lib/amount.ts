@@ -17,7 +17,10 @@ export function cleanAmount(text: string, mark: DecimalMark): string {
   const decimalAt = decimalPlace(signs)
   if (decimalAt < 0) return trimZeros(signs)
   const whole = trimZeros(signs.slice(0, decimalAt).replace(/[.,]/g, '')) || '0'
-  const cents = signs.slice(decimalAt + 1).replace(/[.,]/g, '').slice(0, 2)
+  const cents = signs
+    .slice(decimalAt + 1)
+    .replace(/[.,]/g, '')
+    .slice(0, 2)
   return `${whole}${mark}${cents}`
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, type Ref, useContext } from 'react'
+import { type ComponentType, createContext, createElement, type ReactNode, type Ref, useContext } from 'react'
 
 /** What a link of the host application must take; a router's own link fits. */
 export interface LinkProps {
@@ -14,7 +14,7 @@ export interface LinkProps {
   'aria-disabled'?: boolean
 }
 
-const Plain: ComponentType<LinkProps> = (props) => <a {...props} />
+const Plain: ComponentType<LinkProps> = ({ children, ...rest }) => <a {...rest}>{children}</a>
 const LinkContext = createContext<ComponentType<LinkProps>>(Plain)
 
 /** Lets the host draw every link inside with its own router. Without it links are plain anchors. */
@@ -23,6 +23,5 @@ export function LinkProvider({ link, children }: { link: ComponentType<LinkProps
 }
 
 export function Link(props: LinkProps) {
-  const Drawn = useContext(LinkContext)
-  return <Drawn {...props} />
+  return createElement(useContext(LinkContext), props)
 }

@@ -6,9 +6,9 @@ const GAP_PX = 8
  * Places a popover under the control that opens it, kept inside the window. `align` says which edges meet.
  * Give `ref` to the popover and `onBeforeToggle` to React.
  */
-export function useAnchored(anchor: RefObject<HTMLElement | null>, align: 'start' | 'end') {
-  const ref = useRef<HTMLDivElement>(null)
-  const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
+export function useAnchored<Popover extends HTMLElement>(anchor: RefObject<HTMLElement | null>, align: 'start' | 'end') {
+  const ref = useRef<Popover>(null)
+  const onBeforeToggle = (event: ToggleEvent<HTMLElement>) => {
     const at = anchor.current?.getBoundingClientRect()
     if (event.newState !== 'open' || !at || !ref.current) return
     const style = ref.current.style

@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { UiClock } from './clock.ts'
 
 /** Calls `onEnd` once after `ms` of time not paused. A pause keeps what is left. */
 export function useCountdown(clock: UiClock, ms: number, paused: boolean, onEnd: () => void): void {
   const left = useRef(ms)
-  const end = useRef(onEnd)
-  end.current = onEnd
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (paused) return
     const from = clock.now()
-    const cancel = clock.after(left.current, () => end.current())
+    const cancel = clock.after(left.current, () => end())
     return () => {
       cancel()
       left.current -= clock.now() - from

@@ -1,23 +1,17 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-
-export interface DialogHold {
-  ref: RefObject<HTMLDialogElement | null>
-  /** Whether the content is wanted: while open, and until the way out is drawn. */
-  present: boolean
-  props: {
-    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
-    onTransitionEnd: (event: SyntheticEvent<HTMLDialogElement>) => void
-  }
-}
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * Ties a native `<dialog>` to `open`. Modal: the browser traps the focus, makes the rest inert and gives Esc;
- * not modal: the page stays alive beside it. Closing is always the owner's: Esc only asks through `onClose`.
+ * Ties a native `<dialog>` to `open`. Modal: the browser traps the focus, makes the rest inert and gives Esc; not
+ * modal: the page stays alive beside it. Closing is always the owner's: Esc and a press on the scrim only ask.
+ *
+ * Answers the ref of the dialog, whether its content is wanted (while open, and until the way out is drawn), and what
+ * to spread on it.
  */
-export function useDialog(open: boolean, onClose: () => void, modal = true): DialogHold {
+export function useDialog(open: boolean, onClose: () => void, modal = true) {
   const ref = useRef<HTMLDialogElement>(null)
   const [lingering, setLingering] = useState(open)
   if (open && !lingering) setLingering(true)
+  const ask = useEffectEvent(onClose)
 
   useEffect(() => {
     const dialog = ref.current
@@ -27,33 +21,62 @@ export function useDialog(open: boolean, onClose: () => void, modal = true): Dia
     if (modal) dialog.showModal()
     else dialog.show()
     focusInside(dialog)
-    return () => dialog.close()
+    const stopListening = listenForLeave(dialog, modal, () => ask())
+    return () => {
+      stopListening()
+      dialog.close()
+    }
   }, [open, modal])
 
-  return {
-    ref,
-    present: open || lingering,
-    props: {
-      onCancel(event) {
-        if (event.target !== ref.current) return
-        event.preventDefault()
-        onClose()
-      },
-      onTransitionEnd(event) {
-        if (event.target === ref.current && !open) setLingering(false)
-      },
-    },
+  const onTransitionEnd = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget && !open) setLingering(false)
   }
+  return [ref, open || lingering, { onTransitionEnd, tabIndex: -1 }] as const
 }
 
 /** Left alone the browser takes the first control, which is the cross: a poor thing to land on. */
 function focusInside(dialog: HTMLDialogElement): void {
-  const chosen = dialog.querySelector<HTMLElement>('[data-autofocus]')
-  ;(chosen ?? dialog).focus({ preventScroll: true })
+  const chosen = dialog.querySelector<HTMLElement>('[data-landing]')
+  const landing = chosen ?? dialog
+  landing.focus({ preventScroll: true })
 }
 
 /** The page behind stops scrolling, so its scrollbar goes; its width stays, or everything would jump. */
 function keepScrollbarRoom(): void {
   const page = document.documentElement
   page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
+}
+
+function listenForLeave(dialog: HTMLDialogElement, modal: boolean, ask: () => void): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  // A press that begins inside and ends on the scrim is a slip of a text selection, not a wish to leave.
+  let pressed: EventTarget | null = null
+  dialog.addEventListener('pointerdown', (event) => void (pressed = event.target), { signal })
+  dialog.addEventListener(
+    'click',
+    (event) => {
+      if (event.target === dialog && pressed === dialog) ask()
+    },
+    { signal },
+  )
+  dialog.addEventListener(
+    'cancel',
+    (event) => {
+      if (event.target !== dialog) return
+      event.preventDefault()
+      ask()
+    },
+    { signal },
+  )
+  if (!modal) {
+    dialog.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Escape') ask()
+      },
+      { signal },
+    )
+  }
+  return () => listening.abort()
 }

@@ -14,9 +14,9 @@ interface DockProps {
 export function Dock({ height, label, children }: DockProps) {
   return (
     <div className={s.room} style={{ '--dock': `${height}px` } as CSSProperties} data-dock="">
-      <div className={s.dock} role="group" aria-label={label}>
+      <section className={s.dock} aria-label={label}>
         {children}
-      </div>
+      </section>
     </div>
   )
 }

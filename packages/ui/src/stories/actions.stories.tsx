@@ -131,7 +131,13 @@ const links: Story[] = [
     component: 'LinkProvider',
     states: {
       'the host draws': () => (
-        <LinkProvider link={(props) => <a {...props} data-host="" />}>
+        <LinkProvider
+          link={({ children, ...rest }) => (
+            <a {...rest} data-host="">
+              {children}
+            </a>
+          )}
+        >
           <Button href="#link-provider">A link of the host</Button>
         </LinkProvider>
       ),

@@ -179,7 +179,18 @@ const slider: Story = {
       />
     ),
     disabled: () => (
-      <Slider label="Roll" value={5000} min={1} max={9800} scale={10_000} valueText="50.00" winSide="below" onChange={nothing} figures={figures} disabled />
+      <Slider
+        label="Roll"
+        value={5000}
+        min={1}
+        max={9800}
+        scale={10_000}
+        valueText="50.00"
+        winSide="below"
+        onChange={nothing}
+        figures={figures}
+        disabled
+      />
     ),
   },
 }

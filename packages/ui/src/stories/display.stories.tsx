@@ -41,14 +41,26 @@ const marks: Story[] = [
     },
   },
   { component: 'Mark', states: { default: () => <Mark />, large: () => <Mark size={56} /> } },
-  { component: 'Logo', states: { default: () => <Logo name="Fairhouse" href="#logo" />, mark: () => <Logo name="Fairhouse" href="#logo" markOnly /> } },
+  {
+    component: 'Logo',
+    states: { default: () => <Logo name="Fairhouse" href="#logo" />, mark: () => <Logo name="Fairhouse" href="#logo" markOnly /> },
+  },
   { component: 'Spinner', states: { '16': () => <Spinner />, '24': () => <Spinner size={24} /> } },
   { component: 'EmptyDrawing', states: { default: () => <EmptyDrawing /> } },
-  { component: 'UnequalDrawing', states: { struck: () => <UnequalDrawing />, 'page not found': () => <UnequalDrawing size={160} quiet /> } },
+  {
+    component: 'UnequalDrawing',
+    states: { struck: () => <UnequalDrawing />, 'page not found': () => <UnequalDrawing size={160} quiet /> },
+  },
   { component: 'PaidDrawing', states: { default: () => <PaidDrawing /> } },
   {
     component: 'DiceArt',
-    states: { default: () => <div className="sample"><DiceArt /></div> },
+    states: {
+      default: () => (
+        <div className="sample">
+          <DiceArt />
+        </div>
+      ),
+    },
   },
 ]
 
@@ -115,7 +127,11 @@ const figures: Story[] = [
   },
   {
     component: 'HashText',
-    states: { cut: () => <HashText text={hash} />, whole: () => <HashText text={hash} whole />, short: () => <HashText text="steppe-wind-77" /> },
+    states: {
+      cut: () => <HashText text={hash} />,
+      whole: () => <HashText text={hash} whole />,
+      short: () => <HashText text="steppe-wind-77" />,
+    },
   },
   {
     component: 'KeyValue',
@@ -177,7 +193,16 @@ const words: Story[] = [
       default: () => <SectionHead title="Originals" note="edge shown on each game" more={{ label: 'See all', href: '#section' }} />,
     },
   },
-  { component: 'VisuallyHidden', states: { 'beside an icon': () => <span>9.89<VisuallyHidden>, won</VisuallyHidden></span> } },
+  {
+    component: 'VisuallyHidden',
+    states: {
+      'beside an icon': () => (
+        <span>
+          9.89<VisuallyHidden>, won</VisuallyHidden>
+        </span>
+      ),
+    },
+  },
 ]
 
 export const displayStories: readonly Story[] = [...marks, ...badges, ...figures, ...words]

@@ -135,7 +135,15 @@ const amount: Story = {
       />
     ),
     'without keys': () => (
-      <AmountField label="Стоп при убытке" limitsText="необязательно" limits={limits} value="" onChange={nothing} symbol="₽" decimalMark="," />
+      <AmountField
+        label="Стоп при убытке"
+        limitsText="необязательно"
+        limits={limits}
+        value=""
+        onChange={nothing}
+        symbol="₽"
+        decimalMark=","
+      />
     ),
     disabled: () => (
       <AmountField
@@ -172,7 +180,9 @@ const select: Story = {
         )}
       />
     ),
-    error: () => <Select label="Time zone" value="x" onChange={nothing} options={[{ value: 'x', label: 'Asia/Almaty' }]} error="Choose one" />,
+    error: () => (
+      <Select label="Time zone" value="x" onChange={nothing} options={[{ value: 'x', label: 'Asia/Almaty' }]} error="Choose one" />
+    ),
     disabled: () => <Select label="Language" value="kz" onChange={nothing} options={[{ value: 'kz', label: 'Қазақша' }]} disabled />,
   },
 }

@@ -173,14 +173,24 @@ const proofs: Story[] = [
       ),
     },
   },
-  { component: 'ProofStep', states: { 'did not hold': () => <ol><ProofStep title="Хэш не совпал" verdict={false} /></ol> } },
+  {
+    component: 'ProofStep',
+    states: {
+      'did not hold': () => (
+        <ol>
+          <ProofStep title="Хэш не совпал" verdict={false} />
+        </ol>
+      ),
+    },
+  },
   { component: 'ProofValue', states: { default: () => <ProofValue text="steppe-wind-77 : 412" copyLabel="Copy" copiedLabel="Copied" /> } },
-  { component: 'ProofBytes', states: { default: () => <ProofBytes bytes={['b6', '9c', 'd3', '2d'].map((hex) => ({ hex, worth: '' }))} /> } },
+  {
+    component: 'ProofBytes',
+    states: { default: () => <ProofBytes bytes={['b6', '9c', 'd3', '2d'].map((hex) => ({ hex, worth: '' }))} /> },
+  },
 ]
 
-const tile = () => (
-  <GameTile name="Dice" href="#dice" edge="1 %" edgeLabel="house edge" hue={272} art={<DiceArt />} limits="1 – 10,000 ₽" />
-)
+const tile = () => <GameTile name="Dice" href="#dice" edge="1 %" edgeLabel="house edge" hue={272} art={<DiceArt />} limits="1 – 10,000 ₽" />
 
 const tiles: Story[] = [
   { component: 'GameTile', states: { default: tile } },

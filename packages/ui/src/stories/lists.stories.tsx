@@ -65,7 +65,9 @@ const states: Story[] = [
   {
     component: 'EmptyState',
     states: {
-      default: () => <EmptyState title="No bets here yet" text="Your bets show up with their proof." action={<Button size={32}>Open Dice</Button>} />,
+      default: () => (
+        <EmptyState title="No bets here yet" text="Your bets show up with their proof." action={<Button size={32}>Open Dice</Button>} />
+      ),
       'long Kazakh': () => <EmptyState title="Мұнда әзірге бірде-бір бәс жоқ" text="Бәстеріңіз дәлелімен бірге осы жерден көрінеді." />,
     },
   },

@@ -92,34 +92,94 @@ const layout = () => (
 
 export const shellStories: readonly Story[] = [
   { component: 'ShellLayout', wide: true, alone: true, states: { lobby: layout } },
-  { component: 'Header', wide: true, states: { player: header, guest: () => <Header logo={<Logo name="Fairhouse" href="#home" />}><Button kind="ghost">Log in</Button><Button kind="primary">Sign up</Button></Header> } },
+  {
+    component: 'Header',
+    wide: true,
+    states: {
+      player: header,
+      guest: () => (
+        <Header logo={<Logo name="Fairhouse" href="#home" />}>
+          <Button kind="ghost">Log in</Button>
+          <Button kind="primary">Sign up</Button>
+        </Header>
+      ),
+    },
+  },
   {
     component: 'Wallet',
     states: {
       default: wallet,
       'with a bonus': () => (
-        <Wallet symbol="₸" balance="124 860,50" label="Баланс" bonus={{ text: '1 200', label: 'Бонус 1 200 ₸', onOpen: nothing }} action={deposit} />
+        <Wallet
+          symbol="₸"
+          balance="124 860,50"
+          label="Баланс"
+          bonus={{ text: '1 200', label: 'Бонус 1 200 ₸', onOpen: nothing }}
+          action={deposit}
+        />
       ),
       'no currency yet': () => <Wallet symbol={null} balance="Валютаны таңдаңыз" label="Валютаны таңдаңыз" />,
     },
   },
   { component: 'Rail', wide: true, fixed: true, states: { default: rail } },
-  { component: 'RailItem', states: { default: () => <RailItem icon="seal" label="Честность" href="#fair" />, current: () => <RailItem icon="dice" label="Дайс" href="#dice" note="1 %" current /> } },
-  { component: 'RailGroup', states: { default: () => <RailGroup caption="Originals"><RailItem icon="dice" label="Dice" href="#dice" /></RailGroup> } },
+  {
+    component: 'RailItem',
+    states: {
+      default: () => <RailItem icon="seal" label="Честность" href="#fair" />,
+      current: () => <RailItem icon="dice" label="Дайс" href="#dice" note="1 %" current />,
+    },
+  },
+  {
+    component: 'RailGroup',
+    states: {
+      default: () => (
+        <RailGroup caption="Originals">
+          <RailItem icon="dice" label="Dice" href="#dice" />
+        </RailGroup>
+      ),
+    },
+  },
   { component: 'BottomNav', wide: true, fixed: true, states: { default: bottomNav } },
-  { component: 'BottomNavItem', states: { default: () => <BottomNavItem icon="home" label="Lobby" href="#home" />, current: () => <BottomNavItem icon="dice" label="Ойындар" href="#games" current badge="3" badgeLabel="3" /> } },
+  {
+    component: 'BottomNavItem',
+    states: {
+      default: () => <BottomNavItem icon="home" label="Lobby" href="#home" />,
+      current: () => <BottomNavItem icon="dice" label="Ойындар" href="#games" current badge="3" badgeLabel="3" />,
+    },
+  },
   { component: 'FeedColumn', wide: true, fixed: true, states: { default: feed } },
   { component: 'FeedRow', states: { won: () => <ul>{row()}</ul> } },
   { component: 'Footer', wide: true, states: { default: footer } },
-  { component: 'Dock', wide: true, fixed: true, states: { default: () => <Dock height={80} label="Bet"><Button kind="primary" size={56} block>Roll</Button></Dock> } },
+  {
+    component: 'Dock',
+    wide: true,
+    fixed: true,
+    states: {
+      default: () => (
+        <Dock height={80} label="Bet">
+          <Button kind="primary" size={56} block>
+            Roll
+          </Button>
+        </Dock>
+      ),
+    },
+  },
   { component: 'Page', wide: true, states: { narrow: () => <Page width="narrow">440 px</Page> } },
   {
     component: 'BannerStrip',
     wide: true,
     states: {
       neutral: () => <BannerStrip icon="refresh">Доступна новая версия</BannerStrip>,
-      warn: () => <BannerStrip icon="clock" tone="warn" action={<Button size={32}>Open</Button>}>Invoice № 77 204 181 is open, 18:42 left</BannerStrip>,
-      'sent away': () => <BannerStrip icon="plus" onDismiss={nothing} dismissLabel="Жабу">Қолданбаны орнату</BannerStrip>,
+      warn: () => (
+        <BannerStrip icon="clock" tone="warn" action={<Button size={32}>Open</Button>}>
+          Invoice № 77 204 181 is open, 18:42 left
+        </BannerStrip>
+      ),
+      'sent away': () => (
+        <BannerStrip icon="plus" onDismiss={nothing} dismissLabel="Жабу">
+          Қолданбаны орнату
+        </BannerStrip>
+      ),
     },
   },
 ]

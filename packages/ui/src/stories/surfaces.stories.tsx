@@ -35,7 +35,7 @@ const modal: Story = {
                 </Button>
               }
             >
-              <Input label="Почта" value="" onChange={nothing} autoFocus />
+              <Input label="Почта" value="" onChange={nothing} landing />
             </Modal>
           </>
         )}
@@ -119,7 +119,11 @@ const menu: Story[] = [
     component: 'Popover',
     states: {
       default: () => (
-        <Popover align="start" label="How it works" trigger={(attributes) => <IconButton {...attributes} icon="info" label="How it works" />}>
+        <Popover
+          align="start"
+          label="How it works"
+          trigger={(attributes) => <IconButton {...attributes} icon="info" label="How it works" />}
+        >
           <Card pad={16}>The roll is 0.00 to 99.99; the line divides it.</Card>
         </Popover>
       ),
@@ -176,9 +180,7 @@ const boxes: Story[] = [
   {
     component: 'Notice',
     states: {
-      neutral: () => (
-        <Notice title="What this shows">The seed was fixed before you rolled and could not be changed after.</Notice>
-      ),
+      neutral: () => <Notice title="What this shows">The seed was fixed before you rolled and could not be changed after.</Notice>,
       warn: () => (
         <Notice tone="warn" icon="info">
           К 2 000 ₽ добавлены 13 копеек: по ним мы узнаем ваш перевод.
