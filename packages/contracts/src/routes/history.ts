@@ -68,6 +68,9 @@ export const historyRoutes = {
     }),
     refusals: ['not_found'],
   },
+} as const satisfies RouteTable
+
+export const feedRoutes = {
   'GET /api/v2/feed': {
     summary: 'The latest real bets of all who do not hide them, and the latest wins of 10x and more.',
     service: 'api',

@@ -2,13 +2,13 @@
 import { authRoutes } from './auth.ts'
 import { fairnessRoutes } from './fairness.ts'
 import { gameRoutes } from './games.ts'
-import { historyRoutes } from './history.ts'
+import { feedRoutes, historyRoutes } from './history.ts'
 import { paymentRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
 import { systemRoutes } from './system.ts'
 import { trackingRoutes } from './tracking.ts'
 
-export { authRoutes, fairnessRoutes, gameRoutes, historyRoutes, paymentRoutes, profileRoutes, systemRoutes, trackingRoutes }
+export { authRoutes, fairnessRoutes, feedRoutes, gameRoutes, historyRoutes, paymentRoutes, profileRoutes, systemRoutes, trackingRoutes }
 
 export const routes = {
   ...systemRoutes,
@@ -17,6 +17,7 @@ export const routes = {
   ...gameRoutes,
   ...fairnessRoutes,
   ...historyRoutes,
+  ...feedRoutes,
   ...paymentRoutes,
   ...trackingRoutes,
 }

@@ -86,7 +86,10 @@ describe('a bet of real money', () => {
     await table.ledger.setBlock(null, seat.player, 1)
     expect(await place(seat, wager())).toMatchObject({ code: 'player_blocked' })
     await table.ledger.setBlock(null, seat.player, 0)
-    await table.ledger.setLimits(null, seat.player, 'RUB', { wager: { day: 2_00n, week: null, month: null }, loss: { day: null, week: null, month: null } })
+    await table.ledger.setLimits(null, seat.player, 'RUB', {
+      wager: { day: 2_00n, week: null, month: null },
+      loss: { day: null, week: null, month: null },
+    })
     expect(await place(seat, wager())).toMatchObject({ code: 'limit_exceeded', details: { limit: 'wager_day' } })
   })
 
@@ -103,7 +106,11 @@ describe('a bet that no screen sends', () => {
     ['params of no bet', { params: { direction: 'under', target: 9801 } }, 'invalid'],
     ['a stake below the minimum', { stake: 99n }, 'bet_limit'],
     ['a stake above the maximum', { stake: 10_000_01n }, 'bet_limit'],
-    ['a stake whose win would gain nothing', { currency: 'USD', stake: 1n, params: { direction: 'under', target: 9800 } }, 'stake_too_small'],
+    [
+      'a stake whose win would gain nothing',
+      { currency: 'USD', stake: 1n, params: { direction: 'under', target: 9800 } },
+      'stake_too_small',
+    ],
     ['a stake whose best outcome is above the largest win', { stake: 10_000_00n, params: { direction: 'under', target: 1 } }, 'max_win'],
   ])('is refused: %s', async (_, more, code) => {
     const seat = await table.player(100_000_00n, more.currency ?? 'RUB')
@@ -113,7 +120,11 @@ describe('a bet that no screen sends', () => {
 
   it('D-27 is refused with an unseen key of yesterday, or of tomorrow', async () => {
     const seat = await table.player(100_00n)
-    const aged = (ms: number) => `${(Date.now() + ms).toString(16).padStart(12, '0').replace(/^(.{8})/, '$1-')}-7000-8000-000000000001`
+    const aged = (ms: number) =>
+      `${(Date.now() + ms)
+        .toString(16)
+        .padStart(12, '0')
+        .replace(/^(.{8})/, '$1-')}-7000-8000-000000000001`
     expect(await place(seat, wager({ key: aged(-DAY_MS - 1000) }))).toMatchObject({ code: 'key_too_old' })
     expect(await place(seat, wager({ key: aged(DAY_MS + 60_000) }))).toMatchObject({ code: 'invalid' })
     expect(roundOf(await place(seat, wager({ key: aged(60_000 - DAY_MS) }))).stake).toBe('1.00')
@@ -124,15 +135,24 @@ describe('the proof of every bet', () => {
   it('PRO-4 hides the server seed until rotation, and checks for every bet from then on', async () => {
     const seat = await table.player(1000_00n)
     const rounds = []
-    for (let i = 0; i < 30; i++) rounds.push(roundOf(await place(seat, wager({ params: { direction: i % 2 ? 'under' : 'over', target: 200 + i * 300 } }))))
+    for (let i = 0; i < 30; i++)
+      rounds.push(roundOf(await place(seat, wager({ params: { direction: i % 2 ? 'under' : 'over', target: 200 + i * 300 } }))))
     const proof = async (id: string) => accepted(await table.wagering.history.round([seat], id)).proof
     expect((await proof(rounds[0]!.id)).serverSeed).toBeNull()
     const { revealed } = accepted(await table.fairness.pairs.rotate(seat, 'second'))
     expect(revealed).toMatchObject({ bets: 30n, client_seed: 'first' })
     for (const { id, proof: sealed } of rounds) {
       const claim = await proof(id)
-      expect(claim).toMatchObject({ commitment: sealed.commitment, clientSeed: sealed.client_seed, nonce: sealed.nonce, serverSeed: revealed!.server_seed })
-      expect(verifyRound(nodeCrypto, claim)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'outcome', 'multiplier', 'payout'] })
+      expect(claim).toMatchObject({
+        commitment: sealed.commitment,
+        clientSeed: sealed.client_seed,
+        nonce: sealed.nonce,
+        serverSeed: revealed!.server_seed,
+      })
+      expect(verifyRound(nodeCrypto, claim)).toMatchObject({
+        verdict: 'matches',
+        compared: ['commitment', 'outcome', 'multiplier', 'payout'],
+      })
     }
   })
 })

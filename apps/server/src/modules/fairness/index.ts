@@ -17,6 +17,8 @@ export type { LivePairs, Pairs } from './pairs.ts'
 export interface Fairness {
   seeds: Seeds
   pairs: Pairs
+  /** Pairs of real play, the latest revealed first. */
+  revealed(limit: number): Promise<{ player: bigint; pair: number }[]>
   handlers(wagering: Wagering): Handlers<typeof fairnessRoutes>
 }
 
@@ -42,6 +44,8 @@ export function createFairness({ database, clock, random, secret, counters }: Fa
   return {
     seeds: createSeeds(store, pairs),
     pairs,
+    revealed: async (limit) =>
+      (await store.lastRevealed(limit)).map(({ owner, number }) => ({ player: BigInt(owner.slice(1)), pair: number })),
     handlers: ({ visitors, games }) => fairnessHandlers({ pairs, store, counters: late, visitors, rules: games.rules }),
   }
 }

@@ -31,6 +31,8 @@ export interface PairStore {
   one(owner: Owner, number: number): Promise<Pair | undefined>
   /** Revealed ones, newest first. */
   past(owner: Owner, before: number | undefined, limit: number): Promise<Pair[]>
+  /** Of real play, over all players, the latest revealed first. */
+  lastRevealed(limit: number): Promise<Pick<Pair, 'owner' | 'number'>[]>
   /** Nothing when the number is taken. */
   add(pair: Pick<Pair, 'owner' | 'mode' | 'number' | 'commitment' | 'sealed'>, tx?: Tx): Promise<void>
   activate(pair: Pair, clientSeed: string, tx: Tx): Promise<void>
@@ -54,6 +56,15 @@ export function pairStoreOf(database: Database): PairStore {
         .where('server_seed', 'is not', null)
         .$if(before !== undefined, (query) => query.where('number', '<', before!))
         .orderBy('number', 'desc')
+        .limit(limit)
+        .execute(),
+    lastRevealed: (limit) =>
+      db
+        .selectFrom('fairness.pair')
+        .select(['owner', 'number'])
+        .where('mode', '=', 'real')
+        .where('revealed_at', 'is not', null)
+        .orderBy('revealed_at', 'desc')
         .limit(limit)
         .execute(),
     async add(pair, tx) {

@@ -54,9 +54,7 @@ function demoHandlers({ visitors, demo, autobets, clock }: Wagering): Handlers<D
 
 const purseAnswer = ({ currency, cash, version }: Purse) => ({ currency, balance: formatMoney(cash), version: String(version) })
 
-type OwnHistoryRoutes = Omit<typeof historyRoutes, 'GET /api/v2/feed' | 'GET /api/v2/facts'>
-
-export function historyHandlers({ games, visitors, history }: Wagering): Handlers<OwnHistoryRoutes> {
+export function historyHandlers({ games, visitors, history }: Wagering): Handlers<typeof historyRoutes> {
   return {
     async 'GET /api/v2/games/history'(call) {
       const seat = await visitors.seat('real', call)

@@ -8,7 +8,16 @@ import { systemIds } from '../../../platform/ids.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { createFairness, type Fairness } from '../../fairness/index.ts'
 import { createLedger, type Ledger, postings } from '../../ledger/index.ts'
-import { type AutobetState, type BalanceNews, type BetAnswer, createWagering, realSeat, type Seat, type Wager, type Wagering } from '../../wagering/index.ts'
+import {
+  type AutobetState,
+  type BalanceNews,
+  type BetAnswer,
+  createWagering,
+  realSeat,
+  type Seat,
+  type Wager,
+  type Wagering,
+} from '../../wagering/index.ts'
 import { diceEntry } from '../index.ts'
 
 /** One process of the house, as far as dice needs it. */
@@ -42,7 +51,14 @@ const SECRET = '5'.repeat(64)
 export const newKey = (): string => systemIds.next()
 
 /** A stake of 1.00 on an even chance, unless said otherwise. */
-export const wager = (more: Partial<Wager> = {}): Wager => ({ game: 'dice', stake: 1_00n, currency: 'RUB', params: { direction: 'under', target: 5000 }, key: newKey(), ...more })
+export const wager = (more: Partial<Wager> = {}): Wager => ({
+  game: 'dice',
+  stake: 1_00n,
+  currency: 'RUB',
+  params: { direction: 'under', target: 5000 },
+  key: newKey(),
+  ...more,
+})
 
 /** @throws for a refusal. */
 export function accepted<T>(answer: T): Exclude<T, { code: string }> {
@@ -83,7 +99,12 @@ export async function openTable({ clock = systemClock, autobetPaceMs = 1 }: Tabl
   }
 }
 
-function openProcess({ database }: FreshDatabase, laneId: number, { clock, autobetPaceMs }: Required<TableOptions>, currencies: Map<bigint, Currency>): Process {
+function openProcess(
+  { database }: FreshDatabase,
+  laneId: number,
+  { clock, autobetPaceMs }: Required<TableOptions>,
+  currencies: Map<bigint, Currency>,
+): Process {
   const [balances, autobets, faults]: [BalanceNews[], AutobetState[], unknown[]] = [[], [], []]
   const onFault = (error: unknown) => void faults.push(error)
   const ledger = createLedger({ database, laneIds: [laneId], clock, onFault })

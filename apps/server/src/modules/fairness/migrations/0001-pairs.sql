@@ -15,4 +15,4 @@ create table fairness.pair (
   check ((server_seed is null) = (revealed_at is null) and (server_seed is null or client_seed is not null))
 );
 create index pair_live on fairness.pair (owner, mode) where server_seed is null;
-create index pair_revealed on fairness.pair (revealed_at) where revealed_at is not null;
+create index pair_revealed on fairness.pair (revealed_at desc) where mode = 'real' and revealed_at is not null;

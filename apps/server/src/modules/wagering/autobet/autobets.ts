@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Games } from '../games.ts'
 import { refuseStake } from '../rules.ts'
-import type { Seat } from '../seat.ts'
+import { demoSeat, realSeat, type Seat } from '../seat.ts'
 import type { Sittings } from '../sittings.ts'
 import { autobetKey } from './key.ts'
 import type { AutobetSettings, AutobetState } from './plan.ts'
@@ -18,8 +18,8 @@ export interface Autobets {
   start(seat: Seat, game: string, settings: AutobetSettings): Promise<AutobetState | Refusal>
   stop(seat: Seat, game: string): Promise<AutobetState | Refusal>
   latest(seat: Seat, game: string): Promise<AutobetState | null>
-  /** The latest of each game: what the live channel begins with. */
-  all(seat: Seat): Promise<AutobetState[]>
+  /** The latest of each game and mode: what the live channel begins with. */
+  ofPlayer(player: bigint): Promise<AutobetState[]>
   isRunning(seat: Seat): Promise<boolean>
 }
 
@@ -61,7 +61,8 @@ export function createAutobets({ store, runner, games, sittings, clock, ids, tel
       const autobet = await store.latest(seat, game)
       return autobet ? stateOf(autobet) : null
     },
-    all: async (seat) => (await store.all(seat)).map(stateOf),
+    ofPlayer: async (player) =>
+      (await Promise.all([realSeat(player), demoSeat(player)].map((seat) => store.all(seat)))).flat().map(stateOf),
     isRunning: (seat) => store.isRunning(seat),
   }
 }

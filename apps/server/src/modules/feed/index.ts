@@ -1,0 +1,96 @@
+/** The door of the feed: real bets as the public sees them, and facts that were measured. */
+import type { AnswerOf, feedRoutes } from '@fairhouse/contracts'
+import { isRefusal } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
+
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import type { Handlers } from '../../platform/http/index.ts'
+import type { OutboxReader } from '../ledger/index.ts'
+import type { Wagering } from '../wagering/index.ts'
+import { feedReader } from './reader.ts'
+import { maskedName, PACE_MS } from './rules.ts'
+import { type FeedBet, feedStoreOf } from './store.ts'
+
+export type FeedRow = AnswerOf<(typeof feedRoutes)['GET /api/v2/feed']>['latest'][number]
+type Facts = AnswerOf<(typeof feedRoutes)['GET /api/v2/facts']>
+
+export interface FeedDeps {
+  database: Database
+  clock: Clock
+  /** Of these players, those whose statistics nobody else may see. */
+  hidden(players: readonly bigint[]): Promise<readonly bigint[]>
+  /** Seed pairs of real play, the latest revealed first. */
+  revealed(limit: number): Promise<{ player: bigint; pair: number }[]>
+  history(): Wagering['history']
+  tell(rows: FeedRow[]): void
+}
+
+export interface Feed {
+  reader: OutboxReader
+  handlers: Handlers<typeof feedRoutes>
+  /** What the live channel begins with. */
+  snapshot(): Promise<FeedRow[]>
+  /** Who played a round that everybody may see. */
+  publicPlayer(id: string): Promise<bigint | undefined>
+}
+
+const SNAPSHOT_ROWS = 20
+/** Pairs looked through for one that the public has seen a round of. */
+const REVEALED_LOOKED_AT = 20
+
+export function createFeed({ database, clock, hidden, revealed, history, tell }: FeedDeps): Feed {
+  const store = feedStoreOf(database)
+  let lastTold = 0
+
+  /** One row per 700 ms of the clock too, so that a replay floods nobody; the rest is dropped silently. */
+  function tellOne(bets: FeedBet[]): void {
+    const latest = bets.at(-1)
+    if (!latest || clock.now() - lastTold < PACE_MS) return
+    lastTold = clock.now()
+    tell([rowOf(latest)])
+  }
+
+  /** Somebody may have hidden his statistics since. */
+  async function visible(bets: FeedBet[]): Promise<FeedBet[]> {
+    const unseen = new Set(await hidden([...new Set(bets.map((bet) => bet.player))]))
+    return bets.filter((bet) => !unseen.has(bet.player))
+  }
+
+  const rows = async (bets: Promise<FeedBet[]>) => (await visible(await bets)).map(rowOf)
+  const publicBet = async (bet: FeedBet | undefined) => (bet ? (await visible([bet]))[0] : undefined)
+
+  async function checked(): Promise<Facts['checked']> {
+    for (const { player, pair } of await revealed(REVEALED_LOOKED_AT)) {
+      const bet = await publicBet(await store.ofPair(player, pair))
+      const round = bet && (await history().round([], bet.id))
+      if (round && !isRefusal(round)) return { id: bet.id, at: round.round.at, currency: bet.currency, proof: round.proof }
+    }
+    return null
+  }
+
+  return {
+    reader: feedReader({ store, hidden, tell: tellOne }),
+    snapshot: () => rows(store.latest(undefined, SNAPSHOT_ROWS)),
+    publicPlayer: async (id) => (await publicBet(await store.one(id)))?.player,
+    handlers: {
+      async 'GET /api/v2/feed'({ query: { game, limit } }) {
+        return { latest: await rows(store.latest(game, limit)), high: await rows(store.high(game, limit)) }
+      },
+      'GET /api/v2/facts': async () => ({ bets: await store.total(), checked: await checked() }),
+    },
+  }
+}
+
+function rowOf({ id, game, player, currency, stake, win, multiplier, at }: FeedBet): FeedRow {
+  return {
+    id,
+    game,
+    player: maskedName(player),
+    currency,
+    stake: formatMoney(stake),
+    payout: formatMoney(win),
+    multiplier,
+    at: new Date(at).toISOString(),
+  }
+}

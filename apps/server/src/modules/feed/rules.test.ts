@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+
+import { maskedName, shownOf } from './rules.ts'
+
+const bet = (at: number, multiplier = 0) => ({ id: String(at), player: 1n, game: 'dice', multiplier, at })
+const times = (bets: ReturnType<typeof bet>[], last = 0) =>
+  shownOf(bets, last)
+    .filter(({ paced }) => paced)
+    .map((row) => row.bet.at)
+
+describe('the feed', () => {
+  it('shows at most one bet per 700 ms, the first that comes', () => {
+    expect(times([bet(1000), bet(1100), bet(1699), bet(1700), bet(2500)])).toEqual([1000, 1700, 2500])
+    expect(times([bet(1000), bet(1300)], 600)).toEqual([1300])
+  })
+
+  it('does not look at what a bet won', () => {
+    const lost = [bet(1000), bet(1100, 99_000), bet(1800, 20_000), bet(1900)]
+    const swapped = [bet(1000, 99_000), bet(1100), bet(1800), bet(1900, 20_000)]
+    expect(times(lost)).toEqual(times(swapped))
+  })
+
+  it('shows every win of ten times and more beside them', () => {
+    const high = shownOf([bet(1000), bet(1001, 99_999), bet(1002, 100_000), bet(1003, 990_000)], 0).filter((row) => row.high)
+    expect(high.map(({ bet: { at }, paced }) => [at, paced])).toEqual([
+      [1002, false],
+      [1003, false],
+    ])
+  })
+
+  it('SEC-3 names nobody by more than three digits', () => {
+    expect([maskedName(100_482n), maskedName(7n)]).toEqual(['***482', '***007'])
+  })
+})

@@ -1,0 +1,36 @@
+/** Which bets the public sees. Pure. Source: visual.md 4 (live feed). */
+export interface SeenBet {
+  id: string
+  player: bigint
+  game: string
+  /** In 1/10,000. */
+  multiplier: number
+  /** Milliseconds. */
+  at: number
+}
+
+export interface Shown<B> {
+  bet: B
+  paced: boolean
+  high: boolean
+}
+
+export const PACE_MS = 700
+const HIGH_MULTIPLIER = 100_000
+
+/**
+ * At most one bet per 700 ms of their own time, the first that comes whatever it won, so that losses show as often as
+ * they happen; and beside those every win of ten times the stake. `last` is when the latest paced one was played.
+ */
+export function shownOf<B extends SeenBet>(bets: readonly B[], last: number): Shown<B>[] {
+  let next = last + PACE_MS
+  return bets.flatMap((bet) => {
+    const paced = bet.at >= next
+    const high = bet.multiplier >= HIGH_MULTIPLIER
+    if (paced) next = bet.at + PACE_MS
+    return paced || high ? [{ bet, paced, high }] : []
+  })
+}
+
+/** A player without a nickname: enough to tell rows apart, nothing to find the person by. */
+export const maskedName = (player: bigint): string => `***${String(player % 1000n).padStart(3, '0')}`

@@ -1,0 +1,104 @@
+/** The public rows: the only file that knows their tables. */
+import { sql } from 'kysely'
+
+import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+
+import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { SeenBet, Shown } from './rules.ts'
+
+export interface FeedBet extends SeenBet {
+  currency: Currency
+  stake: bigint
+  win: bigint
+  pair: number
+}
+
+type Tables = {
+  'feed.row': FeedColumns
+  'feed.total': { name: string; count: bigint }
+}
+
+interface FeedColumns {
+  id: string
+  player: bigint
+  game: string
+  currency: number
+  stake: bigint
+  win: bigint
+  multiplier: bigint
+  pair: number
+  at: Date
+  paced: boolean
+  high: boolean
+}
+
+export interface FeedStore {
+  /** Milliseconds: when the latest paced bet was played; 0 before the first. */
+  lastPaced(tx: Transaction<unknown>): Promise<number>
+  /** A row that stands already is left as it is: the id of a bet is its player's own choice. */
+  add(tx: Transaction<unknown>, shown: readonly Shown<FeedBet>[]): Promise<void>
+  count(tx: Transaction<unknown>, bets: number): Promise<void>
+  forgetBefore(tx: Transaction<unknown>, at: number): Promise<void>
+  latest(game: string | undefined, limit: number): Promise<FeedBet[]>
+  high(game: string | undefined, limit: number): Promise<FeedBet[]>
+  one(id: string): Promise<FeedBet | undefined>
+  /** The latest row that was drawn from this pair. */
+  ofPair(player: bigint, pair: number): Promise<FeedBet | undefined>
+  total(): Promise<number | null>
+}
+
+export function feedStoreOf(database: Database): FeedStore {
+  const db = database.tables<Tables>()
+  const within = (tx: Transaction<unknown>) => tx.withTables<Tables>()
+  const rows = () => db.selectFrom('feed.row').selectAll().orderBy('at', 'desc')
+  const listed = async (flag: 'paced' | 'high', game: string | undefined, limit: number) => {
+    const query = rows().where(flag, '=', true).limit(limit)
+    return (await (game === undefined ? query : query.where('game', '=', game)).execute()).map(betOf)
+  }
+  return {
+    async lastPaced(tx) {
+      const row = await within(tx)
+        .selectFrom('feed.row')
+        .select('at')
+        .where('paced', '=', true)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.at.getTime() ?? 0
+    },
+    async add(tx, shown) {
+      if (shown.length > 0)
+        await within(tx)
+          .insertInto('feed.row')
+          .values(shown.map(rowOf))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+    },
+    async count(tx, bets) {
+      await sql`insert into feed.total as t values ('bets', ${bets}) on conflict (name) do update set count = t.count + excluded.count`.execute(
+        tx,
+      )
+    },
+    async forgetBefore(tx, at) {
+      await within(tx).deleteFrom('feed.row').where('at', '<', new Date(at)).execute()
+    },
+    latest: (game, limit) => listed('paced', game, limit),
+    high: (game, limit) => listed('high', game, limit),
+    one: async (id) => (await rows().where('id', '=', id).execute()).map(betOf)[0],
+    ofPair: async (player, pair) => (await rows().where('player', '=', player).where('pair', '=', pair).limit(1).execute()).map(betOf)[0],
+    async total() {
+      const row = await db.selectFrom('feed.total').select('count').where('name', '=', 'bets').executeTakeFirst()
+      return row ? Number(row.count) : null
+    },
+  }
+}
+
+const NAMES = new Map<number, Currency>(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
+
+function rowOf({ bet: { currency, multiplier, at, ...bet }, paced, high }: Shown<FeedBet>): FeedColumns {
+  return { ...bet, currency: CURRENCIES[currency].number, multiplier: BigInt(multiplier), at: new Date(at), paced, high }
+}
+
+function betOf({ currency, multiplier, at, id, player, game, stake, win, pair }: FeedColumns): FeedBet {
+  return { id, player, game, stake, win, pair, currency: NAMES.get(currency)!, multiplier: Number(multiplier), at: at.getTime() }
+}

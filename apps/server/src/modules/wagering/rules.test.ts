@@ -1,0 +1,59 @@
+import { SOLO_GAMES } from '@fairhouse/games'
+import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
+import { describe, expect, it } from 'vitest'
+
+import { gamesFrom } from './games.ts'
+import { keyTime, refuseKey, refuseStake } from './rules.ts'
+
+const entry = { game: SOLO_GAMES.dice, service: 'dice' as const, rtp: { min: '98.9903', max: '99.0000' }, rulesHash: 'f'.repeat(64) }
+const games = gamesFrom([entry])
+const bet = (target: number) => SOLO_GAMES.dice.parse({ direction: 'under', target })!
+
+describe('a stake', () => {
+  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 in %s stands within the limits of dice, ends included', (currency) => {
+    const limits = games.limits(entry, currency)
+    const code = (stake: bigint) => refuseStake(bet(50), stake, currency, limits)?.code
+    expect([code(limits.min - 1n), code(limits.min), code(limits.max), code(limits.max + 1n)]).toEqual([
+      'bet_limit',
+      undefined,
+      undefined,
+      'bet_limit',
+    ])
+  })
+
+  it('that would gain nothing is refused with the smallest that does', () => {
+    const wide = { ...games.limits(entry, 'RUB'), min: 1n }
+    const refusal = refuseStake(bet(9800), 1n, 'RUB', wide)
+    expect(refusal).toMatchObject({ code: 'stake_too_small', details: { currency: 'RUB' } })
+    const min = String(refusal!.details!.min)
+    expect(min).toBe(formatMoney(bet(9800).smallestStake))
+    expect(refuseStake(bet(9800), bet(9800).smallestStake, 'RUB', wide)).toBeUndefined()
+  })
+
+  it('whose best outcome is above the largest win is refused, so that no cap ever lowers the return', () => {
+    const limits = games.limits(entry, 'RUB')
+    const most = (limits.maxWin * 10_000n) / BigInt(bet(1).bestMultiplier)
+    expect(refuseStake(bet(1), most, 'RUB', limits)).toBeUndefined()
+    expect(refuseStake(bet(1), most + 1n, 'RUB', limits)).toMatchObject({ code: 'max_win', details: { max_win: '10000000.00' } })
+  })
+
+  it('D-23 has limits for every game, or the house does not start', () => {
+    expect(() => gamesFrom([{ ...entry, game: { ...SOLO_GAMES.dice, id: 'lotto' } }])).toThrow('no bet limits for lotto')
+  })
+})
+
+describe('D-27 an unseen key', () => {
+  const KEY = '019a9f2c-5e7b-7000-8000-000000000000'
+  const made = keyTime(KEY)
+  const DAY_MS = 86_400_000
+
+  it('is under a day old, and not from beyond tomorrow', () => {
+    const code = (now: number) => refuseKey(KEY, now)?.code
+    expect([code(made + DAY_MS - 1), code(made + DAY_MS), code(made - DAY_MS + 1), code(made - DAY_MS)]).toEqual([
+      undefined,
+      'key_too_old',
+      undefined,
+      'invalid',
+    ])
+  })
+})

@@ -1,0 +1,84 @@
+/** The play floor put together: seeds, pipeline and games, joined by their doors and mounted. */
+import type { FastifyInstance } from 'fastify'
+
+import { fairnessRoutes, feedRoutes, gameRoutes, historyRoutes, type Service } from '@fairhouse/contracts'
+
+import type { Config } from './config.ts'
+import { diceEntry } from './modules/dice/index.ts'
+import { createFairness } from './modules/fairness/index.ts'
+import { createFeed } from './modules/feed/index.ts'
+import type { Ledger, OutboxReader } from './modules/ledger/index.ts'
+import { createWagering, type GameEntry, gameHandlers, historyHandlers, type Players, type Wagering } from './modules/wagering/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/db/index.ts'
+import { mount, type MountOptions } from './platform/http/index.ts'
+import { systemIds } from './platform/ids.ts'
+import type { Hub } from './platform/live/index.ts'
+import { systemRandom } from './platform/random.ts'
+import type { Logger } from './platform/telemetry.ts'
+
+export interface PlayDeps {
+  config: Config
+  database: Database
+  ledger: Ledger
+  hub: Hub
+  clock: Clock
+  logger: Logger
+  players: Players
+  /** Of these players, those whose statistics nobody else may see. */
+  statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
+}
+
+export interface Play {
+  wagering: Wagering
+  /** Read the outbox for this floor. */
+  readers: OutboxReader[]
+  mount(api: FastifyInstance, options: MountOptions): void
+  start(): void
+  /** Ends after the bets under way. */
+  stop(): Promise<void>
+}
+
+/** ENT-10: a process offers the games of the services it runs (ROLES). */
+const gamesOf = (roles: ReadonlySet<Service>): GameEntry[] => [diceEntry()].filter(({ service }) => roles.has(service))
+
+export function openPlay({ config, database, ledger, hub, clock, logger, players, statisticsHidden }: PlayDeps): Play {
+  const onFault = (error: unknown) => logger.error({ err: error }, 'play')
+  const fairness = createFairness({
+    database,
+    clock,
+    random: systemRandom,
+    secret: config.secrets.seeds,
+    counters: () => wagering.counters,
+  })
+  const feed = createFeed({
+    ...{ database, clock, hidden: statisticsHidden, revealed: fairness.revealed },
+    history: () => wagering.history,
+    tell: (rows) => hub.publish('feed', null, rows),
+  })
+  const wagering: Wagering = createWagering({
+    ...{ database, ledger, clock, players, onFault, ids: systemIds, random: systemRandom, seeds: fairness.seeds },
+    games: gamesOf(config.roles),
+    autobetPaceMs: config.autobetPaceMs,
+    tellBalance: (player, { currency, balance, bonus_balance, total_balance, version }) =>
+      hub.publish('balance', player, { currency, balance, bonus_balance, total_balance, version }),
+    tellAutobet: (player, state) => hub.publish('autobet', player, state),
+    publicPlayer: feed.publicPlayer,
+  })
+  hub.provide('autobet', (player) => wagering.autobets.ofPlayer(player!))
+  hub.provide('feed', feed.snapshot)
+  return {
+    wagering,
+    readers: [feed.reader],
+    mount(api, options) {
+      // the routes of games answer for every service that plays one
+      const plays: MountOptions = { ...options, roles: new Set<Service>([...options.roles, 'api']) }
+      mount(api, gameRoutes, gameHandlers(wagering), plays)
+      mount(api, fairnessRoutes, fairness.handlers(wagering), plays)
+      mount(api, historyRoutes, historyHandlers(wagering), plays)
+      mount(api, feedRoutes, feed.handlers, plays)
+    },
+    start: () => wagering.start(),
+    stop: () => wagering.stop(),
+  }
+}
