@@ -1,0 +1,56 @@
+/** Events of browsers in the database: written in one statement per batch, cleared when they are old. */
+import type { Generated } from 'kysely'
+
+import type { Database } from '../../platform/db/index.ts'
+
+interface TrackingTables {
+  'tracking.event': {
+    id: Generated<bigint>
+    name: string
+    data: string
+    session_id: string
+    mirror: string
+    told_at: Date | null
+    received_at: Date
+  }
+}
+
+export interface StoredEvent {
+  name: string
+  data: Record<string, unknown>
+  sessionId: string
+  mirror: string
+  /** Milliseconds by the browser's clock. */
+  toldAt: number | null
+}
+
+export interface TrackingStore {
+  /** `receivedAt` in milliseconds. */
+  add(events: readonly StoredEvent[], receivedAt: number): Promise<void>
+  /** Answers how many went. */
+  forgetBefore(receivedAt: number): Promise<number>
+}
+
+export function trackingStore(database: Database): TrackingStore {
+  const db = database.tables<TrackingTables>()
+  return {
+    async add(events, receivedAt) {
+      const rows = events.map(({ name, data, sessionId, mirror, toldAt }) => ({
+        name,
+        data: JSON.stringify(data),
+        session_id: sessionId,
+        mirror,
+        told_at: toldAt === null ? null : new Date(toldAt),
+        received_at: new Date(receivedAt),
+      }))
+      await db.insertInto('tracking.event').values(rows).execute()
+    },
+    async forgetBefore(receivedAt) {
+      const { numDeletedRows } = await db
+        .deleteFrom('tracking.event')
+        .where('received_at', '<', new Date(receivedAt))
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
+    },
+  }
+}
