@@ -11,6 +11,9 @@ import { build } from 'rolldown'
 const HERE = import.meta.dirname
 const ROOT = join(HERE, '../..')
 
+/** In the order in which they may overrule each other. */
+const STYLES = ['tokens', 'frame', 'form', 'result', 'narrow']
+
 /** What the server needs to serve and announce the files. */
 export interface VerifierManifest {
   /** File name -> SHA-256, lowercase hex. */
@@ -45,7 +48,7 @@ async function bundled(entry: string, format: 'iife' | 'esm', platform: 'browser
 
 function assembled(script: string) {
   if (/<\/script|<!--/i.test(script)) throw new Error('the script would end its own element')
-  const style = readFileSync(join(HERE, 'page/page.css'), 'utf8')
+  const style = STYLES.map((name) => readFileSync(join(HERE, `page/styles/${name}.css`), 'utf8')).join('')
   const contentSecurityPolicy = [
     "default-src 'none'",
     `script-src ${sourceHash(script)}`,
