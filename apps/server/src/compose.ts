@@ -27,6 +27,8 @@ export interface House {
   hub: Hub
   database: Database
   logger: Logger
+  /** What a bearer is worth to a first page (D-31). */
+  bearerState(token: string): 'valid' | 'expired' | 'none'
   /** Stops taking work, ends what is under way, closes the database. */
   stop(): Promise<void>
 }
@@ -109,6 +111,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
     hub,
     database,
     logger,
+    bearerState: identity.stateOf,
     async stop() {
       draining = true
       live.close()

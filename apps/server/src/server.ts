@@ -8,6 +8,8 @@ import { hostsOf } from './hosts.ts'
 import { localRedirect, unknownHost } from './local-host.ts'
 import { type Clock } from './platform/clock.ts'
 import { createFront, createProxy, type HostServer } from './platform/http/index.ts'
+import { systemRandom } from './platform/random.ts'
+import { openSite } from './site/index.ts'
 
 export interface RunningServer {
   port: number
@@ -28,6 +30,10 @@ export async function startServer(config: Config, { clock }: StartOptions = {}):
   const servers = serversOf(config, house)
   const hosts = hostsOf(config)
   const front = createFront((host) => servers[hosts.kindOf(host)])
+  servers.site = await openSite({
+    ...{ config, api: house.api, logger: house.logger, bearerState: house.bearerState, port: front.server },
+    newNonce: () => systemRandom.bytes(16).toString('base64'),
+  })
   const port = await front.listen(config.port).catch((fault: NodeJS.ErrnoException) => {
     throw fault.code === 'EADDRINUSE' ? new Error(`port ${config.port} is in use: set PORT to a free one`) : fault
   })

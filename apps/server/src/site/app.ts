@@ -1,0 +1,41 @@
+/** The web app as the server sees it: a built bundle behind one function. The web's side of this door is `apps/web/src/site.ts`. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { RouteRule } from './route-rules.ts'
+
+export interface PublicFacts {
+  brand: string
+  mirrorData: {
+    host: string
+    origin: string
+    sso: string | null
+    meta_yandex_verification: string | null
+    settings: { revshare_service_frontend_url: string | null; telegram_channel_url: string | null }
+  }
+  rules: readonly RouteRule[]
+  /** Where services answer when it is not the usual subdomain (API-1, ENT-10). */
+  bases: { url?: string; services?: Record<string, { url?: string; port?: number }> }
+  ages: { usual: number; kz: number }
+  hasWorkshop: boolean
+  isBot: boolean
+}
+
+export interface SiteFacts {
+  nonce: string
+  facts: PublicFacts
+  fetchApi(url: string, init: RequestInit): Promise<Response>
+  bearerState(token: string): 'valid' | 'expired' | 'none'
+  onFault(fault: unknown): void
+}
+
+export interface SiteApp {
+  handle(request: Request, site: SiteFacts): Promise<Response>
+}
+
+/** The built app; undefined where nobody has built it yet. */
+export async function loadSiteApp(webFolder: string): Promise<SiteApp | undefined> {
+  const file = join(webFolder, 'build/server/index.js')
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as SiteApp) : undefined
+}

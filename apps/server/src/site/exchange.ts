@@ -1,0 +1,35 @@
+/** Between Node's request and answer and those of the web platform. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { constants, createGzip } from 'node:zlib'
+
+/** Headers that speak of one hop or of the body; the page gets the rest. */
+const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-authorization', 'content-length'])
+
+export function requestFrom(incoming: IncomingMessage, origin: string, signal: AbortSignal): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined && !HOP.has(name) && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return new Request(new URL(incoming.url ?? '/', origin), { method: incoming.method ?? 'GET', headers, signal })
+}
+
+/** Sends a page, compressed as it is made where the browser takes that. */
+export async function sendAnswer(answer: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const cookies = answer.headers.getSetCookie()
+  answer.headers.delete('set-cookie')
+  const headers: Record<string, string | string[]> = Object.fromEntries(answer.headers)
+  if (cookies.length > 0) headers['set-cookie'] = cookies
+  if (!answer.body || incoming.method === 'HEAD') return void outgoing.writeHead(answer.status, headers).end()
+  const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
+  if (!takesGzip(incoming)) {
+    outgoing.writeHead(answer.status, headers)
+    return pipeline(body, outgoing)
+  }
+  outgoing.writeHead(answer.status, { ...headers, 'content-encoding': 'gzip', vary: `${answer.headers.get('vary') ?? ''}, Accept-Encoding` })
+  // Each flushed part reaches the browser at once: the frame of a page must not wait for its rest.
+  await pipeline(body, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), outgoing)
+}
+
+const takesGzip = ({ headers }: IncomingMessage) => /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))

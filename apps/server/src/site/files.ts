@@ -1,0 +1,89 @@
+/**
+ * Files of the build, known by name when the server starts: a request names one of them or nothing, so no path of a
+ * visitor ever reaches the disk. Names in `/assets/` carry a hash and are kept for a year.
+ */
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+
+interface StoredFile {
+  bytes: Buffer
+  type: string
+  etag: string
+  /** The same, compressed at build. */
+  encoded: Partial<Record<'br' | 'gzip', Buffer>>
+  headers: Record<string, string>
+}
+
+export interface Files {
+  /** Answers when the path is a file; false when it is not. */
+  serve(path: string, request: IncomingMessage, response: ServerResponse): boolean
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+const YEAR = 'public, max-age=31536000, immutable'
+const ASK_AGAIN = 'public, max-age=0, must-revalidate'
+
+/** Every file under `folder`, served under `prefix`. `headersOf` adds what a file of that kind needs. */
+export function openFiles(folder: string, prefix: string, headersOf: (name: string, bytes: Buffer) => Record<string, string> = () => ({})): Files {
+  const files = new Map<string, StoredFile>()
+  for (const name of globSync('**/*', { cwd: folder })) {
+    const type = TYPES[extname(name)]
+    if (type) files.set(`${prefix}/${name.replaceAll('\\', '/')}`, stored(folder, name, type, headersOf))
+  }
+  return {
+    serve(path, request, response) {
+      const file = files.get(path)
+      if (!file) return false
+      send(file, request, response)
+      return true
+    },
+  }
+}
+
+function stored(folder: string, name: string, type: string, headersOf: (name: string, bytes: Buffer) => Record<string, string>): StoredFile {
+  const bytes = readFileSync(join(folder, name))
+  const encoded = { br: maybe(join(folder, `${name}.br`)), gzip: maybe(join(folder, `${name}.gz`)) }
+  const cache = name.startsWith('assets/') ? YEAR : ASK_AGAIN
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { bytes, type, etag, encoded: defined(encoded), headers: { 'cache-control': cache, ...headersOf(name, bytes) } }
+}
+
+function send(file: StoredFile, request: IncomingMessage, response: ServerResponse): void {
+  const headers = { 'content-type': file.type, etag: file.etag, vary: 'Accept-Encoding', ...file.headers }
+  if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304, headers).end()
+  const encoding = encodingFor(request.headers['accept-encoding'], file.encoded)
+  const body = encoding ? file.encoded[encoding]! : file.bytes
+  response.writeHead(200, { ...headers, 'content-length': body.length, ...(encoding && { 'content-encoding': encoding }) })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function encodingFor(accepted: string | undefined, encoded: StoredFile['encoded']): 'br' | 'gzip' | undefined {
+  const names = (accepted ?? '').split(',').map((part) => part.split(';', 1)[0]!.trim())
+  return (['br', 'gzip'] as const).find((encoding) => encoded[encoding] && names.includes(encoding))
+}
+
+function maybe(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw fault
+  }
+}
+
+const defined = <T extends object>(given: T): T => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T

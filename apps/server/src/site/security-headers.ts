@@ -1,0 +1,62 @@
+/** What a browser may do with our pages. Source: D-16, D-42: only what is configured, scripts by nonce alone. */
+import { createHash } from 'node:crypto'
+
+import { SERVICES } from '@fairhouse/contracts'
+
+import { serviceAddress } from '../hosts.ts'
+
+export interface PageHost {
+  /** Without `www` and port. */
+  host: string
+  port: number
+  https: boolean
+}
+
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+}
+
+export const commonHeaders = ({ https }: Pick<PageHost, 'https'>): Record<string, string> => ({
+  ...COMMON,
+  ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+})
+
+/** The content-security policy of a page. Style attributes are allowed: they carry positions, never a script. */
+export function pagePolicy(nonce: string, { host, port, https }: PageHost): string {
+  const services = SERVICES.map((service) => serviceAddress(service, host, port, https))
+  const sockets = services.map((address) => address.replace(/^http/, 'ws'))
+  return policy({
+    'default-src': "'self'",
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': "'self'",
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' data:",
+    'connect-src': `'self' ${[...services, ...sockets].join(' ')}`,
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  })
+}
+
+/** A page that is one file: its own scripts and styles, by their hashes, and no network at all. */
+export function filePolicy(html: string): string {
+  const hashes = (tag: string) => Array.from(html.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g')), ([, text]) => `'sha256-${sha256(text!)}'`).join(' ') || "'none'"
+  return policy({
+    'default-src': "'none'",
+    'script-src': hashes('script'),
+    'style-src': hashes('style'),
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': 'data:',
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  })
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+const policy = (directives: Record<string, string>) => Object.entries(directives).map(([name, value]) => `${name} ${value}`).join('; ')

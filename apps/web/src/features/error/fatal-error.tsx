@@ -1,0 +1,28 @@
+import { Button, PageState } from '@fairhouse/ui'
+
+import { useText } from '../../lib/i18n/text.tsx'
+
+/** Same frame as a page that is not there; `code` is what support asks for. */
+export function FatalError({ code }: { code: string | null }) {
+  const t = useText()
+  return (
+    <PageState
+      title={t('fatal.title')}
+      message={code && SAFE_CODE.test(code) ? t('fatal.code', { code }) : undefined}
+      text={t('fatal.text')}
+      actions={
+        <>
+          <Button kind="primary" icon="refresh" onClick={() => history.length > 1 && location.pathname.endsWith('/error') ? history.back() : location.reload()}>
+            {t('fatal.retry')}
+          </Button>
+          <Button icon="home" href="/">
+            {t('notFound.toLobby')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** The address may be anybody's work: only what looks like a code is shown. */
+const SAFE_CODE = /^[\w-]{1,64}$/

@@ -1,0 +1,64 @@
+/** The analytics door: `track(name, data)`. Adapters carry the events away; a failure of one is logged and nothing else. */
+import { ANALYTICS_LIMITS, type AnalyticsData, type AnalyticsEvent, type TrackedEvent } from '@fairhouse/contracts'
+
+import type { BrowserClock } from '../clock.ts'
+import { createQueue } from './queue.ts'
+import { type Visit, visitAt } from './session.ts'
+
+export interface Batch {
+  session_id: string
+  mirror: string
+  events: TrackedEvent[]
+}
+
+export interface AnalyticsAdapter {
+  /** Rejects where the batch did not arrive. */
+  send(batch: Batch): Promise<void>
+  /** The page goes away: what leaves now cannot be waited for. */
+  sendLast(batch: Batch): void
+}
+
+export interface Tracker {
+  track<E extends AnalyticsEvent>(name: E, data: AnalyticsData[E]): void
+  flush(): Promise<void>
+  flushLast(): void
+}
+
+export interface TrackerDeps {
+  adapter: AnalyticsAdapter
+  clock: Pick<BrowserClock, 'now'>
+  host: string
+  newId(): string
+  /** The visit as kept by the browser. */
+  visits: { read(): Visit | undefined; keep(visit: Visit): void }
+}
+
+export function createTracker({ adapter, clock, host, newId, visits }: TrackerDeps): Tracker {
+  const queue = createQueue(ANALYTICS_LIMITS)
+  const batchOf = (events: TrackedEvent[]): Batch => {
+    const visit = visitAt(clock.now(), visits.read(), newId)
+    visits.keep(visit)
+    return { session_id: visit.id, mirror: host, events }
+  }
+  return {
+    track(name, data) {
+      queue.add({ name, data: shortened(data), at: new Date(clock.now()).toISOString() })
+    },
+    async flush() {
+      const events = queue.take()
+      if (events.length === 0) return
+      await adapter.send(batchOf(events)).catch((fault: unknown) => {
+        queue.giveBack(events)
+        console.warn('analytics: a batch waits for the next try', fault)
+      })
+    },
+    flushLast() {
+      for (let events = queue.take(); events.length > 0; events = queue.take()) adapter.sendLast(batchOf(events))
+    },
+  }
+}
+
+function shortened(data: object): TrackedEvent['data'] {
+  const entries = Object.entries(data as TrackedEvent['data'])
+  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, ANALYTICS_LIMITS.valueLength) : value]))
+}

@@ -1,0 +1,49 @@
+/** The client of this browser: bases, headers, retries and the one refresh of the session, in this order. */
+import { type Client, createClient } from '@fairhouse/contracts/client'
+
+import type { BrowserClock } from '../clock.ts'
+import type { SessionStore } from '../session/session.ts'
+import { type BaseSettings, baseOf } from './bases.ts'
+import { callHeaders } from './headers.ts'
+import { createRefresher, type Refresher, withRefresh } from './refresh.ts'
+import { type Fetch, withRetry } from './retry.ts'
+import { alone } from './web-lock.ts'
+
+export interface BrowserApiDeps {
+  session: SessionStore
+  settings: BaseSettings
+  clock: Pick<BrowserClock, 'wait'>
+  locale(): string
+  region(): string | null
+  /** Where the session ends: forgets what the player left in memory, leaves for single sign-on where there is one. */
+  onSessionEnd(unauthorised: boolean): void
+}
+
+export interface BrowserApi extends Client {
+  baseOf(service: Parameters<typeof baseOf>[0]): string
+  /** For a session whose token ran out before the first page (D-31). */
+  refresh: Refresher['refresh']
+}
+
+export function createBrowserApi(deps: BrowserApiDeps): BrowserApi {
+  const { session, settings, clock } = deps
+  const base: BrowserApi['baseOf'] = (service) => baseOf(service, location, settings)
+  const headers = () => callHeaders({ token: session.read().tokenBearer, region: deps.region(), locale: deps.locale() })
+  const patient: Fetch = withRetry((url, init) => fetch(url, init), clock.wait)
+  const bare = createClient({ baseOf: base, headers, fetch: patient })
+  const giveUp = (unauthorised: boolean) => {
+    session.clear()
+    deps.onSessionEnd(unauthorised)
+  }
+  const refresher = createRefresher({
+    token: () => session.read().tokenBearer,
+    keep: (token) => session.signIn(token),
+    giveUp,
+    alone,
+    async renew() {
+      const answer = await bare.call('POST /auth/refresh-token')
+      return answer.ok ? { status: answer.status, token: answer.data.access_token } : { status: answer.status }
+    },
+  })
+  return { ...createClient({ baseOf: base, headers, fetch: withRefresh(patient, refresher, giveUp) }), baseOf: base, refresh: refresher.refresh }
+}

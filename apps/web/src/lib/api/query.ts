@@ -1,0 +1,26 @@
+/** Server data lives in one cache, under the route's own name and input, so that loaders and screens meet there. */
+import type { Answer, Client, Input, RouteName } from '@fairhouse/contracts/client'
+
+import { ApiFailure } from './failure.ts'
+
+export type GetRoute = Extract<RouteName, `GET ${string}`>
+/** Query and params of a call, as far as the route has them. */
+export type Asked<K extends RouteName> = Omit<Input<K>, 'signal' | 'key'>
+export type QueryName<K extends GetRoute = GetRoute> = readonly [K, Asked<K>?]
+
+export interface ApiQuery<K extends GetRoute> {
+  queryKey: QueryName<K>
+  queryFn(context: { signal: AbortSignal }): Promise<Answer<K>>
+}
+
+/** For `useQuery` and for loaders: `apiQuery(api, 'GET /api/v2/facts')`. @throws ApiFailure inside of the cache. */
+export function apiQuery<K extends GetRoute>(api: Client, route: K, asked?: Asked<K>): ApiQuery<K> {
+  return {
+    queryKey: asked ? [route, asked] : [route],
+    async queryFn({ signal }) {
+      const answer = await (api.call as (route: K, input: unknown) => ReturnType<typeof api.call<K>>)(route, { ...asked, signal })
+      if (!answer.ok) throw new ApiFailure(answer.status, answer.error)
+      return answer.data
+    },
+  }
+}

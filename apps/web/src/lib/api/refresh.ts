@@ -1,0 +1,67 @@
+/**
+ * STA-9: a 401 to a call that carried a token asks for one new token; calls that fail meanwhile wait for the same answer
+ * and go again with it. One refresh at a time in the whole browser (D-31): the lock spans tabs, and a tab that waited
+ * takes the token another one brought.
+ */
+import type { Fetch } from './retry.ts'
+
+/** ERR-5, in its literal words. */
+export class CannotRefresh extends Error {
+  constructor() {
+    super('Cant refresh token')
+  }
+}
+
+export interface RefreshDeps {
+  /** The token as every tab sees it now. */
+  token(): string | null
+  keep(token: string): void
+  /** Asks the server for a new access token. */
+  renew(): Promise<{ status: number; token?: string }>
+  /** Runs `work` while no other tab does. */
+  alone<T>(work: () => Promise<T>): Promise<T>
+  /** The session is over: forget it. `unauthorised` tells a 401 from a server that is away. */
+  giveUp(unauthorised: boolean): void
+}
+
+export interface Refresher {
+  /** The new token. @throws CannotRefresh */
+  refresh(stale: string): Promise<string>
+}
+
+export function createRefresher(deps: RefreshDeps): Refresher {
+  let underWay: Promise<string> | null = null
+  const renewOnce = async (stale: string) => {
+    const present = deps.token()
+    if (present && present !== stale) return present
+    const { status, token } = await deps.renew().catch(() => ({ status: 0, token: undefined }))
+    if (token) {
+      deps.keep(token)
+      return token
+    }
+    deps.giveUp(status === 401)
+    throw new CannotRefresh()
+  }
+  return {
+    refresh(stale) {
+      underWay ??= deps.alone(() => renewOnce(stale)).finally(() => (underWay = null))
+      return underWay
+    },
+  }
+}
+
+/** ERR-6: the call is repeated once with the new token; a second 401 ends the session. */
+export function withRefresh(fetch: Fetch, { refresh }: Refresher, giveUp: (unauthorised: boolean) => void): Fetch {
+  return async (url, init) => {
+    const response = await fetch(url, init)
+    const sent = bearerOf(init)
+    if (response.status !== 401 || !sent) return response
+    const token = await refresh(sent)
+    const again = await fetch(url, { ...init, headers: { ...headersOf(init), authorization: `Bearer ${token}` } })
+    if (again.status === 401) giveUp(true)
+    return again
+  }
+}
+
+const headersOf = (init: RequestInit) => init.headers as Record<string, string>
+const bearerOf = (init: RequestInit) => /^Bearer (.+)$/.exec(headersOf(init)?.authorization ?? '')?.[1]

@@ -1,0 +1,21 @@
+/** The cookies of the contract's table, as the browser keeps them. */
+import { type CookieName, cookieLine, cookieRemoval, readCookies } from '@fairhouse/contracts'
+
+export interface CookieJar {
+  get(name: CookieName): string | undefined
+  set(name: CookieName, value: string): void
+  remove(name: CookieName): void
+}
+
+export const browserCookies: CookieJar = {
+  get: (name) => readCookies(document.cookie)[name],
+  set: (name, value) => void (document.cookie = cookieLine(name, value, { https: location.protocol === 'https:' })),
+  remove: (name) => void (document.cookie = cookieRemoval(name)),
+}
+
+/** For one answer of the server, which reads cookies and writes none. */
+export function requestCookies(header: string | null): CookieJar {
+  const given = readCookies(header)
+  return { get: (name) => given[name], set: () => undefined, remove: () => undefined }
+}
+

@@ -1,0 +1,21 @@
+import type { ErrorAnswer } from '@fairhouse/contracts'
+import { useCallback } from 'react'
+
+import { browser } from '../../shell/browser.ts'
+import { toaster } from '../../shell/toasts.tsx'
+import { useLanguage } from '../i18n/text.tsx'
+import { noticeOf } from './present.ts'
+
+/** Shows an error answer as one notice (VAL-1): `const refuse = useNotice(); if (!answer.ok) refuse(answer.error)`. */
+export function useNotice(): (error: ErrorAnswer) => void {
+  const language = useLanguage()
+  return useCallback(
+    (error) => {
+      const notice = noticeOf(error, language)
+      if (!notice) return
+      toaster.push({ tone: 'error', ...notice })
+      browser().tracker.track('error_shown', { code: error.code })
+    },
+    [language],
+  )
+}

@@ -1,0 +1,22 @@
+/** Every area's catalog, one line each: from it comes the union of keys that `t` takes. */
+import type dice from '../../games/dice/messages/ru.json'
+import type auth from '../../features/auth/messages/ru.json'
+import type deposit from '../../features/deposit/messages/ru.json'
+import type fairness from '../../features/fairness/messages/ru.json'
+import type gameTable from '../../features/game-table/messages/ru.json'
+import type history from '../../features/history/messages/ru.json'
+import type home from '../../features/home/messages/ru.json'
+import type errors from '../errors/messages/ru.json'
+import type shell from '../../shell/messages/ru.json'
+
+type Areas = typeof auth &
+  typeof deposit &
+  typeof dice &
+  typeof errors &
+  typeof fairness &
+  typeof gameTable &
+  typeof history &
+  typeof home &
+  typeof shell
+
+export type MessageKey = keyof Areas & string

@@ -1,0 +1,51 @@
+/** Texts for React: `useText()` gives `t(key, values)`; `<Rich>` draws links and emphasis that stand inside a text. */
+import type { I18n } from '@lingui/core'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
+
+import type { MessageKey } from './keys.ts'
+import type { Locale } from './locales.ts'
+
+export type TextValues = Record<string, string | number>
+export type Translate = (key: MessageKey, values?: TextValues) => string
+
+export interface Language {
+  locale: Locale
+  t: Translate
+  /** The text of a key that is only known at run time; undefined where there is none. */
+  find(key: string, values?: TextValues): string | undefined
+}
+
+const LanguageContext = createContext<Language | null>(null)
+export const LanguageProvider = LanguageContext
+
+export function languageFrom(locale: Locale, catalog: I18n): Language {
+  const t: Translate = (key, values) => catalog._(key, values)
+  return { locale, t, find: (key, values) => (Object.hasOwn(catalog.messages, key) ? catalog._(key, values) : undefined) }
+}
+
+export function useLanguage(): Language {
+  const language = useContext(LanguageContext)
+  if (!language) throw new Error('useLanguage outside of LanguageProvider')
+  return language
+}
+
+export const useText = (): Translate => useLanguage().t
+export const useLocale = (): Locale => useLanguage().locale
+
+interface RichProps {
+  id: MessageKey
+  values?: TextValues
+  /** For each tag of the text, what draws its inside. */
+  tags: Record<string, (inside: string) => ReactNode>
+}
+
+/** A text such as `I agree to the <terms>terms</terms>`; tags do not nest. */
+export function Rich({ id, values, tags }: RichProps) {
+  const parts = useText()(id, values).split(/<(\w+)>([^<]*)<\/\1>/)
+  const drawn = parts.map((part, at) => {
+    if (at % 3 === 0) return part
+    if (at % 3 === 2) return null // the inside, drawn with its tag
+    return <Fragment key={at}>{tags[part]?.(parts[at + 1]!) ?? parts[at + 1]}</Fragment>
+  })
+  return <>{drawn}</>
+}

@@ -1,0 +1,40 @@
+import type { ChannelName, Snapshot } from '@fairhouse/contracts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+
+import type { Live } from './live.ts'
+import { reducers } from './protocol.ts'
+
+const LiveContext = createContext<Live | null>(null)
+export const LiveProvider = LiveContext
+
+const keyOf = (channel: ChannelName) => ['live', channel] as const
+
+/** What a channel last said; undefined until its snapshot came, and while `enabled` is false. */
+export function useLive<C extends ChannelName>(channel: C, { enabled = true } = {}): Snapshot<C> | undefined {
+  const live = useContext(LiveContext)
+  const queries = useQueryClient()
+  useEffect(() => (enabled && live ? live.listen(channel, intoCache(channel, queries)) : undefined), [live, queries, channel, enabled])
+  const { data } = useQuery<Snapshot<C>>({ queryKey: keyOf(channel), enabled: false, staleTime: Infinity })
+  return enabled ? data : undefined
+}
+
+/** False while the socket is away: screens say "Reconnecting". */
+export function useIsLive(): boolean {
+  const live = useContext(LiveContext)
+  return useSyncExternalStore(
+    live?.onState ?? never,
+    () => live?.isConnected() ?? false,
+    () => true,
+  )
+}
+
+const never = () => () => undefined
+
+function intoCache<C extends ChannelName>(channel: C, queries: QueryClient) {
+  return {
+    snapshot: (data: unknown) => void queries.setQueryData(keyOf(channel), data as Snapshot<C>),
+    change: (data: unknown) =>
+      void queries.setQueryData(keyOf(channel), (known: Snapshot<C> | undefined) => known && reducers[channel](known, data as never)),
+  }
+}

@@ -1,0 +1,25 @@
+/** What a page loads before it is drawn. On the server the queries named fill the cache; in the browser screens ask themselves. */
+import { dehydrate, type DehydratedState } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { visitContext } from '../load-context.ts'
+import { apiQuery, type GetRoute, type QueryName } from './api/query.ts'
+
+export interface PageData {
+  cache: DehydratedState
+}
+
+type Names = (args: { params: LoaderFunctionArgs['params']; isPlayer: boolean }) => readonly QueryName[]
+
+/** `export const loader = pageLoader(() => [['GET /api/v2/facts']])`. A query that fails is left for the browser to try. */
+export function pageLoader(names: Names): (args: LoaderFunctionArgs) => Promise<PageData> {
+  return async ({ context, params }) => {
+    const { api, queries, session } = context.get(visitContext)
+    const wanted = names({ params, isPlayer: session === 'player' }).map(([route, asked]) => apiQuery<GetRoute>(api, route, asked))
+    await Promise.all(wanted.map(({ queryKey, queryFn }) => queries.prefetchQuery({ queryKey: [...queryKey], queryFn })))
+    return { cache: dehydrate(queries) }
+  }
+}
+
+/** Beside every `loader`: a navigation in the browser asks the server for no page data. */
+export const inBrowser = (): null => null

@@ -1,0 +1,45 @@
+/** ENT-2: who is here. The bearer lives in its cookie, so that the server's first page and every tab see one session. */
+import type { CookieJar } from '../cookies.ts'
+
+export interface Session {
+  tokenBearer: string | null
+  ssoLink: string | null
+}
+
+export interface SessionStore {
+  read(): Session
+  signIn(token: string): void
+  setSsoLink(link: string | null): void
+  clear(): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createSession(cookies: CookieJar): SessionStore {
+  let session: Session = { tokenBearer: cookies.get('token') ?? null, ssoLink: null }
+  const listeners = new Set<() => void>()
+  const set = (change: Partial<Session>) => {
+    session = { ...session, ...change }
+    for (const listener of listeners) listener()
+  }
+  return {
+    // Another tab may have signed in, refreshed or left since: the cookie is the truth, this object its shadow.
+    read() {
+      const present = cookies.get('token') ?? null
+      if (present !== session.tokenBearer) session = { ...session, tokenBearer: present }
+      return session
+    },
+    signIn(token) {
+      cookies.set('token', token)
+      set({ tokenBearer: token })
+    },
+    setSsoLink: (link) => set({ ssoLink: link }),
+    clear() {
+      cookies.remove('token')
+      set({ tokenBearer: null })
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

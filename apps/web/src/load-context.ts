@@ -1,0 +1,18 @@
+import type { Client } from '@fairhouse/contracts/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext } from 'react-router'
+
+import type { Locale } from './lib/i18n/locales.ts'
+import type { CookieJar } from './lib/cookies.ts'
+import type { SiteFacts } from './site-facts.ts'
+
+/** One request, as loaders see it. */
+export interface Visit extends SiteFacts {
+  locale: Locale
+  cookies: CookieJar
+  api: Client
+  queries: QueryClient
+  session: 'guest' | 'player' | 'refreshing'
+}
+
+export const visitContext = createContext<Visit>()

@@ -1,0 +1,56 @@
+/**
+ * Every screen of the site in one table (NAV-1, NAV-5). From it come the router's routes, the rail, the bottom bar, the
+ * menu, the page titles and what the guards ask. A route joins when its screen exists.
+ */
+import type { IconName } from '@fairhouse/ui'
+
+import type { GuardName } from './shell/guards/guards.ts'
+import type { MessageKey } from './lib/i18n/keys.ts'
+
+export interface RouteMeta {
+  /** The router's id as well. */
+  id: string
+  /** Without language; `:name` stands for one segment. */
+  path: string
+  /** The page, from `src`. Its default export is the screen. */
+  file: string
+  titleKey: MessageKey
+  /** Game pages have the dock and no footer. */
+  isGamePage: boolean
+  /** Lobby, lists and games take the whole column; text pages keep their measure. */
+  isFullWidth: boolean
+  /** `bare` stands outside of the shell. */
+  layout: 'default' | 'bare'
+  /** Named checks before the page opens, besides those that run for every route. */
+  guards: readonly GuardName[]
+  /** Where the shell lists it. */
+  nav?: { icon: IconName; labelKey: MessageKey; group: 'lobby' | 'originals' | 'trust' }
+}
+
+type Given = Pick<RouteMeta, 'id' | 'path' | 'file' | 'titleKey'> & Partial<RouteMeta>
+
+const page = (given: Given): RouteMeta => ({ isGamePage: false, isFullWidth: true, layout: 'default', guards: [], ...given })
+const textPage = (given: Given): RouteMeta => page({ isFullWidth: false, ...given })
+
+export const ROUTES: readonly RouteMeta[] = [
+  page({
+    id: 'home',
+    path: '/',
+    file: 'features/home/page.tsx',
+    titleKey: 'title.home',
+    nav: { icon: 'home', labelKey: 'nav.lobby', group: 'lobby' },
+  }),
+  textPage({ id: 'error', path: '/error', file: 'features/error/page.tsx', titleKey: 'title.error' }),
+]
+
+/** The route of an address without its language prefix; undefined where there is none. */
+export function routeOf(path: string, routes: readonly RouteMeta[] = ROUTES): RouteMeta | undefined {
+  const segments = segmentsOf(path.split(/[?#]/, 1)[0]!)
+  return routes.find((route) => fits(segmentsOf(route.path), segments))
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+
+function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+  return pattern.length === segments.length && pattern.every((part, at) => part.startsWith(':') || part === segments[at])
+}

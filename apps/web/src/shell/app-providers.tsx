@@ -1,0 +1,52 @@
+import { LinkProvider } from '@fairhouse/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createClient } from '@fairhouse/contracts/client'
+import { type ReactNode, useMemo, useState } from 'react'
+
+import { ApiProvider } from '../lib/api/use-api.ts'
+import { catalogOf } from '../lib/i18n/catalogs.ts'
+import { LanguageProvider, languageFrom } from '../lib/i18n/text.tsx'
+import { LiveProvider } from '../lib/live/use-live.ts'
+import { createQueries } from '../lib/query-client.ts'
+import { SessionProvider } from '../lib/session/use-session.ts'
+import { useActiveLocale } from './active-locale.ts'
+import { AppLink } from './app-link.tsx'
+import { startBrowser } from './browser.ts'
+import { type RootData, useRootData } from './root-data.ts'
+
+/** What every screen may ask for: texts, session, client, cache, socket, links of the router. */
+export function AppProviders({ children }: { children: ReactNode }) {
+  const root = useRootData()
+  const [{ session, api, queries, live }] = useState(() => (typeof document === 'undefined' ? onServer(root) : startBrowser(root)))
+  return (
+    <SessionProvider value={session}>
+      <ApiProvider value={api}>
+        <LiveProvider value={live}>
+          <QueryClientProvider client={queries}>
+            <Texts>
+              <LinkProvider link={AppLink}>{children}</LinkProvider>
+            </Texts>
+          </QueryClientProvider>
+        </LiveProvider>
+      </ApiProvider>
+    </SessionProvider>
+  )
+}
+
+function Texts({ children }: { children: ReactNode }) {
+  const locale = useActiveLocale()
+  const language = useMemo(() => languageFrom(locale, catalogOf(locale)!), [locale])
+  return <LanguageProvider value={language}>{children}</LanguageProvider>
+}
+
+/** A page is drawn once, from what its loaders brought: it calls nothing, hears nothing, and holds no token. */
+function onServer({ session }: RootData) {
+  const drawn = { tokenBearer: session === 'guest' ? null : '', ssoLink: null }
+  const silent = () => Promise.reject(new Error('a page that is being drawn calls nothing'))
+  return {
+    session: { read: () => drawn, subscribe: () => () => undefined, signIn: () => undefined, setSsoLink: () => undefined, clear: () => undefined },
+    api: createClient({ baseOf: () => '', headers: () => ({}), fetch: silent }),
+    queries: createQueries(),
+    live: null,
+  }
+}

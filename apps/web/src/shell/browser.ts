@@ -1,0 +1,80 @@
+/** What lives as long as the page: session, client, cache, socket, analytics. Made once, from the first payload. */
+import { USER_ROUTE } from '../lib/session/user.ts'
+import { collectorAt } from '../lib/analytics/collector.ts'
+import { browserVisits } from '../lib/analytics/browser-visits.ts'
+import { createTracker, type Tracker } from '../lib/analytics/tracker.ts'
+import { type BrowserApi, createBrowserApi } from '../lib/api/browser-api.ts'
+import { ApiFailure } from '../lib/api/failure.ts'
+import { browserClock, jitter } from '../lib/clock.ts'
+import { browserCookies } from '../lib/cookies.ts'
+import { type Locale, localeFromCookie, prefixOf } from '../lib/i18n/locales.ts'
+import { newId } from '../lib/ids.ts'
+import { createLive, type Live, type LiveWire } from '../lib/live/live.ts'
+import { createQueries } from '../lib/query-client.ts'
+import { createSession, type SessionStore } from '../lib/session/session.ts'
+import { leaveForSso } from '../lib/session/sso.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { RootData } from './root-data.ts'
+import type { RouteRule } from './guards/rules.ts'
+
+export interface BrowserApp {
+  session: SessionStore
+  api: BrowserApi
+  queries: QueryClient
+  live: Live
+  tracker: Tracker
+  rules: readonly RouteRule[]
+  /** The language of an address (D-17). */
+  localeAt(path: string): Locale
+  /** Forgets the player: token, record, private data (STA-4). */
+  endSession(): void
+}
+
+let app: BrowserApp | undefined
+
+export function browser(): BrowserApp {
+  if (!app) throw new Error('the page is not started')
+  return app
+}
+
+export const startBrowser = (root: RootData): BrowserApp => (app ??= created(root))
+
+function created({ facts, locale }: RootData): BrowserApp {
+  const session = createSession(browserCookies)
+  session.setSsoLink(facts.mirrorData.sso)
+  const localeAt = (path: string) => prefixOf(path) ?? localeFromCookie(browserCookies.get('locale')) ?? locale
+  const forget = () => {
+    live.reintroduce()
+    queries.removeQueries({ queryKey: [USER_ROUTE] })
+    void queries.resetQueries()
+  }
+  const endSession = () => {
+    session.clear()
+    forget()
+  }
+  const queries = createQueries({
+    onData: (query, data) => keepYoungerToken(query.queryKey, data, session),
+    onError: (query, fault) => void (query.queryKey[0] === USER_ROUTE && fault instanceof ApiFailure && endSession()), // ERR-4
+  })
+  const api = createBrowserApi({
+    session,
+    settings: facts.bases,
+    clock: browserClock,
+    locale: () => localeAt(location.pathname),
+    region: () => queries.getQueryData<{ region: string }>([USER_ROUTE])?.region ?? null,
+    onSessionEnd(unauthorised) {
+      forget()
+      if (unauthorised) leaveForSso(session.read().ssoLink, location)
+    },
+  })
+  const openWire = () => new WebSocket(`${api.baseOf('api').replace(/^http/, 'ws')}/live`) as LiveWire
+  const live = createLive({ open: openWire, token: () => session.read().tokenBearer, clock: browserClock, random: jitter })
+  const tracker = createTracker({ adapter: collectorAt(api.baseOf('api')), clock: browserClock, host: location.hostname, newId, visits: browserVisits })
+  return { session, api, queries, live, tracker, rules: facts.rules, localeAt, endSession }
+}
+
+function keepYoungerToken(key: readonly unknown[], data: unknown, session: SessionStore): void {
+  if (key[0] !== USER_ROUTE) return
+  const { fresh_token: token } = data as { fresh_token: string | null }
+  if (token) session.signIn(token)
+}

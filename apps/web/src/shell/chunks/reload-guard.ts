@@ -1,0 +1,26 @@
+/** NAV-11, CON-10: after a chunk failed to load the target is loaded anew, but never twice within 10 s. Pure but for the store. */
+const KEY = 'reload-guard'
+export const GUARD_MS = 10_000
+
+interface Kept {
+  path: string
+  /** Milliseconds since the epoch. */
+  expires: number
+}
+
+/** Whether `path` may be loaded anew now; remembers that it was. */
+export function mayReload(path: string, now: number, store: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  const last = read(store)
+  if (last && last.path === path && last.expires > now) return false
+  store.setItem(KEY, JSON.stringify({ path, expires: now + GUARD_MS } satisfies Kept))
+  return true
+}
+
+function read(store: Pick<Storage, 'getItem'>): Kept | undefined {
+  try {
+    const kept = JSON.parse(store.getItem(KEY) ?? 'null') as Partial<Kept> | null
+    return typeof kept?.path === 'string' && typeof kept.expires === 'number' ? (kept as Kept) : undefined
+  } catch {
+    return undefined // not ours: as good as nothing
+  }
+}

@@ -1,0 +1,37 @@
+import { fontPreloads } from '@fairhouse/ui/fonts'
+import type { ReactNode } from 'react'
+import { Links, Scripts, ScrollRestoration } from 'react-router'
+
+import { HTML_LANG } from '../lib/i18n/locales.ts'
+import { useActiveLocale } from './active-locale.ts'
+import { useNonce } from './nonce.ts'
+import { THEME_SCRIPT } from './theme.ts'
+
+/** The HTML around everything. The theme is set by a script before the first paint, so nothing flashes. */
+export function Document({ children }: { children: ReactNode }) {
+  const locale = useActiveLocale()
+  const nonce = useNonce()
+  return (
+    <html lang={HTML_LANG[locale]} data-locale={locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="dark light" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {THEME_SCRIPT}
+        </script>
+        {fontPreloads[locale].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}

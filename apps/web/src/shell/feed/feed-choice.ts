@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+const KEY = 'feed-closed'
+const listeners = new Set<() => void>()
+
+/** The column of live bets: closed once, it stays closed in this browser. */
+export function useFeedChoice(): { isOpen: boolean; close(): void } {
+  const isOpen = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => localStorage.getItem(KEY) === null,
+    () => true,
+  )
+  return {
+    isOpen,
+    close() {
+      localStorage.setItem(KEY, '1')
+      for (const listener of listeners) listener()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * NAV-7: what every navigation passes, as a table of pure functions, run in order: on the server for the first page, in
+ * the browser afterwards. The first that answers decides.
+ */
+import type { RouteMeta } from '../../route-table.ts'
+import { ruleFor, type RouteRule } from './rules.ts'
+
+export interface Passage {
+  /** Undefined where no screen has the address. */
+  route: RouteMeta | undefined
+  /** Without language prefix; with query and fragment. */
+  path: string
+  session: 'guest' | 'player' | 'refreshing'
+  rules: readonly RouteRule[]
+}
+
+/** `isExternal`: the browser loads the address anew. */
+export interface Redirect {
+  to: string
+  isExternal: boolean
+}
+
+export type Guard = (passage: Passage) => Redirect | undefined
+
+/** Guards that a route of the table may name. */
+const NAMED = {
+  /** D-31: a session that is being refreshed is no guest. */
+  player: ({ session, path }) => (session === 'guest' ? { to: `/?login=&next=${encodeURIComponent(path)}`, isExternal: false } : undefined),
+} as const satisfies Record<string, Guard>
+
+export type GuardName = keyof typeof NAMED
+
+const EVERYWHERE: readonly Guard[] = [({ path, rules }) => ruleFor(path, rules)]
+
+/** Where the visitor goes instead; undefined lets them pass. @throws for a guard that nobody wrote (ERR-10). */
+export function judge(passage: Passage): Redirect | undefined {
+  const guards = [...EVERYWHERE, ...(passage.route?.guards ?? []).map(guardNamed)]
+  for (const guard of guards) {
+    const redirect = guard(passage)
+    if (redirect) return redirect
+  }
+  return undefined
+}
+
+function guardNamed(name: string): Guard {
+  if (!Object.hasOwn(NAMED, name)) throw new Error(`Unknown route middleware: ${name}`)
+  return NAMED[name as GuardName]
+}

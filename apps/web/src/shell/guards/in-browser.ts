@@ -1,0 +1,18 @@
+import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
+
+import { loadCatalog } from '../../lib/i18n/catalogs.ts'
+import { prefixOf, withoutPrefix, withPrefix } from '../../lib/i18n/locales.ts'
+import { routeOf } from '../../route-table.ts'
+import { browser } from '../browser.ts'
+import { judge } from './guards.ts'
+
+/** NAV-7, second half: every navigation in the browser. The texts of the language it leads to are there before it opens. */
+export const guardInBrowser: MiddlewareFunction = async ({ request }, next) => {
+  const { session, rules, localeAt } = browser()
+  const url = new URL(request.url)
+  const path = withoutPrefix(url.pathname) + url.search
+  const verdict = judge({ route: routeOf(path), path, session: session.read().tokenBearer ? 'player' : 'guest', rules })
+  if (verdict) throw verdict.isExternal ? redirectDocument(verdict.to) : redirect(withPrefix(verdict.to, prefixOf(url.pathname)))
+  await loadCatalog(localeAt(url.pathname))
+  return next()
+}

@@ -1,0 +1,54 @@
+import { Button, Icon, Link, Modal } from '@fairhouse/ui'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import { listed } from '../listed.ts'
+import type { ModalBase } from '../modals/registry.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import s from './menu-sheet.module.css'
+import { PlayerLine } from './player-line.tsx'
+import { useTheme } from './settings-buttons.tsx'
+
+/** Under 1024 px: who is here, the games as keys under the thumb, the other places, language and theme. */
+export default function MenuSheet({ open, onClose }: ModalBase) {
+  const t = useText()
+  const { theme, turn } = useTheme()
+  const games = listed('originals')
+  const places = [...listed('lobby'), ...listed('trust')]
+  return (
+    <Modal open={open} onClose={onClose} title={t('nav.menu')} closeLabel={t('shell.close')} bare>
+      <div className={s.menu}>
+        <PlayerLine />
+        {games.length > 0 && (
+          <ul className={s.games}>
+            {games.map(({ id, path, icon, labelKey }) => (
+              <li key={id}>
+                <Link href={path} className={s.game}>
+                  <span className={s.key}>
+                    <Icon name={icon} />
+                  </span>
+                  {t(labelKey)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ul className={s.places}>
+          {places.map(({ id, path, icon, labelKey }) => (
+            <li key={id}>
+              <Link href={path} className={s.place}>
+                <Icon name={icon} />
+                {t(labelKey)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className={s.foot}>
+          <LanguageChoice />
+          <Button icon={theme === 'dark' ? 'moon' : 'sun'} onClick={turn}>
+            {t(theme === 'dark' ? 'menu.dark' : 'menu.light')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

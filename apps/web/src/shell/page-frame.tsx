@@ -1,0 +1,9 @@
+import { Page } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+
+import type { RouteMeta } from '../route-table.ts'
+
+/** NAV-5: lists and games take the column, texts keep their measure. */
+export function PageFrame({ route, children }: { route: RouteMeta | undefined; children: ReactNode }) {
+  return <Page width={route?.isFullWidth ? 'wide' : 'text'}>{children}</Page>
+}

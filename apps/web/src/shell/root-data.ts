@@ -1,0 +1,22 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import { useRouteLoaderData } from 'react-router'
+
+import type { Locale } from '../lib/i18n/locales.ts'
+import type { PublicFacts } from '../site-facts.ts'
+
+export interface RootData {
+  facts: PublicFacts
+  /** Of the first page. */
+  locale: Locale
+  session: 'guest' | 'player' | 'refreshing'
+  cache: DehydratedState
+}
+
+/** Absent only where the first page itself failed. */
+export const useMaybeRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')
+
+export function useRootData(): RootData {
+  const data = useMaybeRootData()
+  if (!data) throw new Error('the first page has no data')
+  return data
+}

@@ -1,0 +1,55 @@
+import { ShellLayout } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+
+import { useText } from '../lib/i18n/text.tsx'
+import { withoutPrefix } from '../lib/i18n/locales.ts'
+import { routeOf, type RouteMeta } from '../route-table.ts'
+import { PageFrame } from './page-frame.tsx'
+import { LiveFeed } from './feed/live-feed.tsx'
+import { useFeedChoice } from './feed/feed-choice.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './header/site-header.tsx'
+import { ModalHost } from './modals/modal-host.tsx'
+import { PageHead } from './page-head.tsx'
+import { SiteBottomNav } from './site-bottom-nav.tsx'
+import { SiteRail } from './site-rail.tsx'
+import { Startup } from './startup/startup.tsx'
+import { Toasts } from './toasts.tsx'
+
+/** The frame around every screen. What it shows of itself follows the route's row of the table (NAV-5). */
+export function Shell({ children }: { children: ReactNode }) {
+  const route = usePresentRoute()
+  return (
+    <>
+      <PageHead route={route} />
+      {route?.layout === 'bare' ? children : <Framed route={route}>{children}</Framed>}
+      <ModalHost />
+      <Toasts />
+      <Startup />
+    </>
+  )
+}
+
+function Framed({ route, children }: { route: RouteMeta | undefined; children: ReactNode }) {
+  const t = useText()
+  const feed = useFeedChoice()
+  const hasFeed = route?.id === 'home' && feed.isOpen
+  return (
+    <ShellLayout
+      skipLabel={t('shell.skip')}
+      header={<SiteHeader route={route} />}
+      rail={<SiteRail route={route} />}
+      bottomNav={<SiteBottomNav route={route} />}
+      feed={hasFeed ? <LiveFeed onClose={feed.close} /> : undefined}
+      footer={route?.isGamePage ? undefined : <SiteFooter />}
+    >
+      <PageFrame route={route}>{children}</PageFrame>
+    </ShellLayout>
+  )
+}
+
+/** Undefined on an address without a screen. */
+export function usePresentRoute(): RouteMeta | undefined {
+  return routeOf(withoutPrefix(useLocation().pathname))
+}

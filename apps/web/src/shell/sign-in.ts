@@ -1,0 +1,20 @@
+import { USER_ROUTE } from '../lib/session/user.ts'
+import { apiQuery } from '../lib/api/query.ts'
+import { browser } from './browser.ts'
+
+/**
+ * STA-4: keeps the token of a login or registration and loads the player. False where the player could not be loaded:
+ * then nobody is signed in.
+ */
+export async function signIn(token: string): Promise<boolean> {
+  const { session, api, queries, live } = browser()
+  session.signIn(token)
+  live.reintroduce()
+  const isLoaded = await queries.fetchQuery({ ...apiQuery(api, USER_ROUTE), staleTime: 0 }).then(
+    () => true,
+    () => false,
+  )
+  if (!isLoaded) return false
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_ROUTE && queryKey[0] !== 'live' })
+  return true
+}

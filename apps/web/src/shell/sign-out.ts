@@ -1,0 +1,13 @@
+import { useCallback } from 'react'
+
+import { browser } from './browser.ts'
+
+/** STA-4: the server ends the session where it can be reached; this browser forgets it in any case. */
+export function useSignOut(): () => Promise<void> {
+  return useCallback(async () => {
+    const { api, tracker, endSession } = browser()
+    tracker.track('logout', {})
+    await api.call('PUT /auth/logout').catch((fault: unknown) => console.warn('logout: the server did not hear it', fault))
+    endSession()
+  }, [])
+}

@@ -1,0 +1,39 @@
+import { Footer, Link } from '@fairhouse/ui'
+
+import { useLocale, useText } from '../lib/i18n/text.tsx'
+import { ROUTES } from '../route-table.ts'
+import { LanguageButton } from './menu/settings-buttons.tsx'
+import { useRootData } from './root-data.ts'
+
+const PLACES = [
+  { href: '/policy/en/user-agreement', labelKey: 'footer.terms' },
+  { href: '/policy/ru/confidential', labelKey: 'footer.privacy' },
+  { href: '/fairness', labelKey: 'footer.fairness' },
+  { href: '/policy/en/user-agreement#responsible-play', labelKey: 'footer.responsible' },
+] as const
+
+/** The policies stand in the languages of their addresses: Russian for ru and kz, English for en. */
+const IN_RUSSIAN: Readonly<Record<string, string>> = {
+  '/policy/en/user-agreement': '/policy/ru/user-agreement',
+  '/policy/en/user-agreement#responsible-play': '/policy/ru/user-agreement#responsible-play',
+}
+
+export function SiteFooter() {
+  const t = useText()
+  const locale = useLocale()
+  const { ages } = useRootData().facts
+  const exists = (href: string) => ROUTES.some(({ path }) => path === href.split('#')[0])
+  const places = PLACES.map(({ href, labelKey }) => ({ labelKey, href: (locale !== 'en' && IN_RUSSIAN[href]) || href }))
+  return (
+    <Footer
+      age={`${ages.usual}+`}
+      links={places.filter(({ href }) => exists(href)).map(({ href, labelKey }) => (
+        <Link key={href} href={href}>
+          {t(labelKey)}
+        </Link>
+      ))}
+      end={<LanguageButton />}
+      note={t('footer.note', { usual: ages.usual, kz: ages.kz })}
+    />
+  )
+}

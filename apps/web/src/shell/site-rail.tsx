@@ -1,0 +1,31 @@
+import { Rail, RailGroup, RailItem } from '@fairhouse/ui'
+
+import { useText } from '../lib/i18n/text.tsx'
+import type { RouteMeta } from '../route-table.ts'
+import { type Group, listed } from './listed.ts'
+import { LanguageButton, ThemeButton } from './menu/settings-buttons.tsx'
+
+/** What exists, from the table of routes. */
+export function SiteRail({ route }: { route: RouteMeta | undefined }) {
+  const t = useText()
+  const items = (group: Group) =>
+    listed(group).map(({ id, path, icon, labelKey }) => (
+      <RailItem key={id} icon={icon} label={t(labelKey)} href={path} current={route?.id === id} />
+    ))
+  const [originals, trust] = [items('originals'), items('trust')]
+  return (
+    <Rail
+      label={t('nav.label')}
+      foot={
+        <>
+          <LanguageButton />
+          <ThemeButton />
+        </>
+      }
+    >
+      {items('lobby')}
+      {originals.length > 0 && <RailGroup caption={t('nav.originals')}>{originals}</RailGroup>}
+      {trust.length > 0 && <RailGroup>{trust}</RailGroup>}
+    </Rail>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+import { useSession } from '../../lib/session/use-session.ts'
+import { withoutPrefix, withPrefix, prefixOf } from '../../lib/i18n/locales.ts'
+import { routeOf } from '../../route-table.ts'
+import { browser } from '../browser.ts'
+import { judge } from '../guards/guards.ts'
+import { useRootData } from '../root-data.ts'
+import { useAnalytics } from './use-analytics.ts'
+import { useQueryFlags } from './use-query-flags.ts'
+
+/** What begins when the page lives. NAV-13: nothing of it for a bot. */
+export function Startup() {
+  const { isBot } = useRootData().facts
+  useHydratedMark()
+  return isBot ? null : <Flows />
+}
+
+function Flows() {
+  useAnalytics()
+  useQueryFlags()
+  useGuardOnSessionEnd()
+  return null
+}
+
+/** Tests wait for it: from here on a click is heard. */
+function useHydratedMark(): void {
+  useEffect(() => {
+    document.body.dataset.hydrated = ''
+  }, [])
+}
+
+/** Who logs out on a player's page is a guest there: the guards judge again. */
+function useGuardOnSessionEnd(): void {
+  const { tokenBearer } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (tokenBearer) return
+    const path = withoutPrefix(pathname) + search
+    const verdict = judge({ route: routeOf(path), path, session: 'guest', rules: browser().rules })
+    if (verdict && !verdict.isExternal) void navigate(withPrefix(verdict.to, prefixOf(pathname)), { replace: true })
+    // Only the end of a session asks: navigations are judged where they begin.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [tokenBearer])
+}

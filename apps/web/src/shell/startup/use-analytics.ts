@@ -1,0 +1,24 @@
+import { ANALYTICS_LIMITS } from '@fairhouse/contracts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+import { browserClock } from '../../lib/clock.ts'
+import { withoutPrefix } from '../../lib/i18n/locales.ts'
+import { browser } from '../browser.ts'
+
+/** Each screen that opens is told; batches leave every 10 s, and what is left when the page is hidden. */
+export function useAnalytics(): void {
+  const { pathname } = useLocation()
+  const path = withoutPrefix(pathname)
+  useEffect(() => browser().tracker.track('page_view', { path }), [path])
+  useEffect(() => {
+    const { tracker } = browser()
+    const leave = () => document.visibilityState === 'hidden' && tracker.flushLast()
+    document.addEventListener('visibilitychange', leave)
+    const stop = browserClock.every(ANALYTICS_LIMITS.flushMs, () => void tracker.flush())
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      stop()
+    }
+  }, [])
+}

@@ -1,0 +1,49 @@
+/**
+ * The site as the server runs it: a request in, a page out. Built as the entry of the server bundle; the server's side of
+ * this door is `apps/server/src/site`.
+ */
+import { cookieRemoval } from '@fairhouse/contracts'
+import { createClient } from '@fairhouse/contracts/client'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+
+import { baseOf } from './lib/api/bases.ts'
+import { callHeaders } from './lib/api/headers.ts'
+import { requestCookies } from './lib/cookies.ts'
+import { loadCatalog } from './lib/i18n/catalogs.ts'
+import { localeOf } from './lib/i18n/locales.ts'
+import { createQueries } from './lib/query-client.ts'
+import { type Visit, visitContext } from './load-context.ts'
+import { sessionOf } from './lib/session/first-page.ts'
+import type { SiteFacts } from './site-facts.ts'
+
+const handler = createRequestHandler(build, import.meta.env.MODE)
+
+/** @throws never: a fault of a page is a page. */
+export async function handle(request: Request, site: SiteFacts): Promise<Response> {
+  const visit = await visitOf(request, site)
+  const context = new RouterContextProvider()
+  context.set(visitContext, visit)
+  const response = await handler(request, context)
+  response.headers.set('content-language', visit.locale)
+  response.headers.append('vary', 'Accept-Language, Cookie') // D-17
+  response.headers.set('cache-control', 'private, no-store')
+  if (visit.session === 'guest' && visit.cookies.get('token')) response.headers.append('set-cookie', cookieRemoval('token')) // forged, or its session was ended
+  return response
+}
+
+async function visitOf(request: Request, site: SiteFacts): Promise<Visit> {
+  const url = new URL(request.url)
+  const cookies = requestCookies(request.headers.get('cookie'))
+  const languages = (request.headers.get('accept-language') ?? '').split(',')
+  const locale = localeOf({ path: url.pathname, cookie: cookies.get('locale'), languages })
+  await loadCatalog(locale)
+  const token = cookies.get('token') ?? null
+  const api = createClient({
+    baseOf: (service) => baseOf(service, url, site.facts.bases),
+    headers: () => ({ ...callHeaders({ token, region: null, locale }), 'user-agent': request.headers.get('user-agent') ?? '' }),
+    fetch: site.fetchApi,
+  })
+  const queries = createQueries()
+  return { ...site, locale, cookies, api, queries, session: await sessionOf({ token, api, queries, bearerState: site.bearerState }) }
+}

@@ -1,0 +1,74 @@
+/** Message catalogs as files: one folder `messages/{ru,en,kz}.json` per area of the site, flat keys, ICU text. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage'
+
+export const LOCALES = ['ru', 'en', 'kz'] as const
+export type Locale = (typeof LOCALES)[number]
+export type Texts = Record<string, string>
+export type Catalogs = Record<Locale, Texts>
+
+/** All areas under `folder` as one catalog per language. @throws when one key stands in two areas. */
+export function readCatalogs(folder: string): Catalogs {
+  const catalogs: Catalogs = { ru: {}, en: {}, kz: {} }
+  for (const file of globSync('**/messages/{ru,en,kz}.json', { cwd: folder }).sort()) {
+    const locale = file.slice(-7, -5) as Locale
+    for (const [key, text] of Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts)) {
+      if (key in catalogs[locale]) throw new Error(`${file}: ${key} is told twice`)
+      catalogs[locale][key] = text
+    }
+  }
+  return catalogs
+}
+
+/** What is wrong with the catalogs, one line each: keys that a language lacks, arguments that differ, broken ICU. */
+export function faultsOf(catalogs: Catalogs): string[] {
+  const keys = [...new Set(LOCALES.flatMap((locale) => Object.keys(catalogs[locale])))].sort()
+  return keys.flatMap((key) => faultsOfKey(key, catalogs))
+}
+
+function faultsOfKey(key: string, catalogs: Catalogs): string[] {
+  const missing = LOCALES.filter((locale) => !catalogs[locale][key]?.trim())
+  if (missing.length > 0) return missing.map((locale) => `${locale}: no text for ${key}`)
+  const broken = LOCALES.filter((locale) => compiled(catalogs[locale][key]!) === undefined)
+  if (broken.length > 0) return broken.map((locale) => `${locale}: ${key} is no ICU message`)
+  const expected = namesIn(catalogs.ru[key]!)
+  return LOCALES.filter((locale) => namesIn(catalogs[locale][key]!) !== expected).map(
+    (locale) => `${locale}: ${key} takes other arguments or tags than ru (${namesIn(catalogs[locale][key]!)} / ${expected})`,
+  )
+}
+
+/** Arguments and tags of a message, sorted, as one comparable text. */
+export function namesIn(text: string): string {
+  const tags = Array.from(text.matchAll(/<(\w+)>/g), ([, tag]) => `<${tag}>`)
+  return [...new Set([...argumentsOf(compiled(text) ?? []), ...tags])].sort().join(' ')
+}
+
+function argumentsOf(message: unknown): string[] {
+  if (!Array.isArray(message)) return []
+  return message.flatMap((token: unknown) => {
+    if (!Array.isArray(token)) return []
+    const [name, , cases] = token as [string, string?, Record<string, unknown>?]
+    return [name, ...Object.values(typeof cases === 'object' ? cases : {}).flatMap(argumentsOf)]
+  })
+}
+
+function compiled(text: string): CompiledMessage | undefined {
+  try {
+    return compileMessage(text)
+  } catch {
+    return undefined // told as a fault of the catalog by the caller
+  }
+}
+
+/** A catalog in the form the runtime reads. */
+export function compileCatalog(texts: Texts): Record<string, CompiledMessage> {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
+}
+
+const USES = [/\bt\(\s*'([\w.-]+)'/g, /<Rich\s+id="([\w.-]+)"/g, /\b(?:titleKey|labelKey|textKey): '([\w.-]+)'/g]
+
+/** Keys a source file names literally. */
+export function keysUsedIn(source: string): string[] {
+  return USES.flatMap((pattern) => Array.from(source.matchAll(pattern), ([, key]) => key!))
+}

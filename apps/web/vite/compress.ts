@@ -1,0 +1,27 @@
+/** Writes `.br` and `.gz` beside every text asset of the client build, so that the server compresses nothing it may repeat. */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const WORTH_BYTES = 1024
+
+export function compressAssets(): Plugin {
+  return {
+    name: 'fairhouse:compress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    // After the files of `public` are copied too.
+    closeBundle() {
+      const folder = join(this.environment.config.root, this.environment.config.build.outDir)
+      for (const file of globSync('**/*.{js,css,svg,json,webmanifest,txt}', { cwd: folder })) compress(join(folder, file))
+    },
+  }
+}
+
+function compress(file: string): void {
+  const bytes = readFileSync(file)
+  if (bytes.length < WORTH_BYTES) return
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}
