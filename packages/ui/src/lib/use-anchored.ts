@@ -3,7 +3,7 @@ import { type RefObject, type ToggleEvent, useRef } from 'react'
 const GAP_PX = 8
 
 /**
- * Places a popover under the control that opens it, kept inside the window. `align` says which edges meet.
+ * Places a popover under the control that opens it, over it in the lower part of the window, and never outside. `align` says which edges meet.
  * Give `ref` to the popover and `onBeforeToggle` to React.
  */
 export function useAnchored<Popover extends HTMLElement>(anchor: RefObject<HTMLElement | null>, align: 'start' | 'end') {
@@ -12,9 +12,12 @@ export function useAnchored<Popover extends HTMLElement>(anchor: RefObject<HTMLE
     const at = anchor.current?.getBoundingClientRect()
     if (event.newState !== 'open' || !at || !ref.current) return
     const style = ref.current.style
-    style.setProperty('--top', `${at.bottom + GAP_PX}px`)
+    const page = document.documentElement
+    const above = at.top > page.clientHeight - at.bottom && at.bottom > page.clientHeight * 0.6
+    style.setProperty('--top', above ? 'auto' : `${at.bottom + GAP_PX}px`)
+    style.setProperty('--bottom', above ? `${page.clientHeight - at.top + GAP_PX}px` : 'auto')
     style.setProperty('--left', align === 'start' ? `${Math.max(GAP_PX, at.left)}px` : 'auto')
-    const fromRight = document.documentElement.clientWidth - at.right
+    const fromRight = page.clientWidth - at.right
     style.setProperty('--right', align === 'end' ? `${Math.max(GAP_PX, fromRight)}px` : 'auto')
   }
   return { ref, onBeforeToggle }

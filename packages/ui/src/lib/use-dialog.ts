@@ -28,10 +28,11 @@ export function useDialog(open: boolean, onClose: () => void, modal = true) {
     }
   }, [open, modal])
 
-  const onTransitionEnd = (event: SyntheticEvent<HTMLDialogElement>) => {
+  // Browsers that take the dialog off the page in the last frame call that a cancelled transition.
+  const onGone = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && !open) setLingering(false)
   }
-  return [ref, open || lingering, { onTransitionEnd, tabIndex: -1 }] as const
+  return [ref, open || lingering, { onTransitionEnd: onGone, onTransitionCancel: onGone, tabIndex: -1 }] as const
 }
 
 /** Left alone the browser takes the first control, which is the cross: a poor thing to land on. */
