@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync }
 import { dirname, join } from 'node:path'
 
 import { owner, tryLock } from '../bootstrap/lock.mjs'
+import { setAsideOrphan } from './left-over.ts'
 
 /** Says that the folder is ours: without it neither a start nor `--reset` touches a folder that holds anything. */
 const MARK = '.fairhouse'
@@ -16,10 +17,15 @@ export async function takeDataFolder(folder: string): Promise<() => void> {
   make(folder)
   if (!isOurs(folder)) throw new Error(`DATA_DIR ${folder} holds other files: choose an empty folder`)
   requireSpace(folder)
-  writeFileSync(join(folder, MARK), MARK_TEXT)
+  if (!existsSync(join(folder, MARK))) await claim(folder)
   const release = await lockSoon(lockOf(folder))
   if (!release) throw new Error(`${folder} is in use by process ${owner(lockOf(folder))}: stop it, or set DATA_DIR (and PORT) to others`)
   return release
+}
+
+async function claim(folder: string): Promise<void> {
+  await setAsideOrphan(folder)
+  writeFileSync(join(folder, MARK), MARK_TEXT)
 }
 
 /** @throws when the folder is not ours. */
