@@ -6,7 +6,7 @@ import { authRoutes, paymentRoutes, profileRoutes, systemRoutes, trackingRoutes 
 import type { Config } from './config.ts'
 import { hostsOf } from './hosts.ts'
 import { createIdentity } from './modules/identity/index.ts'
-import { createLedger } from './modules/ledger/index.ts'
+import { createLedger, createOutboxRelay, type Ledger } from './modules/ledger/index.ts'
 import { type Carrier, createNotifications, sandboxCarrier } from './modules/notifications/index.ts'
 import { createPayments, type PaymentProvider, sandboxProvider } from './modules/payments/index.ts'
 import { createProfile, openProfile } from './modules/profile/index.ts'
@@ -19,6 +19,7 @@ import { systemIds } from './platform/ids.ts'
 import { createJobs } from './platform/jobs/index.ts'
 import { createHub, createLiveSocket, type Hub, type LiveSocket } from './platform/live/index.ts'
 import { createLogger, createMetrics, type Logger } from './platform/telemetry.ts'
+import { openPlay } from './play.ts'
 import { serveMetrics, serveOpenApi, systemHandlers } from './system.ts'
 
 export interface House {
@@ -26,6 +27,7 @@ export interface House {
   live: LiveSocket
   hub: Hub
   database: Database
+  ledger: Ledger
   logger: Logger
   /** What a bearer is worth to a first page (D-31). */
   bearerState(token: string): 'valid' | 'expired' | 'none'
@@ -72,6 +74,13 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
     report: (message, facts) => logger.error(facts, message),
   })
   const tracking = createTracking({ database, clock })
+  const play = openPlay({
+    ...{ config, database, ledger, hub, clock, logger },
+    players: { currencyOf: async (player) => (await identity.account(player))!.currency },
+    statisticsHidden: profile.statisticsHidden,
+  })
+  const relay = createOutboxRelay({ database, readers: play.readers, pollMs: RELAY_POLL_MS, onFault })
+  ledger.onCommit(() => relay.wake())
   const { authenticate } = identity
   jobs.daily('ledger.months', '41 2 * * *', async () => void (await ledger.ensureMonths()))
   const live = createLiveSocket({
@@ -97,6 +106,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
   mount(api, profileRoutes, profile.handlers, options)
   mount(api, paymentRoutes, payments.handlers, options)
   mount(api, trackingRoutes, tracking.handlers, options)
+  play.mount(api, options)
   payments.serveWebhooks(api, options.limiter)
   payments.defineJobs(jobs)
   tracking.defineJobs(jobs)
@@ -104,25 +114,33 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
   await ledger.ensureMonths()
   await bus.start()
   await jobs.start()
+  relay.start()
+  play.start()
 
   return {
     api,
     live,
     hub,
     database,
+    ledger,
     logger,
     bearerState: identity.stateOf,
     async stop() {
       draining = true
       live.close()
       await api.close()
+      await play.stop()
       await jobs.stop()
       await ledger.stop()
+      await relay.stop()
       await bus.stop()
       await database.close()
     },
   }
 }
+
+/** How long the feed may lag behind another process's bets. */
+const RELAY_POLL_MS = 1000
 
 /** Lanes of the ledger that a process may lease; a few more than any one opens. */
 const LANES = [1, 2, 3, 4, 5, 6, 7, 8]
