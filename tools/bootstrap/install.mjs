@@ -54,7 +54,8 @@ const stampFile = (folder) => join(folder, 'node_modules', '.bootstrap')
 
 const runtimeStamp = () => (isRecent() ? '' : stampOf(runtime, ''))
 
-const rootStamp = (node) => stampOf(root, node === process.execPath ? process.versions.node.split('.')[0] : 'packaged')
+/** The packaged Node and the machine's own of the same age run the same packages: changing between them installs nothing. */
+const rootStamp = (node) => stampOf(root, node === process.execPath ? process.versions.node.split('.')[0] : String(MAJOR))
 
 function stampOf(folder, extra) {
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')

@@ -13,12 +13,12 @@ const LEAST_FREE_MB = 500
 const ENDING_MS = 3000
 
 /** Takes the folder; the answer gives it back. Waits a moment for a start that is just ending. @throws with one line that says what to do. */
-export async function takeDataFolder(folder: string): Promise<() => void> {
+export async function takeDataFolder(folder: string, patienceMs = ENDING_MS): Promise<() => void> {
   make(folder)
   if (!isOurs(folder)) throw new Error(`DATA_DIR ${folder} holds other files: choose an empty folder`)
   requireSpace(folder)
   if (!existsSync(join(folder, MARK))) await claim(folder)
-  const release = await lockSoon(lockOf(folder))
+  const release = await lockSoon(lockOf(folder), patienceMs)
   if (!release) throw new Error(`${folder} is in use by process ${owner(lockOf(folder))}: stop it, or set DATA_DIR (and PORT) to others`)
   return release
 }
@@ -34,8 +34,8 @@ export function removeDataFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function lockSoon(file: string): Promise<(() => void) | undefined> {
-  for (let waitedMs = 0; waitedMs < ENDING_MS; waitedMs += 100) {
+async function lockSoon(file: string, patienceMs: number): Promise<(() => void) | undefined> {
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += 100) {
     const release = tryLock(file)
     if (release) return release
     await new Promise((resolve) => setTimeout(resolve, 100))

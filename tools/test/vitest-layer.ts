@@ -41,7 +41,7 @@ function reportIn(file: string): Report | undefined {
 }
 
 /** A file that does not load and a fault outside any test count as one failed test each: neither may pass unseen. */
-function counted(report: Report | undefined, code: number, output: string): LayerResult {
+export function counted(report: Report | undefined, code: number, output: string): LayerResult {
   const unloaded = report?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length ?? 0
   const failed = (report?.numFailedTests ?? 0) + unloaded
   return {

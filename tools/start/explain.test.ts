@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+
+import { explain } from './explain.ts'
+
+const fault = (code: string, message: string) => Object.assign(new Error(message), { code })
+
+describe('what a failed start says', () => {
+  it.each([
+    ['EADDRINUSE', 'set PORT'],
+    ['EACCES', 'DATA_DIR'],
+    ['EROFS', 'DATA_DIR'],
+    ['ENOSPC', 'make room'],
+    ['ECONNREFUSED', 'DATABASE_URL'],
+    ['28P01', 'DATABASE_URL'],
+  ])('is one line that says what to do about %s', (code, advice) => {
+    const line = explain(fault(code, `something broke\n    at file.ts:1`))
+    expect(line).toContain(advice)
+    expect(line).not.toContain('\n')
+  })
+
+  it('sees a full disk in the words of another program', () => {
+    expect(explain(new Error('initdb: could not write: No space left on device'))).toContain('make room')
+  })
+
+  it('names the first of several tries that all failed', () => {
+    expect(explain(new AggregateError([fault('ECONNREFUSED', 'connect ECONNREFUSED ::1:5432')]))).toContain('ECONNREFUSED')
+  })
+})
