@@ -11,9 +11,7 @@ export function compressAssets(): Plugin {
     name: 'fairhouse:compress',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    // After the files of `public` are copied too.
-    closeBundle() {
-      const folder = join(this.environment.config.root, this.environment.config.build.outDir)
+    writeBundle({ dir: folder = '' }) {
       for (const file of globSync('**/*.{js,css,svg,json,webmanifest,txt}', { cwd: folder })) compress(join(folder, file))
     },
   }

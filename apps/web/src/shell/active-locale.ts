@@ -1,14 +1,16 @@
 import { useLocation } from 'react-router'
 
-import { DEFAULT_LOCALE, type Locale, prefixOf } from '../lib/i18n/locales.ts'
-import { browser } from './browser.ts'
+import { browserCookies } from '../lib/cookies.ts'
+import { DEFAULT_LOCALE, type Locale, localeFromCookie, prefixOf } from '../lib/i18n/locales.ts'
 import { useMaybeRootData } from './root-data.ts'
 
-/** The language of what is drawn now (D-17). */
+/** The language of an address in this browser (D-17); `first` is what the server found for the first page. */
+export const localeAt = (path: string, first: Locale): Locale => prefixOf(path) ?? localeFromCookie(browserCookies.get('locale')) ?? first
+
+/** The language of what is drawn now. */
 export function useActiveLocale(): Locale {
   const { pathname } = useLocation()
   const root = useMaybeRootData()
   if (!root) return prefixOf(pathname) ?? DEFAULT_LOCALE
-  if (typeof document === 'undefined') return root.locale
-  return browser().localeAt(pathname)
+  return typeof document === 'undefined' ? root.locale : localeAt(pathname, root.locale)
 }

@@ -7,13 +7,14 @@ import { type BrowserApi, createBrowserApi } from '../lib/api/browser-api.ts'
 import { ApiFailure } from '../lib/api/failure.ts'
 import { browserClock, jitter } from '../lib/clock.ts'
 import { browserCookies } from '../lib/cookies.ts'
-import { type Locale, localeFromCookie, prefixOf } from '../lib/i18n/locales.ts'
+import type { Locale } from '../lib/i18n/locales.ts'
 import { newId } from '../lib/ids.ts'
 import { createLive, type Live, type LiveWire } from '../lib/live/live.ts'
 import { createQueries } from '../lib/query-client.ts'
 import { createSession, type SessionStore } from '../lib/session/session.ts'
 import { leaveForSso } from '../lib/session/sso.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { localeAt } from './active-locale.ts'
 import type { RootData } from './root-data.ts'
 import type { RouteRule } from './guards/rules.ts'
 
@@ -42,7 +43,7 @@ export const startBrowser = (root: RootData): BrowserApp => (app ??= created(roo
 function created({ facts, locale }: RootData): BrowserApp {
   const session = createSession(browserCookies)
   session.setSsoLink(facts.mirrorData.sso)
-  const localeAt = (path: string) => prefixOf(path) ?? localeFromCookie(browserCookies.get('locale')) ?? locale
+  const languageOf = (path: string) => localeAt(path, locale)
   const forget = () => {
     live.reintroduce()
     queries.removeQueries({ queryKey: [USER_ROUTE] })
@@ -60,7 +61,7 @@ function created({ facts, locale }: RootData): BrowserApp {
     session,
     settings: facts.bases,
     clock: browserClock,
-    locale: () => localeAt(location.pathname),
+    locale: () => languageOf(location.pathname),
     region: () => queries.getQueryData<{ region: string }>([USER_ROUTE])?.region ?? null,
     onSessionEnd(unauthorised) {
       forget()
@@ -70,7 +71,7 @@ function created({ facts, locale }: RootData): BrowserApp {
   const openWire = () => new WebSocket(`${api.baseOf('api').replace(/^http/, 'ws')}/live`) as LiveWire
   const live = createLive({ open: openWire, token: () => session.read().tokenBearer, clock: browserClock, random: jitter })
   const tracker = createTracker({ adapter: collectorAt(api.baseOf('api')), clock: browserClock, host: location.hostname, newId, visits: browserVisits })
-  return { session, api, queries, live, tracker, rules: facts.rules, localeAt, endSession }
+  return { session, api, queries, live, tracker, rules: facts.rules, localeAt: languageOf, endSession }
 }
 
 function keepYoungerToken(key: readonly unknown[], data: unknown, session: SessionStore): void {
