@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 import { type AmountKey, type AmountLimits, amountText, cleanAmount, type DecimalMark, parseAmount, pressedAmount } from '../lib/amount.ts'
 import { describedBy, Field } from './field.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import s from './amount-field.module.css'
 
 interface AmountFieldProps {
@@ -66,8 +67,9 @@ export function AmountField(props: AmountFieldProps) {
 
 function Key({ text, label, disabled, onPress }: { text: string; label: string; disabled?: boolean | undefined; onPress: () => void }) {
   return (
-    <button type="button" className={s.key} aria-label={label} disabled={disabled} onClick={onPress}>
+    <button type="button" className={s.key} title={label} disabled={disabled} onClick={onPress}>
       {text}
+      <VisuallyHidden>{label}</VisuallyHidden>
     </button>
   )
 }

@@ -13,6 +13,7 @@ import { Slider } from './slider.tsx'
 afterEach(cleanup)
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const key = (name: string) => screen.getByTitle(name)
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 
 describe('CodeInput', () => {
@@ -103,13 +104,13 @@ describe('AmountField', () => {
 
   it('halves, doubles and goes to the most the balance allows', () => {
     render(<Kept />)
-    fireEvent.click(field('Half'))
+    fireEvent.click(key('Half'))
     expect(field('Bet').value).toBe('250.00')
-    fireEvent.click(field('Double'))
-    fireEvent.click(field('Double'))
+    fireEvent.click(key('Double'))
+    fireEvent.click(key('Double'))
     expect(field('Bet').value).toBe('800.00')
-    fireEvent.click(field('Half'))
-    fireEvent.click(field('Most'))
+    fireEvent.click(key('Half'))
+    fireEvent.click(key('Most'))
     expect(field('Bet').value).toBe('800.00')
   })
 

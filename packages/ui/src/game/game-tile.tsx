@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 
+import { VisuallyHidden } from '../components/visually-hidden.tsx'
 import { cx } from '../lib/cx.ts'
 import { Link } from '../lib/link.tsx'
 import s from './game-tile.module.css'
@@ -23,14 +24,19 @@ interface GameTileProps {
 export function GameTile({ name, href, edge, edgeLabel, hue, art, limits, wide }: GameTileProps) {
   return (
     <div className={cx(s.cell, wide && s.wide)} style={{ '--h': hue } as CSSProperties}>
-      <Link href={href} className={s.tile} aria-label={`${name}, ${edgeLabel} ${edge}`}>
+      <Link href={href} className={s.tile}>
         <span className={s.art}>{art}</span>
         <span className={s.caption}>
           <span className={s.words}>
             <b>{name}</b>
             {limits && <small className={s.limits}>{limits}</small>}
           </span>
-          <small className={s.edge}>{edge}</small>
+          <VisuallyHidden>
+            {edgeLabel} {edge}
+          </VisuallyHidden>
+          <small className={s.edge} aria-hidden="true">
+            {edge}
+          </small>
         </span>
       </Link>
     </div>

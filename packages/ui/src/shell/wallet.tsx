@@ -9,7 +9,7 @@ interface WalletProps {
   symbol: string | null
   /** Formatted, without the sign. */
   balance: ReactNode
-  /** Whole sentence for screen readers: "Balance 24,860.50 roubles". */
+  /** Whole sentence for screen readers, with the figure as shown: "Balance 24,860.50 ₽". The bonus alike. */
   label: string
   /** Id of the popover it opens; on phones nothing opens when it is missing. */
   popoverTarget?: string

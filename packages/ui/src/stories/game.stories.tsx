@@ -134,7 +134,7 @@ const frames: Story[] = [
     wide: true,
     states: {
       playing: () => (
-        <Stage label="Dice" history={history()}>
+        <Stage label="Dice, playing" history={history()}>
           {track()}
         </Stage>
       ),

@@ -25,7 +25,7 @@ const deposit = (
 const wallet = () => <Wallet symbol="₽" balance="24 860,50" label="Баланс 24 860,50 ₽" action={deposit} />
 
 const header = () => (
-  <Header logo={<Logo name="Fairhouse" href="#home" />}>
+  <Header logo={<Logo name="Fairhouse" href="/home" />}>
     {wallet()}
     <Avatar initials="DK" />
   </Header>
@@ -33,19 +33,19 @@ const header = () => (
 
 const rail = () => (
   <Rail label="Бөлімдер" foot={<IconButton icon="moon" label="Қараңғы" />}>
-    <RailItem icon="home" label="Басты бет" href="#home" current />
+    <RailItem icon="home" label="Басты бет" href="/home" current />
     <RailGroup caption="Жылдам ойындар">
-      <RailItem icon="dice" label="Сүйек" href="#dice" />
+      <RailItem icon="dice" label="Сүйек" href="/dice" />
     </RailGroup>
   </Rail>
 )
 
 const bottomNav = () => (
   <BottomNav label="Разделы">
-    <BottomNavItem icon="home" label="Басты бет" href="#home" current />
-    <BottomNavItem icon="dice" label="Ойындар" href="#games" />
-    <BottomNavItem icon="slip" label="Бәстер" href="#bets" badge="3" badgeLabel="3 таңдау" />
-    <BottomNavItem icon="gift" label="Сыйлықтар" href="#gifts" />
+    <BottomNavItem icon="home" label="Басты бет" href="/home" current />
+    <BottomNavItem icon="dice" label="Ойындар" href="/games" />
+    <BottomNavItem icon="slip" label="Бәстер" href="/bets" badge="3" badgeLabel="3 таңдау" />
+    <BottomNavItem icon="gift" label="Сыйлықтар" href="/gifts" />
     <BottomNavItem icon="menu" label="Мәзір" onClick={nothing} expanded={false} />
   </BottomNav>
 )
@@ -64,12 +64,12 @@ const footer = () => (
     age="18+"
     links={
       <>
-        <a href="#terms">Условия</a>
-        <a href="#privacy">Данные</a>
-        <a href="#fair">Честность</a>
+        <a href="/terms">Условия</a>
+        <a href="/privacy">Данные</a>
+        <a href="/fair">Честность</a>
       </>
     }
-    end={<a href="#ru">Русский</a>}
+    end={<a href="/ru">Русский</a>}
     note="С каждой игры дом оставляет долю, напечатанную на её плитке."
   />
 )
@@ -98,7 +98,7 @@ export const shellStories: readonly Story[] = [
     states: {
       player: header,
       guest: () => (
-        <Header logo={<Logo name="Fairhouse" href="#home" />}>
+        <Header logo={<Logo name="Fairhouse" href="/home" />}>
           <Button kind="ghost">Log in</Button>
           <Button kind="primary">Sign up</Button>
         </Header>
@@ -113,7 +113,7 @@ export const shellStories: readonly Story[] = [
         <Wallet
           symbol="₸"
           balance="124 860,50"
-          label="Баланс"
+          label="Баланс 124 860,50 ₸"
           bonus={{ text: '1 200', label: 'Бонус 1 200 ₸', onOpen: nothing }}
           action={deposit}
         />
@@ -125,8 +125,8 @@ export const shellStories: readonly Story[] = [
   {
     component: 'RailItem',
     states: {
-      default: () => <RailItem icon="seal" label="Честность" href="#fair" />,
-      current: () => <RailItem icon="dice" label="Дайс" href="#dice" note="1 %" current />,
+      default: () => <RailItem icon="seal" label="Честность" href="/fair" />,
+      current: () => <RailItem icon="dice" label="Дайс" href="/dice" note="1 %" current />,
     },
   },
   {
@@ -134,7 +134,7 @@ export const shellStories: readonly Story[] = [
     states: {
       default: () => (
         <RailGroup caption="Originals">
-          <RailItem icon="dice" label="Dice" href="#dice" />
+          <RailItem icon="dice" label="Dice" href="/dice" />
         </RailGroup>
       ),
     },
@@ -143,8 +143,8 @@ export const shellStories: readonly Story[] = [
   {
     component: 'BottomNavItem',
     states: {
-      default: () => <BottomNavItem icon="home" label="Lobby" href="#home" />,
-      current: () => <BottomNavItem icon="dice" label="Ойындар" href="#games" current badge="3" badgeLabel="3" />,
+      default: () => <BottomNavItem icon="home" label="Lobby" href="/home" />,
+      current: () => <BottomNavItem icon="dice" label="Ойындар" href="/games" current badge="3" badgeLabel="3" />,
     },
   },
   { component: 'FeedColumn', wide: true, fixed: true, states: { default: feed } },
@@ -156,7 +156,7 @@ export const shellStories: readonly Story[] = [
     fixed: true,
     states: {
       default: () => (
-        <Dock height={80} label="Bet">
+        <Dock height={80} label="Bet, a single row">
           <Button kind="primary" size={56} block>
             Roll
           </Button>

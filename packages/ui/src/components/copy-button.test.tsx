@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { manualClock } from '../lib/manual-clock.ts'
+import { CopyButton } from './copy-button.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+async function press(allowed: boolean) {
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  if (allowed) write.mockResolvedValue()
+  else write.mockRejectedValue(new DOMException('not allowed'))
+  const time = manualClock()
+  render(<CopyButton text="2204120000004417" copyLabel="Copy" copiedLabel="Copied" clock={time.clock} iconOnly />)
+  await act(async () => fireEvent.click(screen.getByRole('button')))
+  return { write, pass: (ms: number) => act(async () => time.pass(ms)) }
+}
+
+const word = () => screen.getByRole('button').getAttribute('aria-label')
+
+describe('CopyButton', () => {
+  it('copies the whole text and says so for 1.5 s', async () => {
+    const { write, pass } = await press(true)
+    expect(write).toHaveBeenCalledExactlyOnceWith('2204120000004417')
+    expect(word()).toBe('Copied')
+    await pass(1499)
+    expect(word()).toBe('Copied')
+    await pass(1)
+    expect(word()).toBe('Copy')
+  })
+
+  it('does not claim a copy the browser refused', async () => {
+    await press(false)
+    expect(word()).toBe('Copy')
+  })
+})
