@@ -1,0 +1,198 @@
+import { newKey } from '@fairhouse/contracts/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Cashier, openCashier } from './testing/cashier.ts'
+
+let cashier: Cashier
+beforeAll(async () => (cashier = await openCashier()))
+afterAll(() => cashier.stop())
+
+const DEPOSIT = 'POST /api/v2/billing/deposit'
+const card = (amount: string) => ({ value: 'card', amount })
+
+describe('what can be paid in', () => {
+  it('ENT-3 API-19 answers methods, the bonus of the next deposit, crypto ways in and out', async () => {
+    const player = await cashier.player()
+    const answer = await player.call('GET /api/v2/billing/data')
+    expect(answer).toMatchObject({ ok: true, data: { payments: { bonus: { name: null } }, 'crypto-payments': [], 'crypto-payouts': [] } })
+    expect(answer.ok && answer.data.payments.methods).toHaveLength(1)
+  })
+
+  it('ENT-4 CON-8 names a method with its hash, amounts and the value that is sent back', async () => {
+    const player = await cashier.player()
+    const answer = await player.call('GET /api/v2/billing/data')
+    expect(answer.ok && answer.data.payments.methods[0]).toMatchObject({
+      hash: expect.stringMatching(/^[0-9a-f]{16}$/),
+      name: { en: 'Card transfer' },
+      min_amount: '100.00',
+      max_amount: '300000.00',
+      default_amount: '1000.00',
+      exchange_currency: null,
+      value: 'card',
+    })
+  })
+
+  it.each([
+    ['USD', '1.00', '3000.00', '20.00'],
+    ['EUR', '1.00', '3000.00', '20.00'],
+    ['KZT', '500.00', '1500000.00', '5000.00'],
+    ['INR', '100.00', '300000.00', '1000.00'],
+  ] as const)('ENT-4 CON-8 offers an account in %s its own amounts', async (currency, min_amount, max_amount, default_amount) => {
+    const player = await cashier.player(currency)
+    const answer = await player.call('GET /api/v2/billing/data')
+    expect(answer.ok && answer.data.payments.methods).toMatchObject([{ currency, min_amount, max_amount, default_amount }])
+  })
+
+  it('SEC-4 API-19 tells guests nothing', async () => {
+    const guest = cashier.house.client()
+    expect(await guest.call('GET /api/v2/billing/data')).toMatchObject({ status: 401 })
+    expect(await guest.call(DEPOSIT, { body: card('100.00') })).toMatchObject({ status: 401 })
+    expect(await guest.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: '1' } })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('an invoice', () => {
+  it('ENT-5 CON-8 D-29 says where to transfer, how much to the last digit, and for 1200 s', async () => {
+    const player = await cashier.player()
+    const invoice = await cashier.deposit(player, '1500.03')
+    expect(invoice).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      status: 1,
+      hash: expect.stringMatching(/^[0-9a-f]{16}$/),
+      type: 'card',
+      currency: 'RUB',
+      amount: '1500.03',
+      shop_amount: '1500.03',
+      commission: '0.00',
+      life_time: 1200,
+      card: { card_number: expect.stringMatching(/^\d{16}$/), phone_number: null },
+      sum_was_changed: false,
+      late: false,
+    })
+  })
+
+  it('API-19 STA-2 is asked for by its number, and counts down to its end', async () => {
+    const player = await cashier.player()
+    const invoice = await cashier.deposit(player, '700.03')
+    await cashier.pass(300)
+    expect((await cashier.status(player, invoice)).life_time).toBeLessThanOrEqual(900)
+    await cashier.pass(899)
+    expect(await cashier.status(player, invoice)).toMatchObject({ status: 1 })
+    await cashier.pass(2)
+    expect(await cashier.status(player, invoice)).toMatchObject({ status: 4, life_time: 0 })
+  })
+
+  it('two players who ask for one sum get sums that tell them apart, and what was added is credited', async () => {
+    const [one, two] = await Promise.all([cashier.player(), cashier.player()])
+    const [first, second] = await Promise.all([cashier.deposit(one, '812.03'), cashier.deposit(two, '812.03')])
+    expect([first.amount, second.amount].toSorted()).toEqual(['812.03', '812.04'])
+    for (const { amount, shop_amount } of [first, second]) expect(shop_amount).toBe(amount)
+  })
+
+  it('closes an older one of its method', async () => {
+    const player = await cashier.player()
+    const older = await cashier.deposit(player, '300.03')
+    await cashier.deposit(player, '400.03')
+    expect(await cashier.status(player, older)).toMatchObject({ status: 5, life_time: 0 })
+  })
+
+  it('is cancelled by its player while nothing was seen on it, and not again', async () => {
+    const player = await cashier.player()
+    const { id } = await cashier.deposit(player, '300.03')
+    const cancel = () => player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: id } })
+    expect(await cancel()).toMatchObject({ ok: true, data: { status: 5 } })
+    expect(await cancel()).toMatchObject({ status: 409, error: { code: 'not_cancellable' } })
+  })
+
+  it('API-19 of another player is not there: neither to be read nor to be cancelled', async () => {
+    const [owner, other] = [await cashier.player(), await cashier.player()]
+    const invoiceId = (await cashier.deposit(owner, '300.03')).id
+    expect(await other.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId } })).toMatchObject({ status: 404 })
+    expect(await other.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId } })).toMatchObject({ status: 404 })
+    for (const made of ['999999999999999999', '0', 'abc', '1e3', '99999999999999999999'])
+      expect([404, 422]).toContain((await other.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: made } })).status)
+  })
+})
+
+describe('a deposit call', () => {
+  it('CON-8 D-29 is refused below the least and above the most, to the minor unit', async () => {
+    const player = await cashier.player()
+    expect(await player.call(DEPOSIT, { body: card('99.99') })).toMatchObject({
+      status: 422,
+      error: { code: 'amount_min', details: { min: '100.00' } },
+    })
+    expect(await player.call(DEPOSIT, { body: card('300000.01') })).toMatchObject({
+      status: 422,
+      error: { code: 'amount_max', details: { max: '300000.00' } },
+    })
+    expect(await player.call(DEPOSIT, { body: card('100.00') })).toMatchObject({ ok: true })
+    expect(await player.call(DEPOSIT, { body: card('300000.00') })).toMatchObject({ ok: true })
+  })
+
+  it('D-27 gives the same key its first answer, though the invoice went on', async () => {
+    const player = await cashier.player()
+    const key = newKey()
+    const first = await player.call(DEPOSIT, { body: card('500.00'), key })
+    await cashier.pass(25)
+    expect((await cashier.status(player, first.ok ? first.data : { id: '' })).status).toBe(3)
+    expect(await player.call(DEPOSIT, { body: card('500.00'), key })).toEqual(first)
+  })
+
+  it('D-27 refuses another body under an accepted key, and an unseen key that is a day old', async () => {
+    const player = await cashier.player()
+    const key = newKey()
+    expect(await player.call(DEPOSIT, { body: card('500.03'), key })).toMatchObject({ ok: true })
+    expect(await player.call(DEPOSIT, { body: card('500.04'), key })).toMatchObject({
+      status: 409,
+      error: { code: 'idempotency_mismatch' },
+    })
+    expect(await player.call(DEPOSIT, { body: card('500.03'), key: newKey(cashier.clock.now() - 86_400_000) })).toMatchObject({
+      error: { code: 'key_too_old' },
+    })
+  })
+
+  it('D-27 sent twenty times at once under one key opens one invoice', async () => {
+    const player = await cashier.player()
+    const key = newKey()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => player.call(DEPOSIT, { body: card('640.03'), key })))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1)
+    expect(answers[0]).toMatchObject({ ok: true })
+  })
+
+  it('is refused the eleventh time within an hour, with the wait told', async () => {
+    const player = await cashier.player()
+    for (let n = 0; n < 10; n++) await cashier.deposit(player, '200.03')
+    const refused = await player.call(DEPOSIT, { body: card('200.03') })
+    expect(refused).toMatchObject({ status: 409, error: { code: 'too_many_invoices', details: { retryAfter: expect.any(Number) } } })
+  })
+
+  it.each([
+    ['a number for an amount', { value: 'card', amount: 100 }],
+    ['one decimal', { value: 'card', amount: '100.0' }],
+    ['a sign', { value: 'card', amount: '-100.00' }],
+    ['an exponent', { value: 'card', amount: '1e5' }],
+    ['a fourteen-digit amount', { value: 'card', amount: '10000000000000.00' }],
+    ['an unknown field', { value: 'card', amount: '100.00', currency: 'USD' }],
+    ['no method', { amount: '100.00' }],
+    ['an unknown method', { value: 'cheque', amount: '100.00' }],
+    ['nothing', {}],
+  ])('D-26 is refused with field errors or a code: %s', async (_, body) => {
+    const player = await cashier.player()
+    const answer = await player.call(DEPOSIT, { body: body as never })
+    expect(answer.status).toBe(422)
+    expect(answer.ok ? '' : answer.error.code).toMatch(/^(invalid|unknown_method)$/)
+  })
+
+  it('D-26 needs a key that is a UUIDv7, and a body that is read', async () => {
+    const player = await cashier.player()
+    const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' }
+    const send = (body: string | Uint8Array<ArrayBuffer>, more = {}) =>
+      cashier.house.fetch('/api/v2/billing/deposit', { method: 'POST', headers: { ...headers, ...more }, body })
+    expect((await send('{"value":"card","amount":"100.00"}')).status).toBe(422)
+    expect((await send('{"value":', { 'idempotency-key': newKey() })).status).toBe(400)
+    expect((await send(Buffer.from([0x22, 0xff, 0x22]), { 'idempotency-key': newKey() })).status).toBe(400)
+    expect((await send('x'.repeat(20_000), { 'idempotency-key': newKey() })).status).toBe(413)
+  })
+})
+
+it('the books are sound after all of it', () => cashier.expectSoundBooks())

@@ -1,0 +1,237 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Invoice } from '@fairhouse/contracts'
+import type { Player } from '@fairhouse/testkit'
+
+import { type Cashier, openCashier, SECRET } from './testing/cashier.ts'
+
+let cashier: Cashier
+let player: Player
+let invoice: Invoice
+beforeAll(async () => (cashier = await openCashier()))
+afterAll(() => cashier.stop())
+
+/** An invoice of 1000.03, which the provider leaves alone. */
+const fresh = async (amount = '1000.03') => {
+  player = await cashier.player()
+  invoice = await cashier.deposit(player, amount)
+}
+
+let made = 0
+const event = (status: string, more: object = {}) => ({ event: `e${++made}`, ext: `x${made}`, invoice: invoice.id, status, ...more })
+/** The whole sum where none is given: it may have been made unique. */
+const whole = () => Number(invoice.amount.replace('.', ''))
+const paid = (amount = whole(), more: object = {}) => event('paid', { amount, ...more })
+const now = () => cashier.status(player, invoice)
+
+describe('rows 1 to 3: who speaks, when, and can it be read', () => {
+  it('answers 401 to a wrong signature, a missing one, and one of another secret', async () => {
+    await fresh()
+    for (const header of ['', 'nonsense', `t=${Math.floor(cashier.clock.now() / 1000)}`, `t=1,v1=${'0'.repeat(64)}`])
+      expect(await cashier.webhook(paid(), { header })).toMatchObject({ status: 401, body: { code: 'bad_signature' } })
+    expect(await cashier.webhook(paid(), { secret: 'another secret' })).toMatchObject({ status: 401, body: { code: 'bad_signature' } })
+    expect(await now()).toMatchObject({ status: 1 })
+  })
+
+  it('answers 401 to the signature of another body, and to v1 beside a wrong v2', async () => {
+    await fresh()
+    const t = Math.floor(cashier.clock.now() / 1000)
+    const v1 = (raw: string) => createHmac('sha256', SECRET).update(`${t}.${raw}`).digest('hex')
+    const body = JSON.stringify(paid())
+    expect(await cashier.webhook(body, { header: `t=${t},v1=${v1(body.replace(`${whole()}`, '900003'))}` })).toMatchObject({ status: 401 })
+    expect(await cashier.webhook(body, { header: `t=${t},v1=${v1(body)},v2=${'a'.repeat(64)}` })).toMatchObject({ status: 401 })
+    expect(await now()).toMatchObject({ status: 1 })
+  })
+
+  it('takes one right v1 among several, as while a secret is replaced', async () => {
+    await fresh()
+    const body = JSON.stringify(paid())
+    const t = Math.floor(cashier.clock.now() / 1000)
+    const right = createHmac('sha256', SECRET).update(`${t}.${body}`).digest('hex')
+    expect(await cashier.webhook(body, { header: `t=${t},v1=${'b'.repeat(64)},v1=${right}` })).toEqual({
+      status: 200,
+      body: { result: 'ok' },
+    })
+  })
+
+  it('answers 401 stale beyond five minutes, before and after', async () => {
+    await fresh()
+    for (const ageSeconds of [302, -302])
+      expect(await cashier.webhook(paid(), { ageSeconds })).toMatchObject({ status: 401, body: { code: 'stale' } })
+    expect(await cashier.webhook(paid(), { ageSeconds: 298 })).toMatchObject({ status: 200 })
+  })
+
+  it('judges the signature before it reads: broken JSON without one is 401, with one 400', async () => {
+    await fresh()
+    expect(await cashier.webhook('{"event":', { header: '' })).toMatchObject({ status: 401 })
+    expect(await cashier.webhook('{"event":')).toMatchObject({ status: 400, body: { code: 'unreadable' } })
+  })
+
+  it.each([
+    ['a negative amount', { amount: -1 }],
+    ['an amount of zero', { amount: 0 }],
+    ['half a minor unit', { amount: 1.5 }],
+    ['an amount as text', { amount: '100003' }],
+    ['an amount beyond all bounds', { amount: 1e16 }],
+    ['no amount', { amount: undefined }],
+    ['an unknown status', { status: 'settled' }],
+    ['an unknown currency', { currency: 'BTC' }],
+    ['an event without a number', { event: '' }],
+    ['an invoice that is a number', { invoice: 5 }],
+  ])('answers 400 to %s', async (_, wrong) => {
+    await fresh()
+    expect(await cashier.webhook({ ...paid(), ...wrong })).toMatchObject({ status: 400, body: { code: 'unreadable' } })
+    expect(await now()).toMatchObject({ status: 1 })
+  })
+
+  it('refuses an oversized body, and knows no other provider', async () => {
+    expect((await cashier.webhook('x'.repeat(20_000))).status).toBe(413)
+    expect((await cashier.house.fetch('/psp/other/webhook', { method: 'POST', body: '{}' })).status).toBe(404)
+  })
+})
+
+describe('rows 4 to 7: what the event does', () => {
+  it('STA-3 a payment makes status 3, and the money is on the account', async () => {
+    await fresh()
+    expect(await cashier.webhook(paid())).toEqual({ status: 200, body: { result: 'ok' } })
+    expect(await now()).toMatchObject({ status: 3, life_time: 0, sum_was_changed: false, late: false })
+    expect(await cashier.balanceOf(player)).toBe(invoice.amount)
+  })
+
+  it('the same event again is a duplicate, also when it says something else', async () => {
+    await fresh()
+    const first = paid()
+    await cashier.webhook(first)
+    expect(await cashier.webhook(first)).toEqual({ status: 200, body: { result: 'duplicate' } })
+    expect(await cashier.webhook({ ...first, ext: 'other', amount: 50_000 })).toEqual({ status: 200, body: { result: 'duplicate' } })
+    expect(await cashier.balanceOf(player)).toBe(invoice.amount)
+  })
+
+  it('another event of the same payment is ignored', async () => {
+    await fresh()
+    await cashier.webhook(paid(whole(), { ext: 'one payment' }))
+    expect(await cashier.webhook(paid(whole(), { ext: 'one payment' }))).toEqual({ status: 200, body: { result: 'ignored' } })
+    expect(await cashier.balanceOf(player)).toBe(invoice.amount)
+  })
+
+  it('fifty webhooks at once, of one event and of one payment, credit once', async () => {
+    await fresh()
+    const first = paid(whole(), { ext: 'raced payment' })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => cashier.webhook(n % 2 ? first : paid(whole(), { ext: 'raced payment' }))),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(answers.filter(({ body }) => body.result === 'ok')).toHaveLength(1)
+    expect(await cashier.balanceOf(player)).toBe(invoice.amount)
+  })
+
+  it('ENT-5 another sum is credited and shown as changed', async () => {
+    await fresh()
+    await cashier.webhook(paid(50_001))
+    expect(await now()).toMatchObject({ status: 3, amount: '500.01', shop_amount: '500.01', sum_was_changed: true })
+    expect(await cashier.balanceOf(player)).toBe('500.01')
+  })
+
+  it('a sum outside the bounds of the method waits in suspense, the invoice for an operator', async () => {
+    await fresh()
+    const before = await cashier.account('suspense')
+    expect(await cashier.webhook(paid(9_999))).toMatchObject({ status: 200 })
+    expect(await now()).toMatchObject({ status: 8 })
+    expect((await cashier.account('suspense')) - before).toBe(9_999n)
+    expect(await cashier.balanceOf(player)).toBe('0.00')
+  })
+
+  it('money of another currency waits in suspense', async () => {
+    await fresh()
+    await cashier.webhook(paid(whole(), { currency: 'KZT' }))
+    expect(await now()).toMatchObject({ status: 8 })
+    expect(await cashier.balanceOf(player)).toBe('0.00')
+  })
+
+  it('a second payment on a paid invoice is credited too', async () => {
+    await fresh()
+    const first = whole()
+    await cashier.webhook(paid())
+    expect(await cashier.webhook(paid(140_003 - first))).toMatchObject({ status: 200, body: { result: 'ok' } })
+    expect(await now()).toMatchObject({ status: 3, amount: invoice.amount })
+    expect(await cashier.balanceOf(player)).toBe('1400.03')
+  })
+
+  it('an unknown invoice is 202 and not remembered; its money is in suspense a day later', async () => {
+    await fresh()
+    const stray = paid(77_000, { invoice: '424242424242', currency: 'RUB' })
+    expect(await cashier.webhook(stray)).toEqual({ status: 202, body: { result: 'unknown' } })
+    expect(await cashier.webhook(stray)).toEqual({ status: 202, body: { result: 'unknown' } })
+    const before = await cashier.account('suspense')
+    await cashier.run('payments.reconcile')
+    expect(await cashier.account('suspense')).toBe(before)
+    await cashier.pass(86_400)
+    await cashier.run('payments.reconcile')
+    expect((await cashier.account('suspense')) - before).toBe(77_000n)
+    await cashier.run('payments.reconcile')
+    expect((await cashier.account('suspense')) - before).toBe(77_000n)
+    expect(await cashier.webhook(stray)).toEqual({ status: 200, body: { result: 'duplicate' } })
+  })
+
+  it('a charge-back before the payment is 202, and taken once the payment is there', async () => {
+    await fresh()
+    const back = event('charged_back', { amount: whole() })
+    expect(await cashier.webhook(back)).toEqual({ status: 202, body: { result: 'deferred' } })
+    await cashier.webhook(paid())
+    expect(await cashier.balanceOf(player)).toBe(invoice.amount)
+    await cashier.run('payments.reconcile')
+    expect(await now()).toMatchObject({ status: 7 })
+    expect(await cashier.balanceOf(player)).toBe('0.00')
+  })
+
+  it('a charge-back takes the credit back, and a won one gives it again', async () => {
+    await fresh()
+    await cashier.webhook(paid())
+    await cashier.webhook(event('charged_back', { amount: whole() }))
+    expect([await cashier.balanceOf(player), (await now()).status]).toEqual(['0.00', 7])
+    await cashier.webhook(event('charge_won'))
+    expect([await cashier.balanceOf(player), (await now()).status]).toEqual([invoice.amount, 3])
+  })
+
+  it('what comes out of order is ignored', async () => {
+    await fresh()
+    await cashier.webhook(paid())
+    for (const late of ['processing', 'failed', 'expired', 'charge_won'])
+      expect(await cashier.webhook(event(late))).toEqual({ status: 200, body: { result: 'ignored' } })
+    expect(await now()).toMatchObject({ status: 3 })
+  })
+
+  it('STA-2 money under way keeps the invoice alive beyond its time', async () => {
+    await fresh()
+    expect(await cashier.webhook(event('processing'))).toMatchObject({ status: 200, body: { result: 'ok' } })
+    await cashier.pass(1300)
+    await cashier.run('payments.sweep')
+    expect(await now()).toMatchObject({ status: 2, life_time: 0 })
+    await cashier.webhook(paid())
+    expect(await now()).toMatchObject({ status: 3, late: false })
+  })
+
+  it('an expired invoice is paid late, after seven days it is for an operator', async () => {
+    await fresh()
+    await cashier.pass(1201)
+    await cashier.run('payments.sweep')
+    await cashier.webhook(paid())
+    expect(await now()).toMatchObject({ status: 3, late: true })
+    await fresh()
+    await cashier.pass(7 * 86_400 + 1)
+    await cashier.webhook(paid())
+    expect(await now()).toMatchObject({ status: 8 })
+  })
+
+  it('answers 503 while the books cannot be written, keeps nothing, and takes it when it comes again', async () => {
+    await fresh()
+    const again = paid()
+    await cashier.breakBooks(async () => expect(await cashier.webhook(again)).toMatchObject({ status: 503, body: { code: 'busy' } }))
+    expect(await now()).toMatchObject({ status: 1 })
+    expect(await cashier.webhook(again)).toEqual({ status: 200, body: { result: 'ok' } })
+    expect(await cashier.balanceOf(player)).toBe(invoice.amount)
+  })
+})
+
+it('the books are sound after all of it', () => cashier.expectSoundBooks())
