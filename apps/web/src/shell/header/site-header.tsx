@@ -7,6 +7,7 @@ import { withPrefix, prefixOf } from '../../lib/i18n/locales.ts'
 import type { RouteMeta } from '../../route-table.ts'
 import { useRootData } from '../root-data.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
+import { HEADER_SLOT } from './header-slot.tsx'
 import { PlayerWallet } from './player-wallet.tsx'
 import s from './site-header.module.css'
 
@@ -36,7 +37,7 @@ function GuestWays({ isGamePage }: { isGamePage: boolean }) {
   const t = useText()
   return (
     <>
-      {isGamePage && <div id="header-slot" className={s.slot} />}
+      {isGamePage && <div id={HEADER_SLOT} className={s.slot} />}
       <Button kind="ghost" href="?login">
         {t('header.logIn')}
       </Button>

@@ -1,10 +1,10 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
 import { useCallback } from 'react'
 
-import { browser } from '../../shell/browser.ts'
-import { toaster } from '../../shell/toasts.tsx'
-import { useLanguage } from '../i18n/text.tsx'
-import { noticeOf } from './present.ts'
+import { track } from './track.ts'
+import { toaster } from './toasts.tsx'
+import { useLanguage } from '../lib/i18n/text.tsx'
+import { noticeOf } from '../lib/errors/present.ts'
 
 /** Shows an error answer as one notice (VAL-1): `const refuse = useNotice(); if (!answer.ok) refuse(answer.error)`. */
 export function useNotice(): (error: ErrorAnswer) => void {
@@ -14,7 +14,7 @@ export function useNotice(): (error: ErrorAnswer) => void {
       const notice = noticeOf(error, language)
       if (!notice) return
       toaster.push({ tone: 'error', ...notice })
-      browser().tracker.track('error_shown', { code: error.code })
+      track('error_shown', { code: error.code })
     },
     [language],
   )
