@@ -46,7 +46,7 @@ export const fairnessRoutes = {
     rate: 'write',
     body: z.strictObject({ client_seed: z.string(), mode: z._default(playMode, 'real') }),
     answer: z.extend(seedsAnswer, { revealed: z.nullable(revealedPair) }),
-    refusals: ['unauthorised', 'game_active'],
+    refusals: ['unauthorised', 'game_active', 'busy'],
   },
   'GET /api/v2/fairness/pairs': {
     summary: 'Pairs of the past with their revealed seeds, newest first.',

@@ -36,7 +36,7 @@ export const historyRoutes = {
       from: z.optional(instant),
       to: z.optional(instant),
       result: z.optional(z.enum(['won', 'lost'])),
-      before: z.optional(z.string().check(z.maxLength(64))),
+      before: z.optional(uuid),
       limit: count(100, 20),
     }),
     answer: z.strictObject({ data: z.array(historyRow), next: z.nullable(z.string()) }),

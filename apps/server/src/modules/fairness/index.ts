@@ -38,6 +38,7 @@ export function createFairness({ database, clock, random, secret, counters }: Fa
     nonce: (seat) => counters().nonce(seat),
     rotate: (via, seat) => counters().rotate(via, seat),
     rotated: (seat) => counters().rotated(seat),
+    inTurn: (seat, work) => counters().inTurn(seat, work),
     hasOpenRound: (seat) => counters().hasOpenRound(seat),
   }
   const pairs = createPairs({ store, seal: createSeal(secret, random), random, clock, counters: late })

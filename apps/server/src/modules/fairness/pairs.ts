@@ -1,7 +1,7 @@
 /** The life of seed pairs: made sealed, published by their commitment, used with the player's seed, revealed by rotation. */
 import { commitmentOf, SERVER_SEED_BYTES, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
-import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Random } from '../../platform/random.ts'
@@ -14,11 +14,13 @@ export interface LivePairs {
   next: Pair
 }
 
+export type Rotated = LivePairs & { revealed: Pair | null }
+
 export interface Pairs {
   /** The first call for an owner makes the pair whose commitment the browser needs. */
   live(seat: Seat): Promise<LivePairs>
   /** Reveals the active pair, if there is one; the next takes over with this client seed. */
-  rotate(seat: Seat, clientSeed: string): Promise<(LivePairs & { revealed: Pair | null }) | Refusal>
+  rotate(seat: Seat, clientSeed: string): Promise<Rotated | Refusal>
   /** The server seed of a pair, opened. */
   open(pair: Pair): Buffer
 }
@@ -50,28 +52,31 @@ export function createPairs({ store, seal, random, clock, counters }: PairsDeps)
   }
 
   /** Seed and nonce turn in one transaction, so that no bet is ever drawn from a revealed seed. */
-  async function turn(seat: Seat, active: Pair, tx: Tx): Promise<Pair | Refusal> {
+  async function turn(seat: Seat, active: Pair, tx: Tx): Promise<Pair> {
     const counter = await counters.rotate(tx, seat)
-    if (await counters.hasOpenRound(seat)) return refuse('game_active') // asked under the lock, so that none opens in between
     if (counter && counter.pair !== active.number + 1)
       throw new Error(`seat ${seat.owner} counts pair ${counter.pair} after pair ${active.number}`)
     return store.reveal(active, toHex(open(active)), counter?.used ?? 0, clock.now(), tx)
   }
 
+  async function rotateNow(seat: Seat, clientSeed: string): Promise<Rotated | Refusal> {
+    if (await counters.hasOpenRound(seat)) return refuse('game_active')
+    const turned = await store.alone(seat, async (tx) => {
+      const { active, next } = await live(seat, tx)
+      const revealed = active ? await turn(seat, active, tx) : null
+      await store.activate(next, clientSeed, tx)
+      await make(seat, next.number + 1, tx)
+      return { ...(await live(seat, tx)), revealed }
+    })
+    counters.rotated(seat)
+    return turned
+  }
+
   return {
     live: (seat) => live(seat),
     open,
-    async rotate(seat, clientSeed) {
-      const turned = await store.alone(seat, async (tx) => {
-        const { active, next } = await live(seat, tx)
-        const revealed = active ? await turn(seat, active, tx) : null
-        if (isRefusal(revealed)) return revealed
-        await store.activate(next, clientSeed, tx)
-        await make(seat, next.number + 1, tx)
-        return { ...(await live(seat, tx)), revealed }
-      })
-      counters.rotated(seat)
-      return turned
-    },
+    // between the bets of the seat, so that none of this process opens a round meanwhile and one connection is held at most
+    rotate: async (seat, clientSeed) =>
+      (await counters.inTurn(seat, () => rotateNow(seat, clientSeed))) ?? refuse('busy', { retryAfter: 1 }),
   }
 }

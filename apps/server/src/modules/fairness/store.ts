@@ -1,8 +1,6 @@
 /** Seed pairs as rows: the only file that knows their table. */
 import { type Kysely, sql } from 'kysely'
 
-import { isRefusal } from '@fairhouse/contracts'
-
 import type { Database, Transaction } from '../../platform/db/index.ts'
 import type { Seat } from '../wagering/index.ts'
 
@@ -38,7 +36,7 @@ export interface PairStore {
   activate(pair: Pair, clientSeed: string, tx: Tx): Promise<void>
   reveal(pair: Pair, serverSeed: string, bets: number, at: number, tx: Tx): Promise<Pair>
   drop(owners: readonly string[]): Promise<void>
-  /** One rotation of an owner at a time; a refusal undoes all of it. */
+  /** One rotation of an owner at a time, over all processes. */
   alone<T>(owner: Owner, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
@@ -85,17 +83,10 @@ export function pairStoreOf(database: Database): PairStore {
     async drop(owners) {
       await db.deleteFrom('fairness.pair').where('owner', 'in', owners).execute()
     },
-    async alone(owner, work) {
-      const tx = await db.startTransaction().execute()
-      try {
+    alone: (owner, work) =>
+      db.transaction().execute(async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${`fairness ${owner.mode} ${owner.owner}`}, 0))`.execute(tx)
-        const result = await work(tx)
-        await (isRefusal(result) ? tx.rollback() : tx.commit()).execute()
-        return result
-      } catch (error) {
-        await tx.rollback().execute()
-        throw error
-      }
-    },
+        return work(tx)
+      }),
   }
 }

@@ -17,7 +17,7 @@ import { createHistory, type History } from './history.ts'
 import { type Place, placeOf } from './place.ts'
 import type { Players, Seeds, TellBalance } from './ports.ts'
 import { createRealTill } from './real-till.ts'
-import type { Seat } from './seat.ts'
+import { type Seat, seatName } from './seat.ts'
 import { createSittings } from './sittings.ts'
 import { tillOf } from './till.ts'
 import { createTurns } from './turns.ts'
@@ -67,6 +67,8 @@ export interface Counters {
   /** After the rotation is committed. */
   rotated(seat: Seat): void
   hasOpenRound(seat: Seat): Promise<boolean>
+  /** Between two bets of this seat; undefined when too much waits. */
+  inTurn<T>(seat: Seat, work: () => Promise<T>): Promise<T> | undefined
 }
 
 export function createWagering(deps: WageringDeps): Wagering {
@@ -74,8 +76,9 @@ export function createWagering(deps: WageringDeps): Wagering {
   const games = gamesFrom(deps.games)
   const demo = demoStoreOf(database)
   const till = tillOf(createRealTill(ledger, players), createDemoTill(demo, clock))
+  const turns = createTurns()
   const sittings = createSittings(till, seeds)
-  const place = placeOf({ games, till, seeds, sittings, turns: createTurns(), clock, tellBalance: deps.tellBalance })
+  const place = placeOf({ games, till, seeds, sittings, turns, clock, tellBalance: deps.tellBalance })
   const store = autobetStoreOf(database)
   const tell = (autobet: Parameters<typeof stateOf>[0]) =>
     void (autobet.seat.player !== null && deps.tellAutobet(autobet.seat.player, stateOf(autobet)))
@@ -92,6 +95,7 @@ export function createWagering(deps: WageringDeps): Wagering {
       rotate: (via, seat) => (seat.mode === 'real' ? ledger.rotatePair(via, seat.player) : demo.rotate(via, seat.owner)),
       rotated: (seat) => sittings.forget(seat),
       hasOpenRound: (seat) => till.hasOpenRound(seat),
+      inTurn: (seat, work) => turns.take(seatName(seat), work),
     },
     start: () => runner.start(),
     stop: () => runner.stop(),

@@ -1,0 +1,117 @@
+import { isRefusal } from '@fairhouse/contracts'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { verifyRound } from '@fairhouse/games'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Caller } from '../../platform/http/index.ts'
+import type { Visitor } from '../wagering/index.ts'
+import { accepted, newKey, openTable, roundOf, type Table, wager } from './testing/open.ts'
+
+let table: Table
+beforeAll(async () => (table = await openTable()))
+afterAll(() => table.close())
+
+/** A browser that keeps its cookies. */
+function browser(caller: Caller | null = null): Visitor & { cookies: Map<string, string> } {
+  const cookies = new Map<string, string>()
+  return {
+    caller,
+    cookies,
+    request: {
+      cookie: (name) => cookies.get(name),
+      setCookie: (name, value) => void (value === null ? cookies.delete(name) : cookies.set(name, value)),
+    },
+  }
+}
+
+async function guest() {
+  const visitor = browser()
+  const seat = accepted(await table.wagering.visitors.seat('demo', visitor))
+  accepted(await table.fairness.pairs.rotate(seat, 'guest'))
+  return { visitor, seat }
+}
+
+const place = (...given: Parameters<Table['wagering']['place']>) => table.wagering.place(...given)
+const cash = async (visitor: Visitor) => (await table.wagering.visitors.purse(visitor)).cash
+
+describe('D-6 play money', () => {
+  it('is there for a guest at once, is his alone, and is there again at the next visit', async () => {
+    const [one, other] = [await guest(), await guest()]
+    const round = roundOf(await place(one.seat, wager({ stake: 100_00n })))
+    expect(round).toMatchObject({ mode: 'demo', balance: round.payout === '0.00' ? '9900.00' : '10098.00', bonus_balance: '0.00' })
+    expect(await cash(one.visitor)).toBe(BigInt(round.balance.replace('.', '')))
+    expect(await cash(other.visitor)).toBe(10_000_00n)
+    expect(one.visitor.cookies.size).toBe(1)
+  })
+
+  it('never touches the ledger, a feed or a real history', async () => {
+    const seat = await table.player(5_00n)
+    const visitor = browser({ player: seat.player, session: 's', expiresAt: Infinity })
+    const demo = accepted(await table.wagering.visitors.seat('demo', visitor))
+    accepted(await table.fairness.pairs.rotate(demo, 'player in demo'))
+    roundOf(await place(demo, wager({ stake: 100_00n })))
+    expect(await table.ledger.bets(seat.player, { limit: 10 })).toEqual([])
+    expect((await table.ledger.wallet(seat.player, 'RUB'))!.cash).toBe(5_00n)
+    expect(await table.wagering.history.rows(seat, { limit: 10 })).toEqual([])
+    expect(await table.wagering.history.rows(demo, { limit: 10 })).toHaveLength(1)
+  })
+
+  it('cannot be overdrawn by 50 bets at once, and refills when asked', async () => {
+    const { seat, visitor } = await guest()
+    const all = { params: { direction: 'under', target: 4 }, stake: 10_000_00n }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place(seat, wager({ ...all, stake: 4_000_00n }))))
+    for (const answer of answers) if (isRefusal(answer)) expect(answer.code).toBe('insufficient_funds')
+    expect(answers.some(isRefusal)).toBe(true)
+    expect(await cash(visitor)).toBeGreaterThanOrEqual(0n)
+    expect((await table.wagering.demo.fill(seat.owner, 'RUB', 10_000_00n, Date.now()))!.cash).toBe(10_000_00n)
+  })
+
+  it('D-27 gives every repeat of a key the first answer, and 409 for another body', async () => {
+    const { seat } = await guest()
+    const bet = wager()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place(seat, bet)))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await place(seat, { ...bet, stake: 2_00n })).toMatchObject({ code: 'idempotency_mismatch' })
+  })
+
+  it('is fair as real money is: nonces without a gap, every proof checks after rotation', async () => {
+    const { seat } = await guest()
+    const rounds = (await Promise.all(Array.from({ length: 20 }, () => place(seat, wager())))).map(roundOf)
+    expect(rounds.map(({ proof }) => proof.nonce)).toEqual(Array.from({ length: 20 }, (_, i) => i))
+    expect(accepted(await table.fairness.pairs.rotate(seat, 'second')).revealed).toMatchObject({ bets: 20n })
+    for (const { id } of rounds)
+      expect(verifyRound(nodeCrypto, accepted(await table.wagering.history.round([seat], id)).proof)).toMatchObject({ verdict: 'matches' })
+    expect(roundOf(await place(seat, wager())).proof).toMatchObject({ client_seed: 'second', nonce: 0 })
+  })
+
+  it('has seed pairs of its own beside those of real play', async () => {
+    const seat = await table.player(100_00n)
+    const demo = accepted(await table.wagering.visitors.seat('demo', browser({ player: seat.player, session: 's', expiresAt: Infinity })))
+    expect(await place(demo, wager())).toMatchObject({ code: 'no_seeds' })
+    const [real, play] = await Promise.all([table.fairness.pairs.live(seat), table.fairness.pairs.live(demo)])
+    expect(new Set([real.active!.commitment, real.next.commitment, play.next.commitment]).size).toBe(3)
+  })
+
+  it('of a guest who stayed away ends with his rounds and his seeds; his cookie opens nothing old', async () => {
+    const { seat, visitor } = await guest()
+    const round = roundOf(await place(seat, wager()))
+    await table.fresh.database.pool.query("update wagering.purse set used_at = now() - interval '3 days' where owner = $1", [seat.owner])
+    await guest() // whoever comes sweeps
+    expect(await table.wagering.history.round(table.wagering.visitors.seats(visitor), round.id)).toMatchObject({ code: 'not_found' })
+    expect((await table.fairness.pairs.live(seat)).active).toBeUndefined()
+    const back = accepted(await table.wagering.visitors.seat('demo', visitor))
+    expect(back.owner).not.toBe(seat.owner)
+  })
+
+  it('SEC-4 is all that a guest can play for', async () => {
+    expect(await table.wagering.visitors.seat('real', browser())).toMatchObject({ code: 'unauthorised' })
+  })
+
+  it('is not found with a made-up cookie', async () => {
+    const visitor = browser()
+    visitor.cookies.set('demo', 'x'.repeat(32))
+    await table.wagering.visitors.seat('demo', visitor)
+    expect(visitor.cookies.get('demo')).not.toBe('x'.repeat(32))
+    expect(await table.wagering.history.round(table.wagering.visitors.seats(visitor), newKey())).toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,74 @@
+import { verifyRound } from '@fairhouse/games'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { type Player, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { openPlayer } from '../dice/testing/players.ts'
+
+let house: TestHouse | undefined
+beforeEach(async () => {
+  await house?.stop()
+  house = await startHouse()
+})
+afterAll(() => house?.stop())
+
+async function bet(player: Player): Promise<string> {
+  const answer = await player.call('POST /api/v2/games/{game}/bet', {
+    params: { game: 'dice' },
+    body: { stake: '1.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' },
+  })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data.id
+}
+
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 })
+
+async function feed() {
+  const answer = await house!.client().call('GET /api/v2/feed')
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data.latest
+}
+
+describe('the feed of real bets', () => {
+  it('SEC-3 shows a bet to everybody, with three digits for a name and no address', async () => {
+    const player = await openPlayer(house!, 100_00n)
+    const id = await bet(player)
+    await until(async () => expect((await feed()).map((row) => row.id)).toEqual([id]))
+    const [row] = await feed()
+    expect(row).toMatchObject({ game: 'dice', currency: 'RUB', stake: '1.00', player: expect.stringMatching(/^\*\*\*\d{3}$/) })
+    expect(JSON.stringify(row)).not.toContain(player.email)
+  })
+
+  it('opens the proof of what it showed to everybody, and of nothing else', async () => {
+    const player = await openPlayer(house!, 100_00n)
+    const [shown, unshown] = [await bet(player), await bet(player)] // the second falls within 700 ms of the first
+    await until(async () => expect(await feed()).not.toEqual([]))
+    const guest = house!.client()
+    expect(await guest.call('GET /api/v2/rounds/{id}', { params: { id: shown } })).toMatchObject({
+      data: { own: false, proof: { serverSeed: null } },
+    })
+    expect(await guest.call('GET /api/v2/rounds/{id}', { params: { id: unshown } })).toMatchObject({ status: 404 })
+  })
+
+  it('SEC-3 is silent about players who hide their statistics, also about what it showed before', async () => {
+    const player = await openPlayer(house!, 100_00n)
+    const id = await bet(player)
+    await until(async () => expect(await feed()).toHaveLength(1))
+    await player.call('PUT /profile/settings', { body: { is_statistics_hidden: true } })
+    expect(await feed()).toEqual([])
+    expect(await house!.client().call('GET /api/v2/rounds/{id}', { params: { id } })).toMatchObject({ status: 404 })
+  })
+
+  it('counts all bets and shows the latest round that was sealed before and can be checked now', async () => {
+    const facts = () => house!.client().call('GET /api/v2/facts')
+    expect(await facts()).toMatchObject({ data: { bets: null, checked: null } })
+    const player = await openPlayer(house!, 100_00n)
+    const id = await bet(player)
+    await bet(player)
+    await until(async () => expect(await facts()).toMatchObject({ data: { bets: 2, checked: null } }))
+    await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second' } })
+    const answer = await facts()
+    expect(answer).toMatchObject({ data: { checked: { id, proof: { clientSeed: 'first', nonce: 0 } } } })
+    expect(answer.ok && verifyRound(nodeCrypto, answer.data.checked!.proof)).toMatchObject({ verdict: 'matches' })
+  })
+})
