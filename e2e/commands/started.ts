@@ -1,0 +1,76 @@
+/** `npm start` as a program of its own, seen from outside: what it prints, how it ends, what it leaves running. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { stateFolder } from '../../apps/server/src/platform/db/embedded/place.ts'
+import { freePort } from '../../tools/lib/ports.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+export interface Started {
+  child: ChildProcess
+  port: number
+  stdout(): string
+  stderr(): string
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | string | null>
+  /** Resolves when the block is printed or the process ended. */
+  settled: Promise<void>
+}
+
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'fairhouse-command-'))
+
+export async function start(dataDir: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Started> {
+  const port = Number(env.PORT ?? (await freePort()))
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start.ts'), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [stdout, stderr] = ['', '']
+  const ended = new Promise<number | string | null>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)))
+  const printed = new Promise<void>((resolve) => child.stdout.on('data', (part) => (stdout += part).includes('sandbox') && resolve()))
+  child.stderr.on('data', (part) => (stderr += part))
+  const started = {
+    child,
+    port,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    ended,
+    settled: Promise.race([printed, ended.then(() => undefined)]),
+  }
+  await started.settled
+  return started
+}
+
+export async function stop({ child, ended }: Started): Promise<number | string | null> {
+  child.kill('SIGINT')
+  return ended
+}
+
+/** Which of these processes have not ended. */
+export function stillRunning(pids: number[]): number[] {
+  return pids.filter((pid) => spawnSync('ps', ['-p', String(pid)]).status === 0)
+}
+
+/** All descendants of a process, the database it set free of its group among them. */
+export function descendants(pid: number): number[] {
+  const rows = spawnSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).stdout.trim().split('\n')
+  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number])
+  const below = (parent: number): number[] => pairs.filter(([, ppid]) => ppid === parent).flatMap(([child]) => [child, ...below(child)])
+  return below(pid)
+}
+
+/** Email and password of the first demo login in the block. */
+export function demoLogin(block: string): { email: string; password: string } {
+  const [, email = '', password = ''] = /demo login\s+(\S+) \/ (\S+)/.exec(block) ?? []
+  return { email, password }
+}
+
+/** Where PostgreSQL keeps its files: in the data folder, or beside it where root must lend them. */
+export function databaseOf(folder: string): string {
+  const inside = join(folder, 'pg')
+  return existsSync(inside) ? inside : join(stateFolder(folder), 'pg')
+}
