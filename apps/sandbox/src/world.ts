@@ -8,7 +8,7 @@ import { readBodies } from './bodies.ts'
 import type { SandboxConfig } from './config.ts'
 import type { Part, PartDeps } from './part.ts'
 import { PARTS } from './parts.ts'
-import { systemPlatform } from './platform.ts'
+import { type Platform, systemPlatform } from './platform.ts'
 
 export interface RunningSandbox {
   port: number
@@ -23,9 +23,9 @@ const HEADERS = {
 }
 
 /** @throws when the port is taken. */
-export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
+export async function startSandbox(config: SandboxConfig, platform: Platform = systemPlatform): Promise<RunningSandbox> {
   mkdirSync(config.dataDir, { recursive: true })
-  const deps: PartDeps = { config, platform: systemPlatform }
+  const deps: PartDeps = { config, platform }
   const open = await Promise.all(PARTS.map(async (part) => [part.name, await openPart(part, deps)] as const))
   const apps = new Map(open)
   const server = createServer(dispatch(apps))

@@ -47,7 +47,7 @@ export async function startHouse({
   clock,
 }: HouseOptions = {}): Promise<TestHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-house-'))
-  const sandbox = await openSandbox(folder, vendors)
+  const sandbox = await openSandbox(folder, vendors, clock)
   const base = configFrom({
     PORT: '0',
     DATA_DIR: folder,

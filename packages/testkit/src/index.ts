@@ -3,3 +3,4 @@ export { clonedDatabase, type FreshDatabase, freshDatabase } from './database.ts
 export { fetchHost } from './fetch-host.ts'
 export { type HouseOptions, startHouse, type TestHouse, type Visitor } from './house.ts'
 export { lettersTo, openSandbox, type ReceivedLetter, type TestSandbox } from './sandbox.ts'
+export { type TestClock, testClock } from './clock.ts'

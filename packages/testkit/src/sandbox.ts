@@ -1,7 +1,9 @@
 /** The real sandbox world in this process, and a look into its inbox. */
 import { join } from 'node:path'
 
-import { type RunningSandbox, type SandboxConfig, sandboxConfigFrom, startSandbox } from '@fairhouse/sandbox'
+import { type RunningSandbox, type SandboxConfig, sandboxConfigFrom, startSandbox, systemPlatform } from '@fairhouse/sandbox'
+
+import type { Clock } from '@fairhouse/server'
 
 import { fetchHost } from './fetch-host.ts'
 
@@ -24,10 +26,14 @@ export interface ReceivedLetter {
   at: string
 }
 
-/** `folder` is the product's data folder: both find their shared secrets there. */
-export async function openSandbox(folder: string, environment: Record<string, string> = {}): Promise<TestSandbox> {
+/** `folder` is the product's data folder: both find their shared secrets there. Both live in one time: signatures carry it. */
+export async function openSandbox(
+  folder: string,
+  environment: Record<string, string> = {},
+  clock: Clock = systemPlatform,
+): Promise<TestSandbox> {
   const config: SandboxConfig = sandboxConfigFrom({ DATA_DIR: join(folder, 'sandbox'), PORT: '0', ...environment })
-  const running: RunningSandbox = await startSandbox(config)
+  const running: RunningSandbox = await startSandbox(config, { ...systemPlatform, now: () => clock.now() })
   return {
     url: `http://127.0.0.1:${running.port}`,
     port: running.port,

@@ -32,7 +32,8 @@ export function serveApi(app: FastifyInstance, { holdings, provider, secret, now
       const header = [request.headers['x-signature']].flat()[0]
       if (!isSigned(header, { method: request.method, path: request.url, raw }, secret, now()))
         return reply.code(401).send({ error: 'signature' })
-      return work(request, reply)
+      const answer = await work(request, reply)
+      return holdings.switches.api === 'lost' ? hang(reply) : answer
     }
   app.post(
     '/v1/deposits',
@@ -52,7 +53,7 @@ export function serveApi(app: FastifyInstance, { holdings, provider, secret, now
   )
 }
 
-/** Takes the call and says nothing: the merchant's own deadline ends it. */
+/** Says nothing: the merchant's own deadline ends the call. */
 function hang(reply: FastifyReply): FastifyReply {
   reply.hijack()
   return reply

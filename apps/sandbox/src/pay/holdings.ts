@@ -4,12 +4,14 @@ import { dirname } from 'node:path'
 
 import type { PayDeposit, Step } from './deposit.ts'
 
+export const APIS = ['ok', 'down', 'silent', 'lost', 'refusing'] as const
+
 /** Told by a person at the page or by a test: how the provider behaves from now on. */
 export interface Switches {
   /** Instead of the one by digits; null = by digits. */
   mode: number | null
-  /** `down` answers 503, `silent` answers nothing, `refusing` refuses every new deposit. */
-  api: 'ok' | 'down' | 'silent' | 'refusing'
+  /** `down` answers 503, `silent` does and answers nothing, `lost` does what it is told and then answers nothing, `refusing` refuses new deposits. */
+  api: (typeof APIS)[number]
 }
 
 export interface Holdings {

@@ -111,6 +111,7 @@ function switchForm({ mode, api }: Holdings['switches']): Html {
     ['ok', 'answers'],
     ['down', 'answers 503'],
     ['silent', 'gives no answer'],
+    ['lost', 'takes orders, answers are lost'],
     ['refusing', 'refuses new deposits'],
   ] as const
   return html`<form method="post" action="/switches">

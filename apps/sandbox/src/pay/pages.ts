@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseMoney } from '@fairhouse/money'
 
 import type { PayEvent } from './deposit.ts'
-import type { Holdings, Switches } from './holdings.ts'
+import { APIS, type Holdings, type Switches } from './holdings.ts'
 import { MODES } from './modes.ts'
 import { depositPage, listPage } from './page.ts'
 import type { Provider } from './provider.ts'
@@ -20,7 +20,6 @@ export interface PagesDeps {
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 const BY_HAND: readonly PayEvent['status'][] = ['processing', 'paid', 'failed', 'charged_back', 'charge_won']
-const APIS: readonly Switches['api'][] = ['ok', 'down', 'silent', 'refusing']
 
 export function servePages(app: FastifyInstance, { holdings, provider, autopayMs }: PagesDeps): void {
   app.get('/', async (_request, reply) => show(reply, listPage(holdings, autopayMs)))

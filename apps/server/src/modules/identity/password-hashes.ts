@@ -12,10 +12,10 @@ export interface PasswordHashes {
 /** argon2id is this library's own default; OWASP's second choice of parameters: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
-const WAITING = 100
+const WAITING_MAX = 100
 
-export async function createPasswordHashes(): Promise<PasswordHashes> {
-  const inTurn = createTurns(AT_ONCE, WAITING)
+export async function createPasswordHashes(waitingMax = WAITING_MAX): Promise<PasswordHashes> {
+  const inTurn = createTurns(AT_ONCE, waitingMax)
   const nobodys = await hash('no account has this password', COST)
   return {
     hash: (password) => inTurn(() => hash(normal(password), COST)),

@@ -4,6 +4,7 @@
  */
 import { CompiledQuery } from 'kysely'
 import { type CronItem, Logger as WorkerLogger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 
 import type { Database, Transaction } from '../db/index.ts'
 import type { Logger } from '../telemetry.ts'
@@ -48,6 +49,7 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
   const tasks: TaskList = {}
   const timetable: CronItem[] = []
   let runner: Runner | undefined
+  let pool: pg.Pool | undefined
   const define = (name: string, task: (payload: never) => Promise<void>) => {
     if (tasks[name]) throw new Error(`the task ${name} is defined twice`)
     tasks[name] = (payload) => task(payload as never)
@@ -62,15 +64,32 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
       await via.executeQuery(CompiledQuery.raw(ADD, [name, JSON.stringify(payload), runAt ?? null, maxAttempts, key ?? null]))
     },
     async start() {
-      const shared = { pgPool: database.pool, logger: loggerFor(logger) }
+      pool = workersPool(database, concurrency)
+      const onFault = (error: Error) => logger.error({ err: error }, 'jobs')
+      pool.on('error', onFault)
+      pool.on('connect', (client) => void client.on('error', onFault)) // also while one is at work
+      const shared = { pgPool: pool, logger: loggerFor(logger) }
       await runMigrations(shared)
       runner = await run({ ...shared, taskList: tasks, parsedCronItems: parseCronItems(timetable), concurrency, noHandleSignals: true })
     },
     async stop() {
       await runner?.stop()
-      runner = undefined
+      await pool?.end()
+      runner = pool = undefined
     },
   }
+}
+
+/** Connections of its own: the worker writes its rows back as JSON, which knows no bigint, so it gets int8 as text. */
+function workersPool({ pool }: Database, concurrency: number): pg.Pool {
+  const getTypeParser = ((oid: number, format?: 'text') =>
+    oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
+  return new pg.Pool({
+    connectionString: pool.options.connectionString,
+    max: concurrency + 1,
+    application_name: 'fairhouse jobs',
+    types: { getTypeParser },
+  })
 }
 
 /** The worker talks about every job; the house's log keeps its faults alone. */

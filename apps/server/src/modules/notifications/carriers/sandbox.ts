@@ -14,7 +14,7 @@ export interface SandboxCarrierOptions {
   clock: Clock
 }
 
-const TIMEOUT_MS = 5000
+const TIMEOUT_MS = 2000 // a house that drains waits for its jobs
 
 export function sandboxCarrier({ url, host, secret, clock }: SandboxCarrierOptions): Carrier {
   return {

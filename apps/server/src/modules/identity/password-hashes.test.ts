@@ -1,0 +1,32 @@
+import { isRefusal } from '@fairhouse/contracts'
+import { describe, expect, it } from 'vitest'
+
+import { createPasswordHashes } from './password-hashes.ts'
+
+const passwords = await createPasswordHashes()
+
+describe('password hashes', () => {
+  it('D-30 are argon2id with a salt each, right for their password alone', async () => {
+    const [one, two] = await Promise.all([passwords.hash('correct horse 7'), passwords.hash('correct horse 7')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.toBe(two)
+    expect(await passwords.isRight(one as string, 'correct horse 7')).toBe(true)
+    expect(await passwords.isRight(one as string, 'correct horse 8')).toBe(false)
+  })
+
+  it('D-32 are never right without an account, whatever is given', async () => {
+    expect(await passwords.isRight(null, 'no account has this password')).toBe(false)
+  })
+
+  it('D-30 take the same characters from any keyboard', async () => {
+    const kept = (await passwords.hash('pässword été')) as string
+    expect(await passwords.isRight(kept, 'pässword été'.normalize('NFD'))).toBe(true)
+  })
+
+  it('answers busy when far too many are under way, and works again afterwards', async () => {
+    const busy = await createPasswordHashes(3)
+    const answers = await Promise.all(Array.from({ length: 9 }, () => busy.isRight(null, 'guess')))
+    expect(answers.filter(isRefusal)).toHaveLength(4)
+    expect(await busy.isRight(null, 'guess')).toBe(false)
+  })
+})

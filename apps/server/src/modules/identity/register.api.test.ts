@@ -1,0 +1,134 @@
+import { lettersTo, newEmail, newPhone, playerIn, registerPlayer, startHouse, TEST_PASSWORD, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+beforeAll(async () => (house = await startHouse()))
+afterAll(() => house.stop())
+
+const form = { password: TEST_PASSWORD, currency: 'RUB', terms: true } as const
+
+describe('registration', () => {
+  it('API-4 by email answers a token that is a session at once', async () => {
+    const visitor = house.client()
+    const email = newEmail()
+    const answer = await visitor.call('POST /api/v2/auth/register/email', { body: { ...form, email: ` ${email.toUpperCase()} ` } })
+    expect(answer).toMatchObject({ ok: true, data: { token: expect.any(String) } })
+    visitor.setToken(answer.ok ? answer.data.token : null)
+    expect(await visitor.call('GET /profile/user')).toMatchObject({
+      ok: true,
+      data: { user: { email, register_method: 'email', is_email_verified: false } },
+    })
+  })
+
+  it('API-4 by phone answers a token that is a session at once', async () => {
+    const visitor = house.client()
+    const phone = newPhone()
+    const answer = await visitor.call('POST /api/v2/auth/register/phone', { body: { ...form, phone } })
+    visitor.setToken(answer.ok ? answer.data.token : null)
+    expect(await visitor.call('GET /profile/user')).toMatchObject({
+      ok: true,
+      data: { user: { phone, register_method: 'phone', is_phone_verified: false } },
+    })
+  })
+
+  it('API-4 keeps partner, adplace, stag, promo, fpp and the VIP wish of the visit', async () => {
+    const marks = { partner: 'p-7', adplace: 'top', stag: 's_1', promo: 'HELLO' }
+    const answer = await house
+      .client()
+      .call('POST /api/v2/auth/register/email', { body: { ...form, ...marks, email: newEmail(), fpp: 'visitor-1', vip: true } })
+    const player = playerIn(answer.ok ? answer.data.token : '')
+    const { rows } = await house.server.house.database.pool.query('select source, fpp, wants_vip from identity.account where id = $1', [
+      player,
+    ])
+    expect(rows).toEqual([{ source: marks, fpp: 'visitor-1', wants_vip: true }])
+  })
+
+  it.each(['RUB', 'USD', 'KZT', 'INR', 'EUR'] as const)('D-21 D-30 opens the wallet in the asked currency: %s', async (currency) => {
+    const player = await registerPlayer(house, { currency })
+    expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { currency, balance: '0.00' } } })
+    const { rows } = await house.server.house.database.pool.query('select cash from ledger.wallet where player = $1', [player.id])
+    expect(rows).toEqual([{ cash: 0n }])
+  })
+
+  it('D-30 sends a letter, or a text message, with a code that proves the address', async () => {
+    const player = await registerPlayer(house, { headers: { 'accept-language': 'en' } })
+    const [letter] = await lettersTo(house, player.email)
+    expect(letter).toMatchObject({ channel: 'email', to: player.email, code: expect.stringMatching(/^\d{6}$/) })
+    expect(letter!.text).toContain(letter!.code)
+    expect(letter!.links[0]).toContain('fairhouse.localhost')
+    const phone = newPhone()
+    await house.client().call('POST /api/v2/auth/register/phone', { body: { ...form, phone } })
+    expect(await lettersTo(house, phone)).toMatchObject([{ channel: 'sms', to: phone, code: expect.stringMatching(/^\d{6}$/) }])
+  })
+
+  it('STA-5 leaves the language empty, or takes the one the form names', async () => {
+    const player = await registerPlayer(house)
+    expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { locale: null, timezone: null } } })
+    const visitor = house.client()
+    const answer = await visitor.call('POST /api/v2/auth/register/email', { body: { ...form, email: newEmail(), locale: 'kz' } })
+    visitor.setToken(answer.ok ? answer.data.token : null)
+    expect(await visitor.call('GET /profile/user')).toMatchObject({ data: { user: { locale: 'kz' } } })
+  })
+})
+
+describe('a registration that cannot be', () => {
+  it('D-32 answers 422 taken for an address that has an account, whatever its case, and opens none', async () => {
+    const player = await registerPlayer(house)
+    const again = await house.client().call('POST /api/v2/auth/register/email', { body: { ...form, email: player.email.toUpperCase() } })
+    expect(again).toMatchObject({
+      ok: false,
+      status: 422,
+      error: { code: 'invalid', errors: { email: [expect.stringMatching(/^taken: /)] } },
+    })
+    const phone = newPhone()
+    await house.client().call('POST /api/v2/auth/register/phone', { body: { ...form, phone } })
+    const spaced = `8 ${phone.slice(2, 5)} ${phone.slice(5)}`
+    expect(await house.client().call('POST /api/v2/auth/register/phone', { body: { ...form, phone: spaced } })).toMatchObject({
+      status: 422,
+      error: { errors: { phone: [expect.stringMatching(/^taken: /)] } },
+    })
+  })
+
+  it('D-32 gives one of many who register an address at the same moment the account', async () => {
+    const email = newEmail()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => house.client().call('POST /api/v2/auth/register/email', { body: { ...form, email } })),
+    )
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 422)).toHaveLength(7)
+  })
+
+  it('D-30 names every field that is wrong, each as key and detail', async () => {
+    const answer = await house.client().call('POST /api/v2/auth/register/email', { body: { ...form, email: 'ann', password: 'short' } })
+    expect(answer).toMatchObject({
+      status: 422,
+      error: { errors: { email: [expect.stringMatching(/^wrong_format: /)], password: [expect.stringMatching(/^too_short: /)] } },
+    })
+    expect(
+      await house.client().call('POST /api/v2/auth/register/email', { body: { ...form, email: newEmail(), password: 'password1' } }),
+    ).toMatchObject({
+      status: 422,
+      error: { errors: { password: [expect.stringMatching(/^too_common: /)] } },
+    })
+  })
+
+  it('D-5 D-30 needs the box of age and terms, and one of the five currencies', async () => {
+    const send = (body: object) =>
+      house.fetch('/api/v2/auth/register/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const unticked = await send({ ...form, email: newEmail(), terms: false })
+    expect([unticked.status, await unticked.json()]).toMatchObject([422, { errors: { terms: [expect.stringMatching(/^required: /)] } }])
+    const rupiah = await send({ ...form, email: newEmail(), currency: 'IDR' })
+    expect([rupiah.status, await rupiah.json()]).toMatchObject([422, { errors: { currency: [expect.stringMatching(/^unknown_value: /)] } }])
+  })
+
+  it('CON-7 refuses phones of countries that codes are not sent to', async () => {
+    expect(await house.client().call('POST /api/v2/auth/register/phone', { body: { ...form, phone: '+1 202 555 0143' } })).toMatchObject({
+      status: 422,
+      error: { errors: { phone: [expect.stringMatching(/^wrong_format: /)] } },
+    })
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+
+import { CODES_PER_DAY, CODE_LIFE_MS, isLive, nextCode, type SentCode, waitToSend } from './codes.ts'
+
+const T0 = 1_800_000_000_000
+const HOUR = 3_600_000
+
+/** `count` codes in a row, each an hour after the one before. */
+function sentHourly(count: number): SentCode {
+  let code: SentCode | undefined
+  for (let i = 0; i < count; i++) code = nextCode(code, `seed ${i}`, T0 + i * HOUR)
+  return code!
+}
+
+describe('codes', () => {
+  it('D-32 sends another one 60 s after the last, not before', () => {
+    const code = nextCode(undefined, 'seed', T0)
+    expect(waitToSend(undefined, [], T0)).toBe(0)
+    expect(waitToSend(code, [], T0 + 59_999)).toBe(1)
+    expect(waitToSend(code, [], T0 + 60_000)).toBe(0)
+  })
+
+  it('D-32 lets a code live for 10 minutes and 5 tries', () => {
+    const code = nextCode(undefined, 'seed', T0)
+    expect(code).toMatchObject({ expiresAt: T0 + CODE_LIFE_MS, triesLeft: 5 })
+    expect(CODE_LIFE_MS).toBe(600_000)
+    expect(isLive(code, T0 + CODE_LIFE_MS - 1)).toBe(true)
+    expect(isLive(code, T0 + CODE_LIFE_MS)).toBe(false)
+    expect(isLive({ ...code, triesLeft: 0 }, T0)).toBe(false)
+    expect(isLive(undefined, T0)).toBe(false)
+  })
+
+  it('sends no more than ten to an address in a day, whoever asks', () => {
+    const last = sentHourly(CODES_PER_DAY)
+    expect(waitToSend(last, [], T0 + 10 * HOUR)).toBe(14 * HOUR)
+    expect(waitToSend(undefined, [last], T0 + 10 * HOUR)).toBe(14 * HOUR)
+    expect(waitToSend(undefined, [sentHourly(4), sentHourly(5)], T0 + 10 * HOUR)).toBe(0)
+    expect(waitToSend(undefined, [sentHourly(5), sentHourly(5)], T0 + 10 * HOUR)).toBe(14 * HOUR)
+    expect(waitToSend(last, [], T0 + 24 * HOUR)).toBe(0)
+  })
+
+  it('begins a new day of counting 24 h after the first code', () => {
+    expect(nextCode(sentHourly(3), 'seed', T0 + 23 * HOUR).daySent).toBe(4)
+    expect(nextCode(sentHourly(3), 'seed', T0 + 24 * HOUR)).toMatchObject({ daySent: 1, dayFrom: T0 + 24 * HOUR })
+  })
+})

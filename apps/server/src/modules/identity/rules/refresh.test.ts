@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+
+import { ACCESS_LIFE_MS, freshExpiry, judgeRefresh, REFRESH_LIFE_MS, type SessionState } from './refresh.ts'
+
+const T0 = 1_800_000_000_000
+const MINUTE = 60_000
+const session: SessionState = { generation: 5, rotatedAt: T0, expiresAt: T0 + REFRESH_LIFE_MS, endedAt: null }
+
+describe('refresh tokens', () => {
+  it('D-31 rotates at each use of the present one, for 30 days', () => {
+    expect(REFRESH_LIFE_MS).toBe(30 * 86_400_000)
+    expect(judgeRefresh(session, 5, T0)).toBe('rotate')
+    expect(judgeRefresh(session, 5, T0 + REFRESH_LIFE_MS - 1)).toBe('rotate')
+    expect(judgeRefresh(session, 5, T0 + REFRESH_LIFE_MS)).toBe('dead')
+  })
+
+  it('D-31 answers the just-replaced one within 10 s with the same new pair', () => {
+    expect(judgeRefresh(session, 4, T0 + 10_000)).toBe('repeat')
+  })
+
+  it('D-31 ends the family when an old one is used', () => {
+    expect(judgeRefresh(session, 4, T0 + 10_001)).toBe('reuse')
+    expect(judgeRefresh(session, 3, T0)).toBe('reuse')
+    expect(judgeRefresh(session, 0, T0)).toBe('reuse')
+  })
+
+  it('D-31 opens nothing once the session is over, unknown, or older than its token', () => {
+    expect(judgeRefresh(undefined, 5, T0)).toBe('dead')
+    expect(judgeRefresh({ ...session, endedAt: T0 }, 5, T0)).toBe('dead')
+    expect(judgeRefresh({ ...session, endedAt: T0 }, 3, T0)).toBe('dead')
+    expect(judgeRefresh(session, 6, T0)).toBe('dead')
+  })
+})
+
+describe('fresh tokens', () => {
+  const expiresAt = T0 + ACCESS_LIFE_MS
+
+  it('D-31 lets an access token live 15 minutes', () => expect(ACCESS_LIFE_MS).toBe(15 * MINUTE))
+
+  it('API-14 come in the last third of a token, and end half an hour after the last refresh', () => {
+    expect(freshExpiry(session, expiresAt, T0 + 9 * MINUTE)).toBeNull()
+    expect(freshExpiry(session, expiresAt, T0 + 10 * MINUTE)).toBe(T0 + 25 * MINUTE)
+    expect(freshExpiry(session, T0 + 25 * MINUTE, T0 + 24 * MINUTE)).toBe(T0 + 30 * MINUTE)
+    expect(freshExpiry(session, T0 + 30 * MINUTE, T0 + 29 * MINUTE)).toBeNull()
+  })
+
+  it('API-14 never come for a session that is over', () => {
+    expect(freshExpiry(undefined, expiresAt, T0 + 14 * MINUTE)).toBeNull()
+    expect(freshExpiry({ ...session, endedAt: T0 }, expiresAt, T0 + 14 * MINUTE)).toBeNull()
+  })
+})
