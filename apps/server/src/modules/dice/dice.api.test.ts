@@ -2,10 +2,8 @@ import { newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
 import { BET_LIMITS, CURRENCY_CODES, formatMoney, fromRub } from '@fairhouse/money'
-import { type Currency, type Player, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Currency, type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { openPlayer } from './testing/players.ts'
 
 let house: TestHouse
 beforeAll(async () => (house = await startHouse()))
@@ -27,7 +25,7 @@ const codeOf = (answer: Awaited<ReturnType<typeof bet>>) => (answer.ok ? 'done' 
 
 describe('PRO-4 dice over the wire', () => {
   it('D-20 D-29 answers a bet with outcome, events, payout, balance and what it was drawn from', async () => {
-    const player = await openPlayer(house, 100_00n)
+    const player = await registerBettor(house, 100_00n)
     const key = newKey()
     const answer = await bet(player, {}, key)
     if (!answer.ok) throw new Error(answer.error.code)
@@ -53,7 +51,7 @@ describe('PRO-4 dice over the wire', () => {
   it.each(CURRENCY_CODES)(
     'CON-2 CON-3 CON-4 CON-5 takes stakes in %s within the limits of dice, and not a minor unit outside',
     async (currency) => {
-      const player = await openPlayer(house, fromRub(100_000_00n, currency), { currency })
+      const player = await registerBettor(house, fromRub(100_000_00n, currency), { currency })
       const { min, max } = BET_LIMITS.dice[currency]
       const twice = { direction: 'under', target: 4950 } // 2x gains with any stake
       const tried = async (stake: bigint) => codeOf(await bet(player, { currency, stake: formatMoney(stake), params: twice }))
@@ -83,14 +81,14 @@ describe('PRO-4 dice over the wire', () => {
     expect(guest).toMatchObject({
       data: { currency: 'RUB', rtp: { min: '98.9903', max: '99.0000' }, max_win: '10000000.00', takes_bonus: true },
     })
-    const player = await openPlayer(house, 0n, { currency: 'KZT' })
+    const player = await registerBettor(house, 0n, { currency: 'KZT' })
     expect(await player.call('GET /api/v2/games/{game}', { params: { game: 'dice' }, query: { currency: 'USD' } })).toMatchObject({
       data: { currency: 'KZT' },
     })
   })
 
   it('gives the smallest stake that gains with the refusal of a smaller one', async () => {
-    const player = await openPlayer(house, 100_00n, { currency: 'USD' })
+    const player = await registerBettor(house, 100_00n, { currency: 'USD' })
     const answer = await bet(player, { currency: 'USD', stake: '0.01', params: { direction: 'under', target: 9800 } })
     expect(answer).toMatchObject({ status: 422, error: { code: 'stake_too_small', details: { min: '0.99', currency: 'USD' } } })
     expect(codeOf(await bet(player, { currency: 'USD', stake: '0.99', params: { direction: 'under', target: 9800 } }))).toBe('done')
@@ -100,7 +98,7 @@ describe('PRO-4 dice over the wire', () => {
   })
 
   it('D-21 gives the last money once to 200 bets at once, and the books stay whole', async () => {
-    const player = await openPlayer(house, 10_00n)
+    const player = await registerBettor(house, 10_00n)
     const lost = { direction: 'under', target: 1 }
     const answers = await Promise.all(Array.from({ length: 200 }, () => bet(player, { params: lost })))
     const done = answers.filter((answer) => answer.ok)
@@ -114,7 +112,7 @@ describe('PRO-4 dice over the wire', () => {
   })
 
   it('D-27 answers 50 calls with one key alike, charges once, and refuses the key for another stake with 409', async () => {
-    const player = await openPlayer(house, 100_00n)
+    const player = await registerBettor(house, 100_00n)
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 50 }, () => bet(player, {}, key)))
     for (const answer of answers) expect(answer).toEqual(answers[0])
@@ -124,14 +122,14 @@ describe('PRO-4 dice over the wire', () => {
   })
 
   it('D-27 wants a key: a UUIDv7, under a day old', async () => {
-    const player = await openPlayer(house, 100_00n)
+    const player = await registerBettor(house, 100_00n)
     for (const key of ['', 'no-uuid', crypto.randomUUID()]) expect((await bet(player, {}, key)).status).toBe(422)
     const yesterday = newKey(Date.now() - 25 * 3_600_000)
     expect(await bet(player, {}, yesterday)).toMatchObject({ status: 422, error: { code: 'key_too_old' } })
   })
 
   it('two players may use the same key, and neither sees the other’s round', async () => {
-    const [one, other] = [await openPlayer(house, 100_00n), await openPlayer(house, 100_00n)]
+    const [one, other] = [await registerBettor(house, 100_00n), await registerBettor(house, 100_00n)]
     const key = newKey()
     expect([codeOf(await bet(one, {}, key)), codeOf(await bet(other, { stake: '2.00' }, key))]).toEqual(['done', 'done'])
     expect(await other.call('GET /api/v2/rounds/{id}', { params: { id: key } })).toMatchObject({
@@ -147,7 +145,7 @@ describe('PRO-4 dice over the wire', () => {
   })
 
   it('needs a client seed that the player chose', async () => {
-    const player = await openPlayer(house, 100_00n)
+    const player = await registerBettor(house, 100_00n)
     const fresh = await house.client().call('GET /api/v2/fairness/seeds', { query: { mode: 'demo' } })
     expect(fresh).toMatchObject({ data: { active: null } })
     const demo = await player.call(BET, { params: { game: 'dice' }, body: { stake: '1.00', currency: 'RUB', params: EVEN, mode: 'demo' } })
@@ -182,7 +180,7 @@ describe('PRO-4 dice over the wire', () => {
   })
 
   it('the proof of every round checks after rotation', async () => {
-    const player = await openPlayer(house, 100_00n)
+    const player = await registerBettor(house, 100_00n)
     const rounds = []
     for (let i = 0; i < 10; i++) rounds.push(await bet(player, { params: { direction: 'over', target: 500 * i + 500 } }))
     const proofOf = async (id: string) => {
@@ -215,7 +213,7 @@ describe('hostile calls of a bet', () => {
     ['no body', undefined],
     ['null', null],
   ])('D-26 are field errors: %s', async (_, body) => {
-    const player = await openPlayer(house, 100_00n)
+    const player = await registerBettor(house, 100_00n)
     const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json', 'idempotency-key': newKey() }
     const answer = await house.fetch('/api/v2/games/dice/bet', { method: 'POST', headers, body: JSON.stringify(body) ?? '' })
     expect([400, 422]).toContain(answer.status)
@@ -224,7 +222,7 @@ describe('hostile calls of a bet', () => {
   })
 
   it('D-26 a game that is not there, or a name that is none', async () => {
-    const player = await openPlayer(house, 100_00n)
+    const player = await registerBettor(house, 100_00n)
     const at = (game: string) => player.call(BET, { params: { game }, body: { stake: '1.00', currency: 'RUB', params: {}, mode: 'real' } })
     expect(await at('lotto')).toMatchObject({ status: 404, error: { code: 'unknown_game' } })
     for (const name of ['__proto__', 'constructor', '../dice', 'DICE']) expect([404, 422]).toContain((await at(name)).status)

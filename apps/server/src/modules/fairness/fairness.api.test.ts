@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { startHouse, type TestHouse } from '@fairhouse/testkit'
+import { registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { openPlayer } from '../dice/testing/players.ts'
 
 let house: TestHouse
 beforeAll(async () => (house = await startHouse()))
@@ -34,7 +32,7 @@ describe('PRO-4 seed pairs', () => {
   })
 
   it('reveal at rotation the very seed that was committed to, and go on with the one published meanwhile', async () => {
-    const player = await openPlayer(house, 100_00n)
+    const player = await registerBettor(house, 100_00n)
     const before = await done(player.call(SEEDS))
     for (let i = 0; i < 3; i++)
       await player.call('POST /api/v2/games/{game}/bet', {
@@ -49,7 +47,7 @@ describe('PRO-4 seed pairs', () => {
   })
 
   it('stay readable after their end, newest first, page by page', async () => {
-    const player = await openPlayer(house, 0n)
+    const player = await registerBettor(house, 0n)
     for (const seed of ['2', '3', '4']) await player.call(ROTATE, { body: { client_seed: seed } })
     const first = await done(player.call('GET /api/v2/fairness/pairs', { query: { limit: 2 } }))
     expect([first.data.map(({ number }) => number), first.next]).toEqual([[3, 2], 2])
@@ -59,7 +57,7 @@ describe('PRO-4 seed pairs', () => {
   })
 
   it('turn one after another when many rotations come at once', async () => {
-    const player = await openPlayer(house, 0n)
+    const player = await registerBettor(house, 0n)
     const turned = await Promise.all(
       Array.from({ length: 10 }, (_, i) => done(player.call(ROTATE, { body: { client_seed: `seed ${i}` } }))),
     )
@@ -90,7 +88,7 @@ describe('PRO-4 seed pairs', () => {
     ['a line break', 'a\nb'],
     ['a lone surrogate', '\ud800'],
   ])('take no client seed of %s', async (_, client_seed) => {
-    const player = await openPlayer(house, 0n)
+    const player = await registerBettor(house, 0n)
     expect(await player.call(ROTATE, { body: { client_seed } })).toMatchObject({
       status: 422,
       error: { code: 'invalid', errors: { client_seed: [expect.stringContaining('wrong_format')] } },
@@ -99,7 +97,7 @@ describe('PRO-4 seed pairs', () => {
   })
 
   it('take a client seed as it is typed, colons, spaces and all', async () => {
-    const player = await openPlayer(house, 0n)
+    const player = await registerBettor(house, 0n)
     const seed = ' 1:2:şeker 🌾 '
     expect(await done(player.call(ROTATE, { body: { client_seed: seed } }))).toMatchObject({ active: { client_seed: seed } })
   })
@@ -107,7 +105,7 @@ describe('PRO-4 seed pairs', () => {
 
 describe('D-46 a seed in use', () => {
   it('stands nowhere in clear: not in the database, not in an answer', async () => {
-    const player = await openPlayer(house, 100_00n)
+    const player = await registerBettor(house, 100_00n)
     const key = {
       params: { game: 'dice' },
       body: { stake: '1.00', currency: 'RUB' as const, params: { direction: 'under', target: 5000 }, mode: 'real' as const },

@@ -1,9 +1,7 @@
 import { verifyRound } from '@fairhouse/games'
 import { nodeCrypto } from '@fairhouse/fairness/node'
-import { type Player, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-
-import { openPlayer } from '../dice/testing/players.ts'
 
 let house: TestHouse | undefined
 beforeEach(async () => {
@@ -31,7 +29,7 @@ async function feed() {
 
 describe('the feed of real bets', () => {
   it('SEC-3 shows a bet to everybody, with three digits for a name and no address', async () => {
-    const player = await openPlayer(house!, 100_00n)
+    const player = await registerBettor(house!, 100_00n)
     const id = await bet(player)
     await until(async () => expect((await feed()).map((row) => row.id)).toEqual([id]))
     const [row] = await feed()
@@ -40,7 +38,7 @@ describe('the feed of real bets', () => {
   })
 
   it('opens the proof of what it showed to everybody, and of nothing else', async () => {
-    const player = await openPlayer(house!, 100_00n)
+    const player = await registerBettor(house!, 100_00n)
     const [shown, unshown] = [await bet(player), await bet(player)] // the second falls within 700 ms of the first
     await until(async () => expect(await feed()).not.toEqual([]))
     const guest = house!.client()
@@ -51,7 +49,7 @@ describe('the feed of real bets', () => {
   })
 
   it('SEC-3 is silent about players who hide their statistics, also about what it showed before', async () => {
-    const player = await openPlayer(house!, 100_00n)
+    const player = await registerBettor(house!, 100_00n)
     const id = await bet(player)
     await until(async () => expect(await feed()).toHaveLength(1))
     await player.call('PUT /profile/settings', { body: { is_statistics_hidden: true } })
@@ -62,7 +60,7 @@ describe('the feed of real bets', () => {
   it('counts all bets and shows the latest round that was sealed before and can be checked now', async () => {
     const facts = () => house!.client().call('GET /api/v2/facts')
     expect(await facts()).toMatchObject({ data: { bets: null, checked: null } })
-    const player = await openPlayer(house!, 100_00n)
+    const player = await registerBettor(house!, 100_00n)
     const id = await bet(player)
     await bet(player)
     await until(async () => expect(await facts()).toMatchObject({ data: { bets: 2, checked: null } }))

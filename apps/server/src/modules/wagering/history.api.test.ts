@@ -1,8 +1,6 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { type Player, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { openPlayer } from '../dice/testing/players.ts'
 
 let house: TestHouse
 let player: Player
@@ -11,7 +9,7 @@ const played: { id: string; won: boolean; at: string }[] = []
 
 beforeAll(async () => {
   house = await startHouse()
-  player = await openPlayer(house, 100_00n)
+  player = await registerBettor(house, 100_00n)
   for (let i = 0; i < 12; i++) {
     const answer = await player.call('POST /api/v2/games/{game}/bet', {
       params: { game: 'dice' },

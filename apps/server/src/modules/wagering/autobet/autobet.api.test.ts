@@ -1,8 +1,6 @@
-import { type Player, startHouse, type TestHouse, type Visitor } from '@fairhouse/testkit'
+import { type Player, registerBettor, startHouse, type TestHouse, type Visitor } from '@fairhouse/testkit'
 import type { Client } from '@fairhouse/contracts/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-
-import { openPlayer } from '../../dice/testing/players.ts'
 
 let house: TestHouse
 beforeAll(async () => (house = await startHouse({ environment: { AUTOBET_PACE_MS: '1' } })))
@@ -38,7 +36,7 @@ const ended = (player: Client, mode: 'real' | 'demo' = 'real') =>
 
 describe('PRO-4 autobet over the wire', () => {
   it('plays on when the page that started it is gone', async () => {
-    const player = await openPlayer(house, 100_00n)
+    const player = await registerBettor(house, 100_00n)
     const started = await player.call(START, { params, body })
     expect(started).toMatchObject({ data: { running: true, played: 0, planned: 5, settings: body, stopped: null } })
     expect(await ended(player)).toMatchObject({
@@ -58,7 +56,7 @@ describe('PRO-4 autobet over the wire', () => {
   })
 
   it('is refused a second time while it runs, and stops when told', async () => {
-    const player = await openPlayer(house, 1000_00n)
+    const player = await registerBettor(house, 1000_00n)
     await player.call(START, { params, body: { ...body, bets: null } })
     expect(await player.call(START, { params, body })).toMatchObject({ status: 409, error: { code: 'autobet_running' } })
     expect(await player.call(STOP, { params, body: { mode: 'real' } })).toMatchObject({ data: { running: false, stopped: 'stopped' } })
@@ -69,7 +67,7 @@ describe('PRO-4 autobet over the wire', () => {
   })
 
   it('is seen and stopped by its player alone', async () => {
-    const [player, other] = [await openPlayer(house, 1000_00n), await openPlayer(house, 0n)]
+    const [player, other] = [await registerBettor(house, 1000_00n), await registerBettor(house, 0n)]
     await player.call(START, { params, body: { ...body, bets: null } })
     expect(await other.call(SEE, { params, query: { mode: 'real' } })).toMatchObject({ data: { autobet: null } })
     expect(await other.call(STOP, { params, body: { mode: 'real' } })).toMatchObject({ error: { code: 'autobet_not_running' } })
@@ -84,7 +82,7 @@ describe('PRO-4 autobet over the wire', () => {
   })
 
   it('wants a loss limit, always', async () => {
-    const player: Player = await openPlayer(house, 100_00n)
+    const player: Player = await registerBettor(house, 100_00n)
     const { loss: _, ...limitless } = body.stop
     expect(await player.call(START, { params, body: { ...body, stop: limitless as typeof body.stop } })).toMatchObject({
       status: 422,
