@@ -37,7 +37,8 @@ describe('Modal', () => {
 
   it('asks its owner on Esc, and stays until the owner agrees', () => {
     const { dialog, onClose } = open(true)
-    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    const wentThrough = fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    expect(wentThrough).toBe(false)
     expect(onClose).toHaveBeenCalledOnce()
     expect(dialog.open).toBe(true)
   })

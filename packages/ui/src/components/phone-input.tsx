@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 
 import { maskPhone, type PhoneCountry, phonePrefixes, type PhoneValue, prefixOf, readPhone } from '../lib/phone.ts'
+import { useDigitCaret } from '../lib/use-digit-caret.ts'
 import { describedBy, Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import s from './phone-input.module.css'
@@ -25,6 +26,9 @@ interface PhoneInputProps {
 export function PhoneInput(props: PhoneInputProps) {
   const { label, hint, error, value, onChange, countryLabel, countryNames, disabled, landing, onBlur } = props
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const text = maskPhone(value)
+  const noteCaret = useDigitCaret(field, text)
   return (
     <Field id={id} label={label} hint={hint} error={error} disabled={disabled}>
       <span className={s.country}>
@@ -48,23 +52,20 @@ export function PhoneInput(props: PhoneInputProps) {
       <input
         {...describedBy(id, error)}
         id={id}
+        ref={field}
         className={s.number}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         disabled={disabled}
         data-landing={landing ? '' : undefined}
-        value={maskPhone(value)}
+        value={text}
         onBlur={onBlur}
-        onChange={(event) => onChange(edited(value, event.target.value))}
+        onChange={(event) => {
+          noteCaret()
+          onChange(readPhone(value.country, event.target.value))
+        }}
       />
     </Field>
   )
-}
-
-/** Backspace over a bracket or a space takes the digit before it: else the mask would put the sign straight back. */
-function edited(before: PhoneValue, text: string): PhoneValue {
-  const after = readPhone(before.country, text)
-  const shorter = text.length < maskPhone(before).length
-  return shorter && after.digits === before.digits ? { ...after, digits: after.digits.slice(0, -1) } : after
 }

@@ -31,6 +31,7 @@ describe('CON-7 phone prefixes', () => {
     ['kz', '77010000018', '7010000018'],
     ['by', '+375 29 123-45-67', '291234567'],
     ['ru', '90000012345678', '9000001234'],
+    ['ru', '(8001) 234 56 78', '8001234567'],
   ] as const)('understands a whole number pasted into %s: %j', (country, pasted, digits) => {
     expect(readPhone(country, pasted).digits).toBe(digits)
   })

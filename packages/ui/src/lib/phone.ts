@@ -46,7 +46,7 @@ export function readPhone(country: PhoneCountry, text: string): PhoneValue {
   const bare = text.trim()
   let digits = bare.replace(/\D/g, '')
   if (bare.startsWith('+') && digits.startsWith(prefix.slice(1))) digits = digits.slice(prefix.length - 1)
-  else if (prefix === '+7' && digits.length === 11 && /^[78]/.test(digits)) digits = digits.slice(1)
+  else if (prefix === '+7' && digits.length === 11 && /^[78]/.test(bare)) digits = digits.slice(1)
   return { country, digits: digits.slice(0, LONGEST[country]) }
 }
 
