@@ -5,11 +5,11 @@ import { authRoutes, paymentRoutes, profileRoutes, systemRoutes, trackingRoutes 
 
 import type { Config } from './config.ts'
 import { hostsOf } from './hosts.ts'
-import { createIdentity } from './modules/identity/index.ts'
+import { createIdentity, type Identity } from './modules/identity/index.ts'
 import { createLedger, createOutboxRelay, type Ledger } from './modules/ledger/index.ts'
 import { type Carrier, createNotifications, sandboxCarrier } from './modules/notifications/index.ts'
 import { createPayments, type PaymentProvider, sandboxProvider } from './modules/payments/index.ts'
-import { createProfile, openProfile } from './modules/profile/index.ts'
+import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
 import { createBus } from './platform/bus/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -29,6 +29,8 @@ export interface House {
   database: Database
   ledger: Ledger
   logger: Logger
+  identity: Identity
+  profile: Profile
   /** What a bearer is worth to a first page (D-31). */
   bearerState(token: string): 'valid' | 'expired' | 'none'
   /** Stops taking work, ends what is under way, closes the database. */
@@ -124,6 +126,8 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
     database,
     ledger,
     logger,
+    identity,
+    profile,
     bearerState: identity.stateOf,
     async stop() {
       draining = true
