@@ -10,7 +10,7 @@ export const APIS = ['ok', 'down', 'silent', 'lost', 'refusing'] as const
 export interface Switches {
   /** Instead of the one by digits; null = by digits. */
   mode: number | null
-  /** `down` answers 503, `silent` does and answers nothing, `lost` does what it is told and then answers nothing, `refusing` refuses new deposits. */
+  /** `down` answers 503, `silent` hears and answers nothing, `lost` does what it is told and answers nothing, `refusing` refuses new deposits. */
   api: (typeof APIS)[number]
 }
 

@@ -37,6 +37,7 @@ export interface Cashier {
   run(job: 'payments.reconcile' | 'payments.sweep'): Promise<void>
   /** Balance of a named account in minor units over all currencies, credit positive. */
   account(name: string): Promise<bigint>
+  openInvoices(player: Player): Promise<number>
   /** No entry can be written while `work` runs. */
   breakBooks(work: () => Promise<void>): Promise<void>
   /** Every invariant of the ledger holds. */
@@ -98,6 +99,12 @@ export async function openCashier(): Promise<Cashier> {
       const { rows } = await sql<{ id: string }>`select id::text from graphile_worker.add_job(${job}, '{}'::json)`.execute(db)
       const waits = async () => (await sql`select 1 from graphile_worker.jobs where id = ${rows[0]!.id}::bigint`.execute(db)).rows.length
       await expect.poll(waits, { timeout: 10_000, interval: 20 }).toBe(0)
+    },
+    async openInvoices({ id }) {
+      const { rows } = await sql<{
+        n: bigint
+      }>`select count(*) as n from payments.invoice where player = ${id} and status in (1, 2)`.execute(db)
+      return Number(rows[0]!.n)
     },
     async breakBooks(work) {
       await sql`alter table ledger.entry rename to entry_away`.execute(db)

@@ -1,0 +1,73 @@
+import { newKey } from '@fairhouse/contracts/client'
+import type { Player } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Cashier, openCashier } from './testing/cashier.ts'
+
+let cashier: Cashier
+beforeAll(async () => (cashier = await openCashier()))
+afterAll(() => cashier.stop())
+
+const open = (player: Player, amount: string, key = newKey(cashier.clock.now())) =>
+  player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key })
+
+describe('when the provider does not answer', () => {
+  it.each(['down', 'silent', 'refusing'] as const)(
+    'D-27 %s: the call is refused, its key is judged anew, and nothing is lost',
+    async (api) => {
+      const player = await cashier.player()
+      const key = newKey(cashier.clock.now())
+      cashier.pay.turn({ api })
+      expect(await open(player, '900.00', key)).toMatchObject({ status: 503, error: { code: 'provider_unavailable' } })
+      cashier.pay.turn({ api: 'ok' })
+      expect(await open(player, '900.00', key)).toMatchObject({ ok: true, data: { status: 1 } })
+      expect(await open(player, '901.00', key)).toMatchObject({ status: 409 })
+    },
+  )
+
+  it('an answer that was lost is no lost money: what is paid to it is credited', async () => {
+    const player = await cashier.player()
+    cashier.pay.turn({ api: 'lost' })
+    expect(await open(player, '930.00')).toMatchObject({ status: 503, error: { code: 'provider_unavailable' } })
+    cashier.pay.turn({ api: 'ok' })
+    await cashier.pass(21)
+    expect(await cashier.balanceOf(player)).toBe('930.00')
+  })
+
+  it('webhooks that meet a house that is away come again until they are taken', async () => {
+    const player = await cashier.player()
+    const invoice = await cashier.deposit(player, '950.00')
+    await cashier.breakBooks(() => cashier.pass(21))
+    expect(await cashier.status(player, invoice)).toMatchObject({ status: 1 })
+    await cashier.pass(2)
+    expect(await cashier.status(player, invoice)).toMatchObject({ status: 3 })
+    expect(await cashier.balanceOf(player)).toBe('950.00')
+  })
+
+  it('a reconciliation that gets no answer changes nothing and can be repeated', async () => {
+    const player = await cashier.player()
+    const invoice = await cashier.deposit(player, '970.12')
+    await cashier.pass(150)
+    cashier.pay.turn({ api: 'down' })
+    await cashier.run('payments.reconcile')
+    expect(await cashier.status(player, invoice)).toMatchObject({ status: 1 })
+    cashier.pay.turn({ api: 'ok' })
+    await cashier.run('payments.reconcile')
+    expect(await cashier.status(player, invoice)).toMatchObject({ status: 3 })
+  })
+
+  it('D-27 a repeat while the first call still hangs gets the invoice, and so does every later one', async () => {
+    const player = await cashier.player()
+    const key = newKey(cashier.clock.now())
+    cashier.pay.turn({ api: 'silent' })
+    const hanging = open(player, '990.03', key)
+    await expect.poll(() => cashier.openInvoices(player)).toBe(1)
+    cashier.pay.turn({ api: 'ok' })
+    const repeat = await open(player, '990.03', key)
+    expect(repeat).toMatchObject({ ok: true, data: { status: 1 } })
+    expect(await hanging).toMatchObject({ status: 503 })
+    expect(await open(player, '990.03', key)).toEqual(repeat)
+  })
+})
+
+it('the books are sound after all of it', () => cashier.expectSoundBooks())

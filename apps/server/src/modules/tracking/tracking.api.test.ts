@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { ANALYTICS_EVENTS } from '@fairhouse/contracts'
+import { startHouse, type TestHouse } from '@fairhouse/testkit'
+
+let house: TestHouse
+beforeAll(async () => (house = await startHouse({ environment: { LOG_LEVEL: 'silent' } })))
+afterAll(() => house.stop())
+
+const COLLECT = 'POST /api/v2/tracking/collect'
+const at = '2026-11-20T08:00:00.000Z'
+const told = (event: object = {}) => ({ name: 'page_view', data: { path: '/games/dice' }, at, ...event })
+const batch = (...events: object[]) => ({ session_id: 's1', mirror: 'fairhouse.localhost', events })
+const send = (body: object) => house.client().call(COLLECT, { body: body as never })
+
+async function rows(session: string) {
+  const db = house.server.house.database.tables<never>()
+  return (
+    await sql<
+      Record<string, unknown>
+    >`select name, data, mirror, told_at, session_id from tracking.event where session_id = ${session} order by id`.execute(db)
+  ).rows
+}
+
+describe('the collector', () => {
+  it('D-42 keeps what browsers tell, guests included, in one batch', async () => {
+    expect(
+      await send({ ...batch(told(), told({ name: 'login_failed', data: { method: 'email', error: 'error 500' } })), session_id: 'kept' }),
+    ).toMatchObject({ ok: true, data: { stored: 2 } })
+    expect(await rows('kept')).toMatchObject([
+      { name: 'page_view', data: { path: '/games/dice' }, mirror: 'fairhouse.localhost' },
+      { name: 'login_failed', data: { method: 'email', error: 'error 500' } },
+    ])
+  })
+
+  it('keeps nothing of the caller: no address, agent or player has a column', async () => {
+    const db = house.server.house.database.tables<never>()
+    const { rows: columns } = await sql<{
+      name: string
+    }>`select column_name as name from information_schema.columns where table_schema = 'tracking'`.execute(db)
+    expect(columns.map(({ name }) => name).toSorted()).toEqual(['data', 'id', 'mirror', 'name', 'received_at', 'session_id', 'told_at'])
+  })
+
+  it('knows every name of the contract', async () => {
+    for (const name of ANALYTICS_EVENTS) expect(await send(batch(told({ name, data: {} })))).toMatchObject({ ok: true })
+  })
+
+  it('CON-15 takes twenty events at once and no more', async () => {
+    const many = (count: number) => batch(...Array.from({ length: count }, () => told()))
+    expect(await send(many(20))).toMatchObject({ ok: true, data: { stored: 20 } })
+    expect(await send(many(21))).toMatchObject({ status: 422 })
+    expect(await send(many(0))).toMatchObject({ status: 422 })
+  })
+
+  it.each([
+    ['an unknown name', told({ name: 'drop table' })],
+    ['nested data', told({ data: { a: { b: 1 } } })],
+    ['a field that is no name', told({ data: { '__proto__ x': 1 } })],
+    ['a value that is too long', told({ data: { path: 'x'.repeat(501) } })],
+    ['too many fields', told({ data: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, n])) })],
+    ['an instant that is none', told({ at: '2026-99-99T99:99:99.000Z' })],
+    ['an unknown field', told({ player: 7 })],
+    ['data that is null', told({ data: null })],
+  ])('D-26 refuses %s', async (_, event) => {
+    expect(await send(batch(event))).toMatchObject({ status: 422, error: { code: 'invalid' } })
+  })
+
+  it('D-26 refuses a body beyond what a beacon carries, and hosts that are none', async () => {
+    const answer = await house.fetch('/api/v2/tracking/collect', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `"${'x'.repeat(70_000)}"`,
+    })
+    expect(answer.status).toBe(413)
+    expect(await send({ ...batch(told()), mirror: 'a host' })).toMatchObject({ status: 422 })
+  })
+
+  it('lets pages of the house call it, and tells no other origin', async () => {
+    const ask = (origin: string) =>
+      house.fetch('/api/v2/tracking/collect', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
+    expect((await ask(`http://fairhouse.localhost:${house.port}`)).headers.get('access-control-allow-origin')).toContain(
+      'fairhouse.localhost',
+    )
+    expect((await ask('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('single events', () => {
+  const put = (body: object) => house.client().call('PUT /api/v2/tracking/events', { body: body as never })
+
+  it('API-26 are kept with session and mirror', async () => {
+    const data = { session_id: 'sso-1', mirror: 'fairhouse-mirror.localhost' }
+    expect(await put({ name: 'ssoAvailabilityCreate', data })).toMatchObject({ ok: true, data: { success: true } })
+    expect(await rows('sso-1')).toMatchObject([{ name: 'ssoAvailabilityCreate', mirror: 'fairhouse-mirror.localhost', told_at: null }])
+  })
+
+  it('API-26 D-26 refuse a wrong name, a missing mirror, and fields nobody asked for', async () => {
+    const data = { session_id: 's', mirror: 'fairhouse.localhost' }
+    for (const wrong of [
+      { name: '', data },
+      { name: 'a b', data },
+      { name: 'x', data: { session_id: 's' } },
+      { name: 'x', data: { ...data, ip: '1' } },
+      { name: 'x' },
+    ])
+      expect(await put(wrong)).toMatchObject({ status: 422 })
+  })
+})
