@@ -40,6 +40,7 @@ export const ROUTES: readonly RouteMeta[] = [
     titleKey: 'title.home',
     nav: { icon: 'home', labelKey: 'nav.lobby', group: 'lobby' },
   }),
+  page({ id: 'workshop', path: '/__ui', file: 'features/workshop/page.tsx', titleKey: 'title.workshop', layout: 'bare' }),
   textPage({ id: 'error', path: '/error', file: 'features/error/page.tsx', titleKey: 'title.error' }),
 ]
 

@@ -1,13 +1,35 @@
-import { Heading } from '@fairhouse/ui'
+import { useUser } from '../../lib/session/user.ts'
+import { Hydrated } from '../../lib/hydrated.tsx'
+import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { Facts } from './facts.tsx'
+import { Hero } from './hero.tsx'
+import { LatestBets } from './latest-bets.tsx'
+import { ORIGINALS } from './originals.data.tsx'
+import { Originals } from './originals.tsx'
 
-import { useText } from '../../lib/i18n/text.tsx'
+export const loader = pageLoader(() => [
+  ['GET /api/v2/facts'],
+  ['GET /api/v2/feed'],
+  ...ORIGINALS.map(({ id }) => ['GET /api/v2/games/{game}', { params: { game: id } }] as const),
+])
+export const clientLoader = inBrowser
 
 export default function HomePage() {
-  const t = useText()
   return (
-    <section>
-      <Heading level={1}>{t('home.title')}</Heading>
-      <p>{t('home.text')}</p>
-    </section>
+    <Hydrated>
+      <Lobby />
+    </Hydrated>
+  )
+}
+
+function Lobby() {
+  const user = useUser()
+  return (
+    <>
+      <Hero isGuest={user === null} />
+      <Facts />
+      <Originals />
+      <LatestBets />
+    </>
   )
 }

@@ -1,0 +1,59 @@
+import { HashText, ProofBadge, Skeleton } from '@fairhouse/ui'
+import type { RoundClaim } from '@fairhouse/games'
+import { type ReactNode, useMemo } from 'react'
+
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { numberText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { EXAMPLE } from './example.data.ts'
+import s from './receipt.module.css'
+import { useRepeated } from './use-repeated.ts'
+
+/** The last round of the house that was sealed and then opened; an example, so called, until there is one. */
+export function Receipt() {
+  const { t, find } = useLanguage()
+  const { data } = useApiQuery('GET /api/v2/facts')
+  const proof = data?.checked?.proof
+  const claim = useMemo(() => (proof?.serverSeed ? (proof as RoundClaim) : EXAMPLE), [proof])
+  const done = useRepeated(claim)
+  const isExample = claim === EXAMPLE
+  return (
+    <aside className={s.receipt} aria-label={t('home.receipt')}>
+      <div className={s.head}>
+        <b>
+          {find(`game.${claim.game}`)}, {t(isExample ? 'home.exampleRoll' : 'home.roll', { nonce: claim.nonce })}
+        </b>
+        {done && <ProofBadge state={done.matches ? 'matches' : 'differs'}>{t(done.matches ? 'home.matches' : 'home.differs')}</ProofBadge>}
+      </div>
+      <ol>
+        <Step title={t('home.sealed')}>
+          <HashText text={claim.commitment ?? ''} head={16} tail={6} />
+        </Step>
+        <Step title={t('home.opened')}>
+          <HashText text={claim.serverSeed} head={16} tail={6} />
+        </Step>
+        <Step title={t('home.repeated')} isDone={done !== undefined}>
+          {done ? <Sum {...done} /> : <Skeleton width="180px" height="20px" />}
+        </Step>
+      </ol>
+    </aside>
+  )
+}
+
+function Step({ title, isDone = false, children }: { title: string; isDone?: boolean; children: ReactNode }) {
+  return (
+    <li className={s.step} data-done={isDone || undefined}>
+      <span className={s.title}>{title}</span>
+      <div className={s.value}>{children}</div>
+    </li>
+  )
+}
+
+function Sum({ roll, drawn, ms }: { roll: string; drawn: number; ms: number }) {
+  const { locale, t } = useLanguage()
+  return (
+    <>
+      <b>{roll}</b> <span className={s.sum}>{t('home.sum', { drawn: numberText(drawn, locale), rolls: numberText(10_000, locale), ms })}</span>
+    </>
+  )
+}

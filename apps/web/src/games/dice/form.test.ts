@@ -1,0 +1,51 @@
+import { parseDiceParams } from '@fairhouse/games'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { FIRST_BET, formOf, returnAt, scaled, turned, typed, withChance, withMultiplier, withTarget } from './form.ts'
+
+const under = (target: number) => ({ direction: 'under', target }) as const
+const over = (target: number) => ({ direction: 'over', target }) as const
+const anyBet = fc.oneof(fc.integer({ min: 1, max: 9800 }).map(under), fc.integer({ min: 199, max: 9998 }).map(over))
+
+describe('PRO-4 the dice form', () => {
+  it('PRO-4 starts at 2.0000x, a chance of 49.50 %', () => {
+    expect(formOf(FIRST_BET)).toEqual({ chance: 4950, multiplier: 20_000 })
+  })
+
+  it('PRO-4 a multiplier finds the greatest chance that pays it, and the chance finds the same multiplier again', () => {
+    const bet = withMultiplier(under(4950), 30_000)
+    expect([bet, formOf(bet)]).toEqual([under(3300), { chance: 3300, multiplier: 30_000 }])
+    expect(withChance(under(4950), 3300)).toEqual(under(3300))
+  })
+
+  it('PRO-4 over keeps its chance on the other side of the line', () => {
+    expect(turned(under(4950))).toEqual(over(5049))
+    fc.assert(fc.property(anyBet, (bet) => expect([turned(turned(bet)), formOf(turned(bet))]).toEqual([bet, formOf(bet)])))
+  })
+
+  it('PRO-4 every edit leaves a lawful bet, whatever is typed', () => {
+    const field = fc.constantFrom('multiplier', 'target', 'chance')
+    fc.assert(
+      fc.property(anyBet, field, fc.nat(10_000_000), (bet, name, value) => {
+        const next = typed(bet, name as 'target', String(value / 100))
+        if (next) expect(parseDiceParams(next)).toEqual(next)
+      }),
+    )
+  })
+
+  it('PRO-4 reads a point and a comma alike, and leaves the bet alone while the text is no number', () => {
+    expect([scaled('49,5', 2), scaled('49.50', 2), scaled(' 2.00019 ', 4)]).toEqual([4950, 4950, 20_001])
+    expect(['', '.', '-1', '1e3', '12abc'].map((text) => typed(FIRST_BET, 'chance', text))).toEqual(Array(5).fill(undefined))
+  })
+
+  it('PRO-4 takes a target out of range to the nearest lawful one', () => {
+    expect([withTarget(under(50), 9999), withTarget(over(500), 3)]).toEqual([under(9800), over(199)])
+  })
+
+  it('PRO-4 tells what the floor of a small stake costs: 2 minor units at 1.0102x return nothing more than the stake', () => {
+    expect(returnAt(under(9800), 100_00n)).toBe(9899)
+    expect(returnAt(under(9800), 98n)).toBe(9800)
+    expect(returnAt(under(4950), 100_00n)).toBe(9900)
+  })
+})

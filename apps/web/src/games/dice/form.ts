@@ -1,0 +1,80 @@
+/**
+ * Target, chance and multiplier of dice edit one another through the one relation of `@fairhouse/games`. Texts are what a
+ * player types: with a point or a comma, and perhaps not a number at all. Source: games.md G1.
+ */
+import {
+  DICE_TARGETS,
+  type DiceBet,
+  type DiceDirection,
+  WINNING_ROLLS_MAX,
+  diceMultiplier,
+  diceTarget,
+  winningRolls,
+  winningRollsPaying,
+} from '@fairhouse/games'
+
+export const FIRST_BET: DiceBet = { direction: 'under', target: 4950 }
+
+/** Multipliers are typed in 1/10,000, targets and chances in hundredths. */
+const MULTIPLIER_DIGITS = 4
+const HUNDREDTHS = 2
+
+export interface DiceForm {
+  /** In hundredths of a percent. */
+  chance: number
+  /** In 1/10,000. */
+  multiplier: number
+}
+
+export function formOf(bet: DiceBet): DiceForm {
+  const chance = winningRolls(bet)
+  return { chance, multiplier: diceMultiplier(chance) }
+}
+
+/** In hundredths; out of range it goes to the nearest lawful target. */
+export function withTarget({ direction }: DiceBet, target: number): DiceBet {
+  const { min, max } = DICE_TARGETS[direction]
+  return { direction, target: Math.min(Math.max(target, min), max) }
+}
+
+export function withChance({ direction }: DiceBet, chance: number): DiceBet {
+  return { direction, target: diceTarget(direction, Math.min(Math.max(chance, 1), WINNING_ROLLS_MAX)) }
+}
+
+/** The greatest chance that still pays this much. */
+export function withMultiplier({ direction }: DiceBet, multiplier: number): DiceBet {
+  return { direction, target: diceTarget(direction, winningRollsPaying(Math.max(multiplier, 1))) }
+}
+
+/** The other side of the line with the same chance. */
+export function turned(bet: DiceBet): DiceBet {
+  const direction: DiceDirection = bet.direction === 'under' ? 'over' : 'under'
+  return { direction, target: diceTarget(direction, winningRolls(bet)) }
+}
+
+export type DiceField = 'multiplier' | 'target' | 'chance'
+
+/** The bet after a field was typed into; undefined while its text is no number. */
+export function typed(bet: DiceBet, field: DiceField, text: string): DiceBet | undefined {
+  const value = scaled(text, field === 'multiplier' ? MULTIPLIER_DIGITS : HUNDREDTHS)
+  if (value === undefined) return undefined
+  if (field === 'multiplier') return withMultiplier(bet, value)
+  return field === 'chance' ? withChance(bet, value) : withTarget(bet, value)
+}
+
+/** "49,5" with two digits is 4950; what is finer than the scale is cut off. */
+export function scaled(text: string, digits: number): number | undefined {
+  const match = /^(\d{1,6})(?:[.,](\d*))?$/.exec(text.trim())
+  if (!match) return undefined
+  return Number(match[1]) * 10 ** digits + Number((match[2] ?? '').slice(0, digits).padEnd(digits, '0'))
+}
+
+/**
+ * What a stake returns on average, in hundredths of a percent, rounded down: the floor of the payout included.
+ * Source: games.md 0.4.
+ */
+export function returnAt(bet: DiceBet, stake: bigint): number {
+  const { chance, multiplier } = formOf(bet)
+  const paid = (stake * BigInt(multiplier)) / 10_000n
+  return Number((BigInt(chance) * paid) / stake)
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+
+import { type BetAnswer, type BetResult, PAUSES_MS, sendBet } from './send-bet.ts'
+
+const played: BetResult = { ok: true, status: 200, data: { id: 'one' } as BetAnswer }
+const refused = (code: 'busy' | 'outcome_unknown' | 'bet_limit'): BetResult => ({ ok: false, status: 503, error: { message: code, code } })
+
+async function run(answers: (BetResult | 'nothing')[]) {
+  const seen = { sent: 0, waited: [] as number[], lost: 0 }
+  const result = await sendBet({
+    async send() {
+      const answer = answers[Math.min(seen.sent++, answers.length - 1)]!
+      if (answer === 'nothing') throw new TypeError('the network is away')
+      return answer
+    },
+    wait: async (ms) => void seen.waited.push(ms),
+    onLost: () => void seen.lost++,
+  })
+  return { result, ...seen }
+}
+
+describe('D-27 a bet is sent until it is answered', () => {
+  it('D-27 an answer at once is the only call', async () => {
+    expect(await run([played])).toEqual({ result: played, sent: 1, waited: [], lost: 0 })
+  })
+
+  it('D-27 a lost answer and an unsure house are asked again, each time later', async () => {
+    const { result, sent, waited, lost } = await run(['nothing', refused('outcome_unknown'), refused('busy'), played])
+    expect([result, sent, lost]).toEqual([played, 4, 3])
+    expect(waited).toEqual(PAUSES_MS.slice(0, 3))
+  })
+
+  it('D-27 a refusal is an answer: it is never repeated', async () => {
+    expect((await run([refused('bet_limit'), played])).sent).toBe(1)
+  })
+
+  it('D-27 gives up after its last pause and says that the answer is lost', async () => {
+    expect(await run(['nothing'])).toMatchObject({ result: 'lost', sent: PAUSES_MS.length + 1 })
+  })
+})

@@ -1,0 +1,61 @@
+import { SOLO_GAMES } from '@fairhouse/games'
+import { BET_LIMITS, type Currency, MAX_WIN } from '@fairhouse/money'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { bestGain, firstStake, isWorthSaying, limitsOf, mostStake, percentOf, stakeFault } from './stake-rules.ts'
+
+const under = (target: number) => SOLO_GAMES.dice.parse({ direction: 'under', target })!
+const limitsIn = (currency: Currency) => ({ ...BET_LIMITS.dice[currency], maxWin: MAX_WIN[currency] })
+const RUB = limitsIn('RUB')
+const half = under(4950)
+
+describe('what is said about a stake before the bet', () => {
+  it.each([
+    ['CON-2', 'RUB', 100n, 1_000_000n],
+    ['CON-3', 'USD', 1n, 10_000n],
+    ['CON-3', 'EUR', 1n, 10_000n],
+    ['CON-4', 'KZT', 500n, 5_000_000n],
+    ['CON-5', 'INR', 100n, 1_000_000n],
+  ] as const)('%s in %s names the limit that a stake breaks', (_, currency, min, max) => {
+    const limits = limitsIn(currency)
+    expect(stakeFault(min - 1n, half, limits)).toEqual(min === 1n ? { code: 'empty' } : { code: 'min', limit: min })
+    expect(stakeFault(max + 1n, half, limits)).toEqual({ code: 'max', limit: max })
+    expect(stakeFault(max, half, limits)).toBeUndefined()
+  })
+
+  it('PRO-4 a stake whose win would gain nothing is named with the smallest that gains', () => {
+    expect(stakeFault(50n, under(9800), { ...RUB, min: 1n })).toEqual({ code: 'too_small', limit: 99n })
+  })
+
+  it('PRO-4 a stake whose best payout passes the largest win is named with the most that does not', () => {
+    const rare = under(1)
+    const fault = stakeFault(1_000_000n, rare, RUB)
+    expect(fault).toEqual({ code: 'max_win', limit: mostStake(rare, RUB) })
+    expect(stakeFault(mostStake(rare, RUB), rare, RUB)).toBeUndefined()
+    expect(stakeFault(mostStake(rare, RUB) + 1n, rare, RUB)?.code).toBe('max_win')
+  })
+
+  it('PRO-4 Max never asks for what the house would refuse', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 9800 }), (target) => !stakeFault(mostStake(under(target), RUB), under(target), RUB)))
+  })
+
+  it('PRO-4 more than the balance is said as such, and nothing is said while the balance is unknown', () => {
+    expect(stakeFault(250_00n, half, RUB, 100_00n)).toEqual({ code: 'funds', limit: 100_00n })
+    expect(stakeFault(250_00n, half, RUB)).toBeUndefined()
+  })
+
+  it('PRO-4 an empty field and zero are no stake', () => {
+    expect([stakeFault(null, half, RUB), stakeFault(0n, half, RUB)]).toEqual([{ code: 'empty' }, { code: 'empty' }])
+  })
+
+  it('D-20 reads the limits of the contract and writes the gain as decimal text', () => {
+    expect(limitsOf({ min: '1.00', max: '10000.00', step: '0.01', max_win: '10000000.00' })).toEqual(RUB)
+    expect([bestGain(half, 250_00n), bestGain(half, null), firstStake(RUB)]).toEqual(['250.00', undefined, 10_00n])
+  })
+
+  it('PRO-4 a return more than half a point under the headline is worth saying', () => {
+    expect([percentOf('99/100'), percentOf('98990000/100000000')]).toEqual([9900, 9899])
+    expect([isWorthSaying(9900, 9850), isWorthSaying(9900, 9849)]).toEqual([false, true])
+  })
+})

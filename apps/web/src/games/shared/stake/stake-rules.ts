@@ -1,0 +1,65 @@
+/** What is said about a stake before it is sent. The house judges the same again. Amounts in minor units. Pure. */
+import { type SoloBet, refusedStake } from '@fairhouse/games'
+import { formatMoney, MULTIPLIER_SCALE, parseMoney } from '@fairhouse/money'
+
+export interface StakeLimits {
+  min: bigint
+  max: bigint
+  step: bigint
+  /** The most a round may return. */
+  maxWin: bigint
+}
+
+export type StakeFault =
+  | { code: 'empty' }
+  /** `limit` is the nearest amount that passes. */
+  | { code: 'min' | 'max' | 'step' | 'too_small' | 'max_win'; limit: bigint }
+  | { code: 'funds'; limit: bigint }
+
+export interface FactsOfStakes {
+  min: string
+  max: string
+  step: string
+  max_win: string
+}
+
+/** From the decimal strings of the contract. */
+export function limitsOf({ min, max, step, max_win }: FactsOfStakes): StakeLimits {
+  return { min: parseMoney(min)!, max: parseMoney(max)!, step: parseMoney(step)!, maxWin: parseMoney(max_win)! }
+}
+
+/** The first thing wrong with a stake, or undefined. `balance` undefined: not known yet, so not judged. */
+export function stakeFault(stake: bigint | null, bet: SoloBet, limits: StakeLimits, balance?: bigint): StakeFault | undefined {
+  if (stake === null || stake === 0n) return { code: 'empty' }
+  if (stake < limits.min) return { code: 'min', limit: limits.min }
+  if (stake > limits.max) return { code: 'max', limit: limits.max }
+  if (stake % limits.step !== 0n) return { code: 'step', limit: limits.step }
+  const refused = refusedStake(bet, stake, limits.maxWin)
+  if (refused?.code === 'stake_too_small') return { code: 'too_small', limit: refused.min }
+  if (refused) return { code: 'max_win', limit: mostStake(bet, limits) }
+  return balance !== undefined && stake > balance ? { code: 'funds', limit: balance } : undefined
+}
+
+/** The largest stake that the limits take and whose best payout is not above the largest win. */
+export function mostStake({ bestMultiplier }: Pick<SoloBet, 'bestMultiplier'>, { max, step, maxWin }: StakeLimits): bigint {
+  const uncut = ((maxWin + 1n) * BigInt(MULTIPLIER_SCALE) - 1n) / BigInt(bestMultiplier)
+  const most = uncut < max ? uncut : max
+  return most - (most % step)
+}
+
+/** What stands in the field of somebody who has not chosen yet: ten times the smallest stake. */
+export const firstStake = ({ min, max }: StakeLimits): bigint => (min * 10n < max ? min * 10n : max)
+
+/** The gain of the best outcome as decimal text; undefined without a stake. */
+export function bestGain(bet: SoloBet, stake: bigint | null): string | undefined {
+  return stake === null ? undefined : formatMoney(bet.bestPayout(stake) - stake)
+}
+
+/** "num/den" as hundredths of a percent, rounded down: 9900 is 99.00 %. */
+export function percentOf(rtp: string): number {
+  const [num = '0', den = '1'] = rtp.split('/')
+  return Number((BigInt(num) * 10_000n) / BigInt(den))
+}
+
+/** Above half a point the difference is said before the bet (games.md 0.4). Both in hundredths of a percent. */
+export const isWorthSaying = (headline: number, exact: number): boolean => headline - exact > 50
