@@ -10,6 +10,7 @@ import type { Story } from './story.ts'
 
 const button: Story = {
   component: 'Button',
+  looks: { hover: 'hover', press: 'press', focus: 'focus' },
   states: {
     primary: () => <Button kind="primary">Place bet</Button>,
     secondary: () => <Button>Secondary</Button>,
@@ -22,6 +23,9 @@ const button: Story = {
         Verify
       </Button>
     ),
+    hover: () => <Button kind="primary">Place bet</Button>,
+    press: () => <Button kind="primary">Place bet</Button>,
+    focus: () => <Button kind="primary">Place bet</Button>,
     busy: () => (
       <Button kind="primary" busy>
         Place bet
@@ -59,7 +63,9 @@ const button: Story = {
 
 const iconButton: Story = {
   component: 'IconButton',
+  looks: { focus: 'focus' },
   states: {
+    focus: () => <IconButton icon="info" label="How it works" />,
     default: () => <IconButton icon="info" label="How it works" />,
     'something new': () => <IconButton icon="bell" label="Notices, one new" dot />,
     filled: () => <IconButton icon="chat" label="Support" filled size={44} />,
@@ -73,7 +79,9 @@ const iconButton: Story = {
 const chips: Story[] = [
   {
     component: 'Chip',
+    looks: { focus: 'focus' },
     states: {
+      focus: () => <Chip>Демо</Chip>,
       default: () => <Chip>New</Chip>,
       selected: () => <Chip selected>All</Chip>,
       icon: () => <Chip icon="star">Favourites</Chip>,

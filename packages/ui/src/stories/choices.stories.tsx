@@ -178,6 +178,20 @@ const slider: Story = {
         mark={{ at: 5718, text: '57,18', won: false }}
       />
     ),
+    'result at the very end': () => (
+      <Slider
+        label="Астында"
+        value={200}
+        min={1}
+        max={9800}
+        scale={10_000}
+        valueText="2,00"
+        winSide="below"
+        onChange={nothing}
+        figures={figures}
+        mark={{ at: 9999, text: '99,99', won: false }}
+      />
+    ),
     disabled: () => (
       <Slider
         label="Roll"

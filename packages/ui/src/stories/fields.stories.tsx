@@ -10,7 +10,9 @@ import type { Story } from './story.ts'
 
 const input: Story = {
   component: 'Input',
+  looks: { focus: 'focus' },
   states: {
+    focus: () => <Input label="Почта" value="sadyrov@mail.example" onChange={nothing} />,
     default: () => <Kept start="" draw={(value, change) => <Input label="E-mail" value={value} onChange={change} />} />,
     filled: () => <Kept start="sadyrov@mail.example" draw={(value, change) => <Input label="E-mail" value={value} onChange={change} />} />,
     'hint and affixes': () => <Input label="Chance" hint="0.01 – 98" value="49.50" onChange={nothing} suffix="%" />,

@@ -1,6 +1,6 @@
 import { cx } from '../lib/cx.ts'
 import s from './gallery.module.css'
-import { stories } from './index.ts'
+import { stories } from './all.ts'
 import type { Story } from './story.ts'
 
 interface GalleryProps {
@@ -34,7 +34,9 @@ function GalleryEntry({ story }: { story: Story }) {
         Object.entries(story.states).map(([name, draw]) => (
           <div key={name} className={s.state}>
             <h3 className={s.what}>{name}</h3>
-            <div className={cx(s.drawn, story.fixed && s.window)}>{draw()}</div>
+            <div className={cx(s.drawn, story.fixed && s.window)} data-look={story.looks?.[name]}>
+              {draw()}
+            </div>
           </div>
         ))
       )}

@@ -1,24 +1,3 @@
-import { actionStories } from './actions.stories.tsx'
-import { choiceStories } from './choices.stories.tsx'
-import { displayStories } from './display.stories.tsx'
-import { fieldStories } from './fields.stories.tsx'
-import { gameStories } from './game.stories.tsx'
-import { listStories } from './lists.stories.tsx'
-import { shellStories } from './shell.stories.tsx'
-import type { Story } from './story.ts'
-import { surfaceStories } from './surfaces.stories.tsx'
-
+export { stories } from './all.ts'
 export { Gallery } from './gallery.tsx'
 export type { Story } from './story.ts'
-
-/** Every component in every state, by part of the house. */
-export const stories: readonly Story[] = [
-  ...actionStories,
-  ...fieldStories,
-  ...choiceStories,
-  ...displayStories,
-  ...listStories,
-  ...surfaceStories,
-  ...gameStories,
-  ...shellStories,
-]

@@ -6,6 +6,8 @@ export interface Story {
   component: string
   /** What the state is, and how to draw it. */
   states: Record<string, () => ReactNode>
+  /** States the page holds still, by their name above: what a pointer or the Tab key would show. */
+  looks?: Record<string, 'hover' | 'press' | 'focus'>
   /** Takes the width of the page, as the shell and the game frame do. */
   wide?: boolean
   /** Fixed to the window. */
