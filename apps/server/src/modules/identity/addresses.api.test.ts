@@ -50,6 +50,7 @@ describe('an address of one’s own', () => {
       status: 429,
       error: { code: 'code_too_soon' },
     })
+    await lettersTo(house, player.email)
     clock.advance(60_000)
     expect(await player.call('POST /api/v2/auth/email/resend', { body: {} })).toMatchObject({ ok: true })
     const { code } = (await lettersTo(house, player.email, 2))[0]!

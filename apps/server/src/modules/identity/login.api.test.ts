@@ -120,6 +120,7 @@ describe('login by code', () => {
       ok: true,
       data: { resend_after: 40 },
     })
+    await lettersTo(house, phone, 2)
     clock.advance(40_000)
     expect(await visitor.call('POST /api/v2/auth/login/phone/code/resend', { body: { phone } })).toMatchObject({
       ok: true,

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { Caller } from '../../platform/http/index.ts'
 import type { IdentityDeps } from './ports.ts'
 import { type Revocations, SESSION_ENDED } from './revocations.ts'
-import { ACCESS_LIFE_MS, freshExpiry, judgeRefresh, REFRESH_LIFE_MS } from './rules/refresh.ts'
+import { ACCESS_LIFE_MS, freshExpiry, judgeRefresh, REFRESH_LIFE_MS, wholeSeconds } from './rules/refresh.ts'
 import {
   type Device,
   endSessions,
@@ -86,9 +86,7 @@ export function createSessions({ database, clock, ids, bus }: IdentityDeps, { ac
     async freshToken(caller) {
       const session = await sessionOf(db as Tx, caller.session)
       const until = freshExpiry(session, caller.expiresAt, clock.now())
-      return until === null ? null : access.sign({ ...caller, expiresAt: wholeSeconds(until) })
+      return until === null ? null : access.sign({ ...caller, expiresAt: until })
     },
   }
 }
-
-const wholeSeconds = (ms: number) => Math.floor(ms / 1000) * 1000

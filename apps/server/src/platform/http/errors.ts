@@ -18,7 +18,7 @@ function answerOf({ code, errors, details }: Refusal, message: string): ErrorAns
 
 /** Field errors of a schema, each as `key: detail` under its path. */
 export function refuseIssues(issues: readonly $ZodIssue[]): Refusal {
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, string[]> = Object.create(null) // a field may be named `constructor` or `__proto__`
   for (const issue of issues) for (const [field, message] of messagesOf(issue)) (errors[field] ??= []).push(message)
   return refuseFields(errors)
 }

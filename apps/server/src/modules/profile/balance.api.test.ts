@@ -1,0 +1,61 @@
+import { registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import WebSocket from 'ws'
+
+let house: TestHouse
+beforeAll(async () => (house = await startHouse()))
+afterAll(() => house.stop())
+
+/** A browser's socket: what it was told, one after the other. */
+async function connect() {
+  const socket = new WebSocket(`ws://127.0.0.1:${house.port}/live`, { headers: { host: `api.${house.config.siteHost}` } })
+  const told: Record<string, unknown>[] = []
+  const waiting: (() => void)[] = []
+  socket.on('message', (data: Buffer) => {
+    told.push(JSON.parse(data.toString()))
+    waiting.shift()?.()
+  })
+  await new Promise((open) => socket.once('open', open))
+  return {
+    say: (message: object) => socket.send(JSON.stringify(message)),
+    async next() {
+      if (told.length === 0) await new Promise<void>((resolve) => waiting.push(resolve))
+      return told.shift()!
+    },
+    close: () => socket.close(),
+  }
+}
+
+describe('the live balance', () => {
+  it('D-21 begins with what the wallet holds and follows what is pushed, version by version', async () => {
+    const player = await registerPlayer(house, { currency: 'EUR' })
+    const browser = await connect()
+    browser.say({ op: 'auth', token: player.token })
+    expect(await browser.next()).toEqual({ op: 'authorised' })
+    browser.say({ op: 'subscribe', channel: 'balance' })
+    const snapshot = await browser.next()
+    expect(snapshot).toMatchObject({
+      op: 'snapshot',
+      channel: 'balance',
+      data: { currency: 'EUR', balance: '0.00', total_balance: '0.00' },
+    })
+
+    await house.server.house.database.pool.query('update ledger.wallet set cash = 250, seq = seq + 1 where player = $1', [player.id])
+    await house.server.house.profile.pushBalance(player.id)
+    expect(await browser.next()).toMatchObject({
+      op: 'change',
+      version: (snapshot.version as number) + 1,
+      data: { balance: '2.50', version: '1' },
+    })
+    browser.close()
+  })
+
+  it('SEC-4 tells a guest, and another’s token that is none, nothing', async () => {
+    const browser = await connect()
+    browser.say({ op: 'subscribe', channel: 'balance' })
+    expect(await browser.next()).toMatchObject({ op: 'refused', code: 'unauthorised' })
+    browser.say({ op: 'auth', token: 'no token' })
+    expect(await browser.next()).toMatchObject({ op: 'refused', code: 'unauthorised' })
+    browser.close()
+  })
+})
