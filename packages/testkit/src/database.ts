@@ -11,10 +11,10 @@ export interface FreshDatabase {
 }
 
 /** A copy of the template; dropped by `close`. */
-export async function freshDatabase(max = 8): Promise<FreshDatabase> {
+export async function freshDatabase(max = 8, onIdleError: (error: Error) => void = console.error): Promise<FreshDatabase> {
   const url = await clonedDatabase()
   let closing = false // dropping the database ends connections that are still saying goodbye
-  const database = openDatabase({ url, max, onIdleError: (error) => closing || console.error(error) })
+  const database = openDatabase({ url, max, onIdleError: (error) => closing || onIdleError(error) })
   return {
     database,
     url,

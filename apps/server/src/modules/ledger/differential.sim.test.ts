@@ -1,21 +1,53 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { openTestLedger, type TestLedger } from './testing/open.ts'
-import { newWorld } from './testing/world/index.ts'
+import { World } from './testing/world/index.ts'
 
 const SEED = Number(process.env.SIM_SEED ?? 20_261)
 const ACTS = Number(process.env.SIM_ACTS ?? 200_000)
 
-let books: TestLedger
-beforeAll(async () => (books = await openTestLedger([999])))
-afterAll(() => books.close())
+const EVERY_VERDICT = [
+  ...[
+    'done',
+    'duplicate',
+    'insufficient_funds',
+    'unknown_wallet',
+    'stale_nonce',
+    'idempotency_mismatch',
+    'limit_exceeded',
+    'player_blocked',
+  ].map((verdict) => `bet ${verdict}`),
+  ...[
+    'bet bonus_max_bet',
+    'bet bad_amount',
+    'post done',
+    'post duplicate',
+    'post not_covered',
+    'post bet_not_open',
+    'post idempotency_mismatch',
+  ],
+]
 
-describe('the ledger beside a model of another structure', () => {
-  it(`answers each of ${ACTS} seeded operations in three concurrent lanes as the model does (seed ${SEED})`, async () => {
-    const world = await newWorld(books, SEED)
+let books: TestLedger
+beforeEach(async () => (books = await openTestLedger([999])))
+afterEach(() => books.close())
+
+describe(`the ledger beside a model of another structure (seed ${SEED})`, () => {
+  it(`answers each of ${ACTS} operations in three concurrent lanes as the model does, and comes to every verdict often`, async () => {
+    const world = await World.begin(books, SEED)
     while (world.acts < ACTS) expect(await world.round()).toEqual([])
     expect(await world.compareBooks()).toEqual([])
     expect(await books.ledger.check()).toEqual([])
+    expect(EVERY_VERDICT.filter((verdict) => (world.verdicts.get(verdict) ?? 0) < ACTS / 5000)).toEqual([])
     expect(books.faults).toEqual([])
+  })
+
+  it('loses nothing and does nothing twice while connections break between any two steps', async () => {
+    const world = await World.begin(books, SEED + 1)
+    while (world.acts < ACTS / 80) expect(await world.round()).toEqual([])
+    while (world.acts < ACTS / 50) expect(await world.stormyRound()).toEqual([])
+    expect(world.cut).toBeGreaterThan(10)
+    expect(await world.compareBooks()).toEqual([])
+    expect(await books.ledger.check()).toEqual([])
   })
 })

@@ -12,6 +12,8 @@ const PAUSE_MS = 50
 export interface LaneConnection {
   id: number
   client: PoolClient
+  /** Whether it broke while nothing was under way. */
+  isBroken(): boolean
   /** Ends the connection; the lease goes with it. */
   close(): void
 }
@@ -19,10 +21,12 @@ export interface LaneConnection {
 /** Leases the first free of `ids`. @throws when there is no connection, or no lease within two seconds. */
 export async function openLaneConnection(pool: Pool, ids: readonly number[]): Promise<LaneConnection> {
   const client = await pool.connect()
+  let broken = false
+  client.once('end', () => (broken = true))
   try {
     const id = await lease(client, ids)
     await client.query('insert into ledger.lane (id) values ($1) on conflict do nothing', [id])
-    return { id, client, close: () => client.release(true) }
+    return { id, client, isBroken: () => broken, close: () => client.release(true) }
   } catch (error) {
     client.release(true)
     throw error

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { openTestLedger, type TestLedger } from '../testing/open.ts'
 import { betBy, newKey } from '../testing/orders.ts'
@@ -19,6 +19,12 @@ const sessions = async (database: string) =>
       [database],
     )
   ).rows
+const isWaiting = async (pid: number) =>
+  (
+    await books.database.pool.query<{ waits: boolean }>("select wait_event_type = 'Lock' as waits from pg_stat_activity where pid = $1", [
+      pid,
+    ])
+  ).rows[0]!.waits
 const ownDatabase = () => new URL(books.url).pathname.slice(1)
 
 describe('a lane', () => {
@@ -49,15 +55,33 @@ describe('a lane', () => {
     expect(kinds.filter((kind) => kind === 'done')).toHaveLength(4096)
   })
 
-  it('that loses its connection tells so, and goes on with a new one; the same key then tells the outcome', async () => {
+  it('that loses its connection under way tells so, and goes on with a new one; the same key then tells the outcome', async () => {
+    const player = await books.player(100n)
+    await books.ledger.bet(betBy(player, 1n, 0n))
+    const order = betBy(player, 1n, 0n)
+    const [holder] = await sessions(ownDatabase())
+    const answer = await books.database
+      .tables<unknown>()
+      .transaction()
+      .execute(async (tx) => {
+        await books.ledger.setBlock(tx, player, 0) // holds the wallet, so that the bet is under way
+        const waiting = books.ledger.bet(order)
+        await vi.waitFor(async () => expect(await isWaiting(holder!.pid)).toBe(true))
+        await books.database.pool.query('select pg_terminate_backend($1)', [holder!.pid])
+        return waiting
+      })
+    expect(answer).toEqual({ kind: 'unavailable', reason: 'outcome_unknown' })
+    expect(await books.ledger.bet(order)).toMatchObject({ kind: 'done', cash: 98n })
+    expect(books.faults.splice(0)).toHaveLength(1)
+  })
+
+  it('that lost its connection while idle takes a new one before the next bet', async () => {
     const player = await books.player(100n)
     await books.ledger.bet(betBy(player, 1n, 0n))
     const [holder] = await sessions(ownDatabase())
-    const order = betBy(player, 1n, 0n)
     await books.database.pool.query('select pg_terminate_backend($1)', [holder!.pid])
-    expect(await books.ledger.bet(order)).toEqual({ kind: 'unavailable', reason: 'outcome_unknown' })
-    expect(await books.ledger.bet(order)).toMatchObject({ kind: 'done', cash: 98n })
-    expect(books.faults.splice(0)).toHaveLength(1)
+    await vi.waitFor(async () => expect(await sessions(ownDatabase())).toEqual([]))
+    expect(await books.ledger.bet(betBy(player, 1n, 0n))).toMatchObject({ kind: 'done', cash: 98n })
   })
 
   it('is never shared: another process takes the next free number', async () => {

@@ -93,6 +93,7 @@ export class Lane {
   }
 
   async #connected(): Promise<LaneConnection | undefined> {
+    if (this.#connection?.isBroken()) this.#drop()
     try {
       this.#connection ??= await openLaneConnection(this.#deps.pool, this.#deps.ids)
     } catch (error) {

@@ -15,7 +15,7 @@ export interface TestLedger extends FreshDatabase {
 }
 
 export async function openTestLedger(laneIds = [1], max = 24): Promise<TestLedger> {
-  const fresh = await freshDatabase(max)
+  const fresh = await freshDatabase(max, () => undefined) // tests cut connections on purpose
   const faults: unknown[] = []
   const another = (ids: number[]) => {
     const made = createLedger({ database: fresh.database, laneIds: ids, clock: systemClock, onFault: (error) => faults.push(error) })

@@ -15,20 +15,22 @@ export const WINDOWS = [
   ['month', 30 * DAY_MS],
 ] as const
 
+/** What may still be staked under each limit: wager, then loss of day, week, month; undefined = no such limit. */
+export function roomLeft(limits: PlayLimits | null, events: readonly PlayEvent[], now: number): (bigint | undefined)[] {
+  return (['wager', 'loss'] as const).flatMap((kind) =>
+    WINDOWS.map(([name, ms]) => {
+      const cap = limits?.[kind][name] ?? undefined
+      if (cap === undefined) return undefined
+      const inside = events.filter((event) => event.at > now - ms)
+      const [staked, returned] = [sum(inside, 'staked'), kind === 'loss' ? sum(inside, 'returned') : 0n]
+      return cap - (staked > returned ? staked - returned : 0n)
+    }),
+  )
+}
+
 /** The first limit a further stake would break: 1-3 wager, 4-6 loss of day, week, month; 0 = none. */
 export function firstBroken(limits: PlayLimits | null, events: readonly PlayEvent[], now: number, stake: bigint): number {
-  const kinds = [
-    [limits?.wager, (staked: bigint) => staked],
-    [limits?.loss, (staked: bigint, returned: bigint) => (staked > returned ? staked - returned : 0n)],
-  ] as const
-  for (const [k, [limit, used]] of kinds.entries()) {
-    for (const [w, [name, ms]] of WINDOWS.entries()) {
-      const inside = events.filter((event) => event.at > now - ms)
-      const cap = limit?.[name]
-      if (cap != null && used(sum(inside, 'staked'), sum(inside, 'returned')) + stake > cap) return k * 3 + w + 1
-    }
-  }
-  return 0
+  return roomLeft(limits, events, now).findIndex((room) => room !== undefined && stake > room) + 1
 }
 
 const sum = (events: readonly PlayEvent[], field: 'staked' | 'returned') => events.reduce((total, event) => total + event[field], 0n)

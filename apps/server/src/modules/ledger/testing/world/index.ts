@@ -1,18 +1,17 @@
 /**
  * A seeded world on simulated time: three processes with players of their own act at once, round after round, on one
- * database; every answer is compared with the model's, and the books are reconciled in the end.
+ * database; every answer is compared with the model's, and the books are compared in the end.
  */
 import type { Ledger } from '../../index.ts'
 import { Model } from '../model/index.ts'
-import { WINDOWS } from '../model/windows.ts'
 import type { TestLedger } from '../open.ts'
-import { choicesFrom } from '../random.ts'
-import { ownClock, type SimClock } from '../sim-clock.ts'
+import { type Choices, choicesFrom } from '../random.ts'
+import { same } from '../same.ts'
 import { type Act, inLedger, inModel } from './acts.ts'
+import { compareBooks } from './books.ts'
 import { playersTurn } from './players-turn.ts'
-
-const START = Date.UTC(2026, 0, 20)
-const STEPS_MS = [0, 1, 1000, 60_000, 3_600_000, 6 * 3_600_000]
+import { cutUntil, untilAnswered } from './storm.ts'
+import { type WorldTime, worldTime } from './time.ts'
 
 export interface Difference {
   act: Act
@@ -20,97 +19,109 @@ export interface Difference {
   ledger: unknown
 }
 
-export interface World {
-  /** One round; answers what differed. */
-  round(): Promise<Difference[]>
-  /** Wallets and named accounts that differ from the model's. */
-  compareBooks(): Promise<unknown[]>
-  acts: number
+interface Deed {
+  act: Act
+  ledger: Ledger
 }
 
-export async function newWorld(books: TestLedger, seed: number, playersPerLane = 40): Promise<World> {
-  const choices = choicesFrom(seed)
-  const model = new Model()
-  const lanes = [0, 1, 2].map((lane) => ({
-    ledger: books.another([lane + 1]),
-    players: Array.from({ length: playersPerLane }, (_, i) => BigInt(i * 3 + lane + 1)),
-  }))
-  const earlier = new Map<bigint, Act[]>()
-  await books.database.pool.query("select ledger.ensure_months('2025-12-01', 16)")
-  const clock = await ownClock(books.database, START)
-  let now = START
-  for (const { ledger, players } of lanes) {
-    for (const player of players) {
-      model.open(player)
-      earlier.set(player, [])
-      await ledger.openWallet(null, player, 'RUB')
-    }
+const LANES = [1, 2, 3]
+/** How many acts a lane gets at once: one, two and many are judged by different statements. */
+const CROWDS = [1000, 2, 1]
+
+export class World {
+  readonly #books: TestLedger
+  readonly #choices: Choices
+  readonly #time: WorldTime
+  readonly #model = new Model()
+  readonly #ledgers: Ledger[]
+  readonly #players: { player: bigint; ledger: Ledger; earlier: Act[] }[] = []
+  acts = 0
+  /** Sessions cut by storms. */
+  cut = 0
+  /** How often each verdict was reached: `bet done`, `post not_covered` … */
+  readonly verdicts = new Map<string, number>()
+
+  private constructor(books: TestLedger, choices: Choices, time: WorldTime) {
+    this.#books = books
+    this.#choices = choices
+    this.#time = time
+    this.#ledgers = LANES.map((lane) => books.another([lane]))
   }
 
-  const world: World = {
-    acts: 0,
-    async round() {
-      now = await nextInstant(clock, model, now, choices)
-      const acts = lanes.flatMap(({ ledger, players }) => {
-        const present = players.filter(() => choices.chance(60))
-        return present.flatMap((player) =>
-          playersTurn({ model, player, now, choices, earlier: earlier.get(player)! }).map((act) => ({ act, ledger })),
-        )
-      })
-      world.acts += acts.length
-      const expected = acts.map(({ act }) => inModel(model, act, now))
-      const answers = await Promise.all(acts.map(({ act, ledger }) => inLedger(ledger, act)))
-      return acts.flatMap(({ act }, i) => (same(answers[i], expected[i]) ? [] : [{ act, model: expected[i], ledger: answers[i] }]))
-    },
-    compareBooks: () => differences(books, lanes[0]!.ledger, model),
+  static async begin(books: TestLedger, seed: number, playersPerLane = 40): Promise<World> {
+    const world = new World(books, choicesFrom(seed), await worldTime(books.database))
+    for (let i = 0; i < playersPerLane * LANES.length; i++) await world.#enter(BigInt(i + 1), world.#ledgers[i % LANES.length]!)
+    return world
   }
-  return world
+
+  /** Answers what differed. */
+  async round(): Promise<Difference[]> {
+    const deeds = await this.#deeds()
+    const expected = this.#expected(deeds)
+    const answers = await Promise.all(this.#ledgers.map((ledger, lane) => doneBy(deeds, ledger, CROWDS[lane]!)))
+    return this.#differences(deeds, expected, answers.flat())
+  }
+
+  /** A round in which sessions are cut at any step; one act per player, each repeated with its key until it has a verdict. */
+  async stormyRound(): Promise<Difference[]> {
+    const deeds = (await this.#deeds()).filter(
+      ({ act }, i, all) => i === all.findIndex((other) => playerOf(other.act) === playerOf(act)) && act.kind !== 'rotate',
+    )
+    const expected = this.#expected(deeds)
+    let over = false
+    const cutting = cutUntil(this.#books, () => over)
+    const answers = await Promise.all(deeds.map(({ act, ledger }) => untilAnswered(ledger, act))).finally(() => (over = true))
+    this.cut += await cutting
+    return this.#differences(deeds, expected.map(asDone), answers.map(asDone))
+  }
+
+  compareBooks(): Promise<unknown[]> {
+    return compareBooks(this.#books, this.#ledgers[0]!, this.#model)
+  }
+
+  async #enter(player: bigint, ledger: Ledger): Promise<void> {
+    this.#model.open(player)
+    this.#players.push({ player, ledger, earlier: [] })
+    await ledger.openWallet(null, player, 'RUB')
+  }
+
+  async #deeds(): Promise<Deed[]> {
+    await this.#time.pass(this.#model, this.#choices)
+    const present = this.#players.filter(() => this.#choices.chance(60))
+    const turn = { model: this.#model, now: this.#time.now(), choices: this.#choices }
+    const deeds = present.flatMap(({ player, ledger, earlier }) =>
+      playersTurn({ ...turn, player, earlier }).map((act) => ({ act, ledger })),
+    )
+    return this.#ledgers.flatMap((ledger) => deeds.filter((deed) => deed.ledger === ledger))
+  }
+
+  #expected(deeds: Deed[]): unknown[] {
+    this.acts += deeds.length
+    return deeds.map(({ act }) => inModel(this.#model, act, this.#time.now()))
+  }
+
+  #differences(deeds: Deed[], expected: unknown[], answers: unknown[]): Difference[] {
+    for (const [i, { act }] of deeds.entries()) this.#count(act, expected[i])
+    return deeds.flatMap(({ act }, i) => (same(answers[i], expected[i]) ? [] : [{ act, model: expected[i], ledger: answers[i] }]))
+  }
+
+  #count(act: Act, answer: unknown): void {
+    const { kind, reason } = (answer ?? {}) as { kind?: string; reason?: string }
+    const verdict = `${act.kind} ${reason ?? kind}`
+    this.verdicts.set(verdict, (this.verdicts.get(verdict) ?? 0) + 1)
+  }
 }
 
-/** Mostly a small step; now and then the very instant at which something leaves a window. */
-async function nextInstant(clock: SimClock, model: Model, now: number, choices: ReturnType<typeof choicesFrom>): Promise<number> {
-  let next = now + choices.pick(STEPS_MS)
-  if (choices.chance(25)) {
-    const event = choices.pick([...model.players.values()]).events.at(-1 - choices.below(20))
-    const leaves = event && event.at + choices.pick(WINDOWS)[1]
-    if (leaves !== undefined && leaves > now && leaves < now + 2 * WINDOWS[0][1]) next = leaves
-  }
-  await clock.set(next)
-  return next
+/** The deeds of one process in their order, `crowd` at a time. */
+async function doneBy(deeds: Deed[], ledger: Ledger, crowd: number): Promise<unknown[]> {
+  const own = deeds.filter((deed) => deed.ledger === ledger)
+  const answers: unknown[] = []
+  while (answers.length < own.length)
+    answers.push(...(await Promise.all(own.slice(answers.length, answers.length + crowd).map(({ act }) => inLedger(ledger, act)))))
+  return answers
 }
 
-async function differences(books: TestLedger, ledger: Ledger, model: Model): Promise<unknown[]> {
-  const found: unknown[] = []
-  for (const [player, { version, nonce, pair }] of model.players) {
-    const part = (name: string) => model.sums.of(`${player}:${name}`)
-    const expected = {
-      cash: part('cash'),
-      bonus: part('bonus'),
-      hold: part('hold'),
-      locked: part('locked'),
-      debt: part('debt'),
-      version,
-      nonce,
-      pair,
-    }
-    const wallet = (await ledger.wallet(player, 'RUB'))!
-    const own = Object.fromEntries(Object.keys(expected).map((field) => [field, wallet[field as keyof typeof expected]]))
-    if (!same(own, expected)) found.push({ player, model: expected, ledger: own })
-  }
-  const { rows } = await books.database.pool.query<{ name: string; balance: bigint }>(
-    'select a.name, sum(n.balance)::bigint as balance from ledger.named n join ledger.account a on a.id = n.account group by 1',
-  )
-  for (const { name, balance } of rows)
-    if (balance !== model.sums.of(name)) found.push({ account: name, model: model.sums.of(name), ledger: balance })
-  return found
-}
-
-const text = (value: unknown) =>
-  JSON.stringify(value, (_, field: unknown) =>
-    typeof field === 'bigint'
-      ? `${field}n`
-      : field && typeof field === 'object' && !Array.isArray(field)
-        ? Object.fromEntries(Object.entries(field).sort())
-        : field,
-  )
-export const same = (one: unknown, other: unknown) => text(one) === text(other)
+const playerOf = (act: Act) =>
+  'player' in act ? act.player : 'player' in act.order ? act.order.player : (act.order.legs[0]?.player ?? act.order.bet?.player)
+const asDone = (answer: unknown) =>
+  (answer as { kind?: string } | undefined)?.kind === 'duplicate' ? { ...(answer as object), kind: 'done' } : answer

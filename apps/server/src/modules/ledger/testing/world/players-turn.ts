@@ -4,6 +4,7 @@ import type { Model } from '../model/index.ts'
 import type { ModelBet, ModelPlayer } from '../model/player.ts'
 import type { Choices } from '../random.ts'
 import type { Act } from './acts.ts'
+import { edgeStake } from './edges.ts'
 import { keyAt } from './keys.ts'
 
 const DAY_MS = 86_400_000
@@ -31,9 +32,10 @@ export function playersTurn(turn: Turn): Act[] {
 function betOf(turn: Turn): Act {
   const { player, choices, earlier, now } = turn
   const again = choices.chance(6) && earlier.findLast((act) => act.kind === 'bet')
-  if (again && again.kind === 'bet')
-    return { kind: 'bet', order: choices.chance(70) ? again.order : { ...again.order, requestHash: again.order.requestHash + 1n } }
-  const stake = BigInt(choices.chance(1) ? 0 : 1 + choices.below(choices.chance(20) ? 1000 : 60))
+  if (again && again.kind === 'bet') return { kind: 'bet', order: repeated(again.order, choices) }
+  const stake =
+    (choices.chance(12) && edgeStake(turn.model, player, now, choices)) ||
+    BigInt(choices.chance(1) ? 0 : 1 + choices.below(choices.chance(20) ? 1000 : 60))
   const win = choices.chance(8) ? null : choices.chance(48) ? (stake * BigInt(100 + choices.below(250))) / 100n : 0n
   const order: BetOrder = {
     ...{
@@ -65,19 +67,19 @@ function otherOf(turn: Turn): Act {
   const { player, choices, earlier, now, model } = turn
   const state = model.players.get(player)!
   if (choices.chance(60)) return postOf(turn, state)
-  const again = choices.chance(20) && earlier.findLast((act) => act.kind === 'post')
-  if (again) return again
-  const amount = () => (choices.chance(50) ? null : BigInt(choices.below(3000)))
+  const again = choices.chance(35) && earlier.findLast((act) => act.kind === 'post')
+  if (again && again.kind === 'post') return { kind: 'post', order: repeated(again.order, choices) }
+  const amount = () => (choices.chance(50) ? null : BigInt(choices.below(20_000)))
   const acts: Act[] = [
     {
       kind: 'limits',
       player,
-      limits: choices.chance(25)
+      limits: choices.chance(35)
         ? null
         : { wager: { day: amount(), week: amount(), month: amount() }, loss: { day: amount(), week: amount(), month: amount() } },
     },
-    { kind: 'block', player, block: choices.chance(20) ? 1 + choices.below(3) : 0 },
-    { kind: 'stop', player, at: choices.chance(20) ? now + choices.below(2) * DAY_MS : null },
+    { kind: 'block', player, block: choices.chance(8) ? 1 + choices.below(3) : 0 },
+    { kind: 'stop', player, at: choices.chance(10) ? now + choices.below(2) * DAY_MS : null },
     { kind: 'bonusMax', player, amount: choices.chance(50) ? null : BigInt(20 + choices.below(200)) },
     { kind: 'rotate', player },
   ]
@@ -89,11 +91,11 @@ function postOf({ model, player, choices, now }: Turn, state: ModelPlayer): Act 
   const [cash, bonus] = [model.sums.of(`${player}:cash`), model.sums.of(`${player}:bonus`)]
   const of = (max: bigint) => 1n + BigInt(choices.below(Number(max) + 1))
   const base = { id, player, currency: 'RUB' } as const
-  const paid = { ...base, psp: 'sandbox', invoice: id, received: 530n, credited: 500n, fine: 7n }
-  const open = [...state.bets.values()].filter((bet) => bet.status === 'open')
+  const paid = { ...base, psp: 'sandbox', invoice: id, received: 1060n, credited: 1000n, fine: 7n }
+  const open = [...state.bets.values()].filter((bet) => bet.status === 'open' || choices.chance(1))
   const orders = [
     postings.depositPaid(paid),
-    postings.depositPaid({ ...paid, received: 2000n, credited: 2000n }),
+    postings.depositPaid({ ...paid, received: 8000n, credited: 8000n }),
     postings.chargedBack(paid),
     postings.chargebackWon(paid),
     postings.withdrawalRequested({ ...base, amount: of(cash) }),
@@ -116,3 +118,7 @@ function settlementOf(choices: Choices, { order, answer }: ModelBet) {
   const win = choices.chance(40) ? 0n : order.stake * BigInt(choices.below(4))
   return choices.chance(35) ? postings.betRefunded(bet) : postings.betSettled(bet, win, choices.chance(50) ? 'win' : 'cashout')
 }
+
+/** The same call again; now and then another call under its key. */
+const repeated = <O extends { requestHash: bigint }>(order: O, choices: Choices): O =>
+  choices.chance(65) ? order : { ...order, requestHash: order.requestHash + 1n }

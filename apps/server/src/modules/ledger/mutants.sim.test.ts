@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { openTestLedger, type TestLedger } from './testing/open.ts'
+import { lastMoneyRace } from './testing/race.ts'
+import { plant } from './testing/plant.ts'
+import { World } from './testing/world/index.ts'
+
+const SEED = Number(process.env.SIM_SEED ?? 4)
+const ACTS = 40_000
+
+/** A bug by hand: in the function, this text becomes that. */
+type Mutant = [bug: string, of: string, from: string, to: string]
+
+const SEEN_BY_THE_WORLD: Mutant[] = [
+  ['a lost house leg in a batch', 'take_bets', 'sum(j.stake - j.gain)', 'sum(j.stake)'],
+  ['a lost house leg of one bet', 'take_bet', 'p_stake - v_gain)', 'p_stake)'],
+  ['a posting that forgets the named side', 'move_named', 's.balance + excluded.balance', 's.balance'],
+  ['a guarded account that is not touched', 'move_named', 'balance = balance + p_change', 'balance = balance'],
+  ['>= for > in a wager limit', 'take_bets', 'w.staked[1] + t.stake > w.caps[1]', 'w.staked[1] + t.stake >= w.caps[1]'],
+  ['>= for > in a loss limit', 'broken_cap', '> w.caps[3 + i]', '>= w.caps[3 + i]'],
+  ['> for >= where the money ends', 'take_bets', 'p.b > p.bonus or', 'p.b >= p.bonus and p.b > 0 or'],
+  ['a window that is one instant too long', 'roll_windows', 'e.at <= p_now', 'e.at < p_now'],
+  ['no check for a known key', 'take_bets', 'when p.old_hash is not null then', 'when false then'],
+  ['a known key with any body', 'take_bet', 'd.request_hash <> p_hash', 'false'],
+  ['a known posting with any body', 'stored_post', 'request_hash = p_hash', 'true'],
+  [
+    'a win split that rounds up',
+    'take_bets',
+    'div(t.win::numeric * (t.stake - w.cash), t.stake)',
+    'ceil(t.win::numeric * (t.stake - w.cash) / t.stake)',
+  ],
+  ['a nonce that is drawn twice', 'take_bet', 'x.nonce + (p_nonce is not null)::int', 'x.nonce'],
+  ['a credit that forgets the debt', 'post_leg', 'if v_dst = 1 and w.debt < 0 then', 'if false then'],
+  ['a bet that is settled twice', 'settle_bet', 'and status = 0', ''],
+  ['a refund that keeps its part of the limit', 'settle_windows', 'if p_refund then', 'if false then'],
+  ['settled stakes that count as live', 'live_stakes', 'status = 0', 'status >= 0'],
+  ['a session that ends one instant too late', 'take_bets', 'p.stop_at <= v_now', 'p.stop_at < v_now'],
+]
+
+const SEEN_BY_THE_RACE: Mutant[] = [
+  ['a batch without its lock', 'take_bets', 'order by w.player, w.currency for update) held', 'order by w.player, w.currency) held'],
+  ['one bet without its lock', 'take_bet', 'x.currency = p_currency for update', 'x.currency = p_currency'],
+]
+
+let books: TestLedger
+beforeEach(async () => (books = await openTestLedger([999], 30)))
+afterEach(() => books.close())
+
+/** What the simulation says of these books; undefined = nothing. */
+async function worldObjects(): Promise<string | undefined> {
+  const world = await World.begin(books, SEED)
+  while (world.acts < ACTS) {
+    const different = await world.round().catch((error: unknown) => [`the database objects: ${error}`])
+    if (different.length > 0) return `an answer differs after ${world.acts} operations`
+    if (world.acts % 10 === 0 && (await world.compareBooks()).length > 0) return `the books differ after ${world.acts} operations`
+  }
+  return (await books.ledger.check()).length > 0 ? 'the reconciliation objects' : undefined
+}
+
+describe(`planted bugs are caught (seed ${SEED})`, () => {
+  it.each(SEEN_BY_THE_WORLD)('%s', async (_, of, from, to) => {
+    await plant(books.database, of, from, to)
+    expect(await worldObjects()).toBeDefined()
+  })
+
+  it.each(SEEN_BY_THE_RACE)('%s', async (_, of, from, to) => {
+    await plant(books.database, of, from, to)
+    expect(await lastMoneyRace(books)).toBeDefined()
+  })
+
+  it('and nothing is objected to where none is planted', async () => {
+    expect(await lastMoneyRace(books)).toBeUndefined()
+  })
+})

@@ -1,0 +1,17 @@
+/** A process that bets until it is killed. Arguments: address of the database, lane, seed. Says on stdout what it sends (s) and hears (a). */
+import { systemIds } from '../../../platform/ids.ts'
+import type { BetOrder } from '../index.ts'
+import { keepBetting } from './bettor.ts'
+import { openOn } from './durable-books.ts'
+import { choicesFrom } from './random.ts'
+
+const [url, lane, seed, players] = process.argv.slice(2)
+const { ledger } = openOn(url!, [Number(lane)])
+const say = (letter: string, value: unknown) =>
+  process.stdout.write(`${letter} ${JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? `${field}n` : field))}\n`)
+
+await keepBetting(
+  ledger,
+  { bettors: 64, players: Number(players), choices: choicesFrom(Number(seed)), key: systemIds.next, isOver: () => false },
+  { sent: (order: BetOrder) => say('s', order), answered: ({ key }, answer) => say('a', { key, answer }) },
+)

@@ -1,0 +1,69 @@
+/** Books on a PostgreSQL of their own that keeps every promise of durability, for tests that kill it. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { systemClock } from '../../../platform/clock.ts'
+import { type Cluster, type Database, migrate, openCluster, openDatabase } from '../../../platform/db/index.ts'
+import { createLedger, type Ledger, postings } from '../index.ts'
+
+const MODULES = join(import.meta.dirname, '../..')
+
+export interface DurableBooks {
+  url(): string
+  /** A process's ledger on these books, and the way to end it. */
+  open(laneIds: number[]): { ledger: Ledger; database: Database; end(): Promise<void> }
+  /** kill -9 of every process of PostgreSQL. */
+  killDatabase(): void
+  /** Opens what the kill left behind. */
+  reopen(): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function durableBooks(): Promise<DurableBooks> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-faults-'))
+  let cluster: Cluster = await openCluster({ folder, durable: true })
+  return {
+    url: () => cluster.url,
+    open: (laneIds) => openOn(cluster.url, laneIds),
+    killDatabase() {
+      for (const pid of [cluster.pid, ...childrenOf(cluster.pid)]) process.kill(pid, 'SIGKILL')
+    },
+    reopen: async () => void (cluster = await openCluster({ folder, durable: true })),
+    async remove() {
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function openOn(url: string, laneIds: number[]): ReturnType<DurableBooks['open']> {
+  const database = openDatabase({ url, max: 10, onIdleError: () => undefined })
+  const ledger = createLedger({ database, laneIds, clock: systemClock, onFault: () => undefined })
+  return { ledger, database, end: () => ledger.stop().then(() => database.close()) }
+}
+
+/** Players 1 … count with enough cash to go on for ever. */
+export async function settlePlayers({ ledger, database }: { ledger: Ledger; database: Database }, count: number): Promise<void> {
+  await migrate(database, MODULES, ['ledger'])
+  await ledger.ensureMonths()
+  for (let player = 1n; player <= count; player++) {
+    await ledger.openWallet(null, player, 'RUB')
+    await ledger.post(postings.opened({ id: `${player}`, player, currency: 'RUB', amount: 10n ** 12n }))
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+  return pids.filter((pid) => parentOf(pid) === parent)
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[1])
+  } catch {
+    return undefined // it ended while we looked
+  }
+}

@@ -1,0 +1,7 @@
+/** Equality of answers: fields in any order, bigints as they are. */
+export const same = (one: unknown, other: unknown): boolean => text(one) === text(other)
+
+const text = (value: unknown) =>
+  JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? `${field}n` : isRecord(field) ? ordered(field) : field))
+const isRecord = (field: unknown): field is object => field !== null && typeof field === 'object' && !Array.isArray(field)
+const ordered = (record: object) => Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))

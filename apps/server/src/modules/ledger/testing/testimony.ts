@@ -1,0 +1,54 @@
+/** What a witness heard, and whether the books agree after a crash. */
+import { type BetAnswer, type BetDone, type BetOrder, type Ledger } from '../index.ts'
+import type { Database } from '../../../platform/db/index.ts'
+import { same } from './same.ts'
+
+export interface Testimony {
+  sent: Map<string, BetOrder>
+  done: Map<string, BetDone>
+}
+
+export const emptyTestimony = (): Testimony => ({ sent: new Map(), done: new Map() })
+
+export function witnessOf({ sent, done }: Testimony) {
+  return {
+    sent: (order: BetOrder) => void sent.set(order.key, order),
+    answered: ({ key }: BetOrder, answer: BetAnswer) => void (answer.kind === 'done' && done.set(key, answer)),
+  }
+}
+
+/** Reads what a doomed process said; a last half line is what it had no time for. */
+export function hear(output: string, { sent, done }: Testimony): void {
+  const value = (_: string, field: unknown) => (typeof field === 'string' && /^-?\d+n$/.test(field) ? BigInt(field.slice(0, -1)) : field)
+  for (const line of output.split('\n').slice(0, -1)) {
+    const told = JSON.parse(line.slice(2), value)
+    if (line.startsWith('s')) sent.set(told.key, told)
+    else if (told.answer.kind === 'done') done.set(told.key, told.answer)
+  }
+}
+
+export interface Verdict {
+  acknowledged: number
+  /** Acknowledged bets that the books do not have as they were answered. */
+  lost: number
+  /** Sent and never answered: repeated with their keys. */
+  unknown: number
+  /** Rows of the journal beyond one per key. */
+  twice: number
+}
+
+/** Repeats every bet without an answer, and asks for every acknowledged one. */
+export async function crossExamine(ledger: Ledger, database: Database, { sent, done }: Testimony): Promise<Verdict> {
+  const unknown = [...sent.values()].filter((order) => !done.has(order.key))
+  for (const order of unknown) await ledger.bet(order)
+  const repeated = await inCrowds([...done.keys()], (key) => ledger.bet(sent.get(key)!))
+  const lost = [...done.values()].filter((answer, i) => !same(repeated[i], { ...answer, kind: 'duplicate' })).length
+  const { rows } = await database.pool.query<{ n: bigint }>('select count(*) as n from ledger.bet')
+  return { acknowledged: done.size, lost, unknown: unknown.length, twice: Number(rows[0]!.n) - sent.size }
+}
+
+async function inCrowds<T, R>(items: T[], act: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  while (results.length < items.length) results.push(...(await Promise.all(items.slice(results.length, results.length + 1000).map(act))))
+  return results
+}

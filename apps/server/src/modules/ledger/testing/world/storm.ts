@@ -1,0 +1,42 @@
+/** Connections cut while the acts are under way: before a statement is sent, while it runs, after its commit. */
+import { sleep } from '../../../../platform/clock.ts'
+import type { Ledger } from '../../index.ts'
+import type { TestLedger } from '../open.ts'
+import { type Act, inLedger } from './acts.ts'
+
+/** Long enough for some acts to get through. */
+const PAUSE_MS = 12
+
+/** Ends nearly half of the sessions of these books but the one that asks, and again, until told to stop. Answers how many. */
+export async function cutUntil(books: TestLedger, isOver: () => boolean): Promise<number> {
+  let cut = 0
+  while (!isOver()) {
+    const { rowCount } = await books.database.pool
+      .query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and random() < 0.4',
+      )
+      .catch(() => ({ rowCount: 0 }))
+    cut += rowCount ?? 0
+    await sleep(PAUSE_MS)
+  }
+  return cut
+}
+
+/** Repeats the act with its own key until it has a verdict. A repeat of what was committed answers `duplicate`: to the model that is `done`. */
+export async function untilAnswered(ledger: Ledger, act: Act): Promise<unknown> {
+  for (let tries = 0; tries < 1000; tries++) {
+    const answer = await inLedger(ledger, act).catch(unanswered)
+    if (!isUnavailable(answer)) return answer
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  throw new Error('no verdict after a thousand tries')
+}
+
+const CUT = /terminat|ECONNRESET|timeout exceeded|not queryable|closed the connection|EPIPE/
+
+function unanswered(error: unknown): { kind: 'unavailable' } {
+  if (error instanceof Error && CUT.test(error.message)) return { kind: 'unavailable' }
+  throw error
+}
+
+const isUnavailable = (answer: unknown) => (answer as { kind?: string } | undefined)?.kind === 'unavailable'
