@@ -20,11 +20,10 @@ export interface World {
 }
 
 export interface WorldOptions {
-  /** Node's own arguments before the server's entry file. */
-  serverFlags?: string[]
+  /** How the server is kept running; started once where absent. */
+  keepServer?: (launch: () => Promise<RunningChild>) => Promise<RunningChild>
   /** Done while the database opens. */
   prepare(): Promise<void>
-  env?: NodeJS.ProcessEnv
 }
 
 type Stop = () => void | Promise<void>
@@ -41,7 +40,7 @@ export async function openWorld(settings: StartSettings, options: WorldOptions):
   }
 }
 
-async function open(asked: StartSettings, { serverFlags = [], prepare, env }: WorldOptions, stops: Stop[]): Promise<World> {
+async function open(asked: StartSettings, { keepServer = (launch) => launch(), prepare }: WorldOptions, stops: Stop[]): Promise<World> {
   stops.push(await takeDataFolder(asked.dataDir))
   const settings = { ...asked, port: await usablePort(asked.port) }
   const closing = <T extends Closable>(work: Promise<T>) => work.then((one) => (stops.push(() => one?.stop()), one))
@@ -51,13 +50,9 @@ async function open(asked: StartSettings, { serverFlags = [], prepare, env }: Wo
     prepare(),
   ])
   const children: [string, RunningChild][] = sandbox ? [['the sandbox world', sandbox]] : []
-  const server = await watched(
-    'starting the server',
-    startChild('the server', [...serverFlags, inRoot('apps/server/src/main.ts')], {
-      ...serverEnvironment(settings, database.url, sandbox),
-      ...env,
-    }),
-  )
+  const environment = serverEnvironment(settings, database.url, sandbox)
+  const launch = () => startChild('the server', [inRoot('apps/server/src/main.ts')], environment)
+  const server = await watched('starting the server', keepServer(launch))
   children.push(['the server', server])
   stops.push(() => server.stop())
   return {
