@@ -64,20 +64,11 @@ export function Slider(props: SliderProps) {
 }
 
 function SliderResult({ mark, scale }: { mark: SliderMark | undefined; scale: number }) {
-  const at = mark ? mark.at / scale : 0.5
+  if (!mark) return null
   return (
-    <div className={s.result} style={{ '--mark': at } as CSSProperties}>
-      {mark && (
-        <div className={cx(s.flag, mark.won && s.won)} style={{ '--lean': `${lean(at)}px` } as CSSProperties}>
-          <span className={s.figure}>{mark.text}</span>
-          <span className={s.pin} />
-        </div>
-      )}
+    <div className={cx(s.result, mark.won && s.won)} style={{ '--mark': mark.at / scale } as CSSProperties}>
+      <span className={s.figure}>{mark.text}</span>
+      <span className={s.pin} />
     </div>
   )
-}
-
-/** In the outer tenths of the track the figure leans inwards by up to 30 px, so that it stays on the table. */
-function lean(at: number): number {
-  return Math.round((Math.max(0, 0.1 - at) - Math.max(0, at - 0.9)) * 300)
 }

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { Gallery } from './index.ts'
 
@@ -14,7 +14,7 @@ it('takes over the server’s page as it is: no component draws something else i
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   const differences: unknown[] = []
   const page = document.createElement('div')
-  page.innerHTML = renderToString(<Gallery />)
+  page.innerHTML = onServer(() => renderToString(<Gallery />))
   document.body.append(page)
   await act(async () => {
     hydrateRoot(page, <Gallery />, { onRecoverableError: (error) => differences.push(error) })
@@ -22,3 +22,13 @@ it('takes over the server’s page as it is: no component draws something else i
   expect(differences).toEqual([])
   expect(page.querySelectorAll('article').length).toBeGreaterThan(60)
 })
+
+/** Runs where there is neither a window nor a document, as on a server. */
+function onServer<Answer>(act: () => Answer): Answer {
+  for (const name of ['window', 'document', 'navigator']) vi.stubGlobal(name, undefined)
+  try {
+    return act()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+}
