@@ -66,7 +66,6 @@ export {
 } from './lib/amount.ts'
 export { browserClock, type UiClock } from './lib/clock.ts'
 export { Link, LinkProvider, type LinkProps } from './lib/link.tsx'
-export { middleCut } from './lib/middle-cut.ts'
 export { maskPhone, type PhoneCountry, phoneE164, phonePrefixes, type PhoneValue, readPhone } from './lib/phone.ts'
 export { createToaster, toastDefaults, type ToastText, type ToastTone, type Toaster as ToasterStore } from './lib/toaster.ts'
 export { BannerStrip } from './shell/banner-strip.tsx'

@@ -70,7 +70,7 @@ const GRID = Array.from({ length: 11 }, (_, at) => `M${at * 22} 0V240M0 ${at * 2
 /** Two dice on a measured ground. The hue comes from the tile. */
 export function DiceArt() {
   return (
-    <svg viewBox="0 0 220 236" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+    <svg viewBox="0 0 220 236" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path className="ag" d={GRID} />
       <ellipse className="a0" cx="112" cy="186" rx="96" ry="18" />
       <Die x={78} y={97} edge={54} faces={{ top: 3, left: 2, right: 4 }} />

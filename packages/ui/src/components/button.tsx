@@ -43,8 +43,11 @@ export function Button(props: ButtonProps) {
   const look = cx(s.button, s[kind], s[`h${size}`], block && s.block, busy && s.busy, compact && s.compact, className)
   const inside = (
     <>
-      {busy ? <Spinner /> : icon && <Icon name={icon} size={size >= 52 ? 20 : 16} />}
-      <span className={s.label}>{children}</span>
+      {icon && (busy ? <Spinner /> : <Icon name={icon} size={size >= 52 ? 20 : 16} />)}
+      <span className={s.label}>
+        {busy && !icon && <Spinner className={s.ring} />}
+        {children}
+      </span>
     </>
   )
   if (href !== undefined && !rest.disabled && !busy) {

@@ -128,7 +128,7 @@ const frame = () => (
 )
 
 const frames: Story[] = [
-  { component: 'GameFrame', wide: true, states: { dice: frame } },
+  { component: 'GameFrame', wide: true, fixed: true, states: { dice: frame } },
   {
     component: 'Stage',
     wide: true,
