@@ -14,6 +14,6 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 
 function textOf(part: Part): string {
   if (part instanceof Html) return part.text
-  if (Array.isArray(part)) return (part as readonly Html[]).map((each) => each.text).join('')
-  return String(part).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  if (typeof part === 'object') return part.map((each) => each.text).join('')
+  return `${part}`.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -15,7 +15,10 @@ export function requisitesFor(type: string, currency: string): { cardNumber: str
 
 /** Luhn: every second digit from the right of the body is doubled. */
 export function withCheckDigit(body: string): string {
-  const sum = [...body].toReversed().reduce((total, digit, i) => total + weighed(Number(digit), i % 2 === 0), 0)
+  const sum = body
+    .split('')
+    .toReversed()
+    .reduce((total, digit, i) => total + weighed(Number(digit), i % 2 === 0), 0)
   return `${body}${(10 - (sum % 10)) % 10}`
 }
 

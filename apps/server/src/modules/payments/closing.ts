@@ -5,7 +5,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { cancelled, expired } from './deposit/close.ts'
 import { type Deposit, LIFE_MS } from './deposit/state.ts'
-import { lockInvoice, readInvoice, saveDeposit, type StoredInvoice, waitingSince } from './store/invoices.ts'
+import { lockInvoice, readInvoice, saveDeposit, waitingSince } from './store/invoices.ts'
+import type { StoredInvoice } from './store/rows.ts'
 import type { PaymentTables } from './store/tables.ts'
 
 export interface ClosingDeps {

@@ -2,7 +2,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { Hub } from '../../platform/live/index.ts'
-import { openInvoicesOf, type StoredInvoice } from './store/invoices.ts'
+import { openInvoicesOf } from './store/invoices.ts'
+import type { StoredInvoice } from './store/rows.ts'
 import type { PaymentTables } from './store/tables.ts'
 import { invoiceView } from './view.ts'
 

@@ -53,21 +53,32 @@ export function createPayments({ database, ledger, hub, clock, currencyOf, onMon
   const tell = serveInvoices(hub, database, clock)
   const onFault = (fault: unknown) => report('a payment event could not be taken', { err: fault })
   const apply = createApply({
-    ...{ database, ledger, clock },
+    database,
+    ledger,
+    clock,
     onChange(invoice, money) {
       tell(invoice)
       if (money) onMoney(invoice.player, invoice.currency)
     },
   })
   const open = createOpen({
-    ...{ database, clock, methods, providers, currencyOf },
+    database,
+    clock,
+    methods,
+    providers,
+    currencyOf,
     onChange: tell,
     onOutage: (cause) => report('the payment provider gives no answer', { err: cause }),
   })
   const closing = createClosing({ database, clock, onChange: tell })
   const suspendUnknown = createSuspendUnknown({ database, ledger, clock })
   const reconcile = createReconcile({
-    ...{ database, clock, providers, apply, suspendUnknown, onFault },
+    database,
+    clock,
+    providers,
+    apply,
+    suspendUnknown,
+    onFault,
     onSilence: (psp) => report('reconciliation got no answer', { psp }),
   })
   const onForgery = createForgeryWatch(clock, (psp, count) => report('forged webhooks', { psp, count }))

@@ -5,16 +5,9 @@ import { askedAmounts, highestAmount } from './deposit/amounts.ts'
 import { cancelled } from './deposit/close.ts'
 import { isKeyTooOld } from './key.ts'
 import type { Method } from './methods.ts'
-import {
-  insertInvoice,
-  invoiceByKey,
-  lockOpening,
-  madeSince,
-  openInvoicesOf,
-  saveDeposit,
-  type StoredInvoice,
-  takenAmounts,
-} from './store/invoices.ts'
+import { invoiceByKey, openInvoicesOf, saveDeposit } from './store/invoices.ts'
+import { insertInvoice, lockOpening, madeSince, takenAmounts } from './store/openings.ts'
+import type { StoredInvoice } from './store/rows.ts'
 import type { Tx } from './store/tables.ts'
 import { HOUR_MS, isFull, waitForNext } from './velocity.ts'
 

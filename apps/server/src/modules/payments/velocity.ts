@@ -1,5 +1,5 @@
 /** How many invoices one player may open. Source: money.md B, "Velocity". */
-import type { StoredInvoice } from './store/invoices.ts'
+import type { StoredInvoice } from './store/rows.ts'
 
 export const HOUR_MS = 3_600_000
 const MOST_PER_HOUR = 10

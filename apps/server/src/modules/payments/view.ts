@@ -3,7 +3,7 @@ import type { Invoice } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import { lifeLeft } from './deposit/state.ts'
-import type { StoredInvoice } from './store/invoices.ts'
+import type { StoredInvoice } from './store/rows.ts'
 
 /** `now` in milliseconds. */
 export function invoiceView(invoice: StoredInvoice, now: number): Invoice {

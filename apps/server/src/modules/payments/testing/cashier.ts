@@ -82,7 +82,11 @@ export async function openCashier(): Promise<Cashier> {
   }
 
   return {
-    ...{ house, pay, clock, webhook, account },
+    house,
+    pay,
+    clock,
+    webhook,
+    account,
     async pass(seconds) {
       passed += seconds * 1000
       await pay.runDue()

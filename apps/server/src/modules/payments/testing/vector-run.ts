@@ -56,7 +56,7 @@ export class VectorRun {
   }
 
   /** Rows 1 to 7 of the webhook table. */
-  #webhook({ kind: _, at, sig, t_off = 0, ...body }: VectorWebhook): string {
+  #webhook({ at, sig, t_off = 0, ...body }: VectorWebhook): string {
     const raw = Buffer.from(JSON.stringify(body))
     const t = EPOCH_S + at + t_off
     const header = `t=${t},v1=${sig === 'bad' ? '0'.repeat(64) : signV1(SECRET, t, raw)}`

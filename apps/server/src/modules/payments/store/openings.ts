@@ -1,0 +1,87 @@
+/** What the opening of an invoice reads and writes. Amounts in minor units, instants in milliseconds. */
+import { sql } from 'kysely'
+
+import type { AskedAmounts } from '../deposit/amounts.ts'
+import { STATUS } from '../deposit/state.ts'
+import type { Method } from '../methods.ts'
+import { invoiceOf, OPEN, type StoredInvoice } from './rows.ts'
+import type { Db, Tx } from './tables.ts'
+
+/** Serialises the openings of one player and of one method: neither a limit nor a free sum is judged twice at once. */
+export async function lockOpening(tx: Tx, player: bigint, method: string): Promise<void> {
+  for (const name of [`player:${player}`, `method:${method}`])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.${name}`}, 0))`.execute(tx)
+}
+
+/** Sums in `least … most` that open invoices of the method ask for. */
+export async function takenAmounts(tx: Tx, method: string, least: bigint, most: bigint): Promise<Set<bigint>> {
+  const open = tx.selectFrom('payments.invoice').select('amount').where('method', '=', method).where('status', 'in', OPEN)
+  const rows = await open.where('amount', '>=', least).where('amount', '<=', most).execute()
+  return new Set(rows.map((row) => row.amount))
+}
+
+/** When each of the player's invoices since `since` was made, oldest first. */
+export async function madeSince(tx: Tx, player: bigint, since: number): Promise<number[]> {
+  const made = tx.selectFrom('payments.invoice').select('created_at').where('player', '=', player).where('parent', 'is', null)
+  const rows = await made.where('created_at', '>', new Date(since)).orderBy('created_at').execute()
+  return rows.map((row) => row.created_at.getTime())
+}
+
+export interface NewInvoice {
+  player: bigint
+  key: string
+  requestHash: bigint
+  method: Method
+  requested: bigint
+  asked: AskedAmounts
+  createdAt: number
+}
+
+export async function insertInvoice(
+  tx: Tx,
+  { player, key, requestHash, method, requested, asked, createdAt }: NewInvoice,
+): Promise<StoredInvoice> {
+  const amounts = { asked_amount: asked.amount, asked_shop: asked.shop, amount: asked.amount, shop_amount: asked.shop }
+  const { psp, hash, type, currency, min, max } = method
+  const values = {
+    player,
+    key,
+    request_hash: requestHash,
+    psp,
+    method: hash,
+    type,
+    currency,
+    requested,
+    ...amounts,
+    min_amount: min,
+    max_amount: max,
+  }
+  const row = await tx
+    .insertInto('payments.invoice')
+    .values({ ...values, status: STATUS.waiting, created_at: new Date(createdAt) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return invoiceOf(row)
+}
+
+export async function setRequisites(
+  db: Db | Tx,
+  id: bigint,
+  told: { extId: string; cardNumber: string | null; phoneNumber: string | null },
+): Promise<void> {
+  const values = { ext_id: told.extId, card_number: told.cardNumber, phone_number: told.phoneNumber }
+  await db.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
+}
+
+/** Keeps the first answer to be given; answers the one that stands. */
+export async function keepFirstAnswer(db: Db, id: bigint, answer: string): Promise<string> {
+  const kept = { first_answer: sql<string>`coalesce(first_answer, ${answer})` }
+  const row = await db.updateTable('payments.invoice').set(kept).where('id', '=', id).returning('first_answer').executeTakeFirstOrThrow()
+  return row.first_answer!
+}
+
+/** The provider did not take it: the call may be judged anew under the same key. Money that comes for it is still credited. */
+export async function releaseInvoice(db: Db, id: bigint): Promise<void> {
+  const open = db.updateTable('payments.invoice').set({ status: STATUS.failed, key: null }).where('id', '=', id)
+  await open.where('status', '=', STATUS.waiting).where('first_answer', 'is', null).execute()
+}

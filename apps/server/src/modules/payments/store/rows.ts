@@ -1,0 +1,44 @@
+/** An invoice as a row and as the rest of the module sees it. Amounts in minor units, instants in milliseconds. */
+import type { Selectable } from 'kysely'
+
+import { type Deposit, STATUS } from '../deposit/state.ts'
+import type { MethodType } from '../methods.ts'
+import type { InvoiceTable } from './tables.ts'
+
+export interface StoredInvoice extends Deposit {
+  id: bigint
+  player: bigint
+  psp: string
+  method: string
+  type: MethodType
+  /** The sum the player asked for, before the commission and what makes it unique. */
+  requested: bigint
+  requestHash: bigint
+  /** Where to transfer; null until the provider has told. */
+  extId: string | null
+  cardNumber: string | null
+  phoneNumber: string | null
+  firstAnswer: string | null
+}
+
+/** An invoice that may still be paid in time. */
+export const OPEN = [STATUS.waiting, STATUS.processing]
+
+export function invoiceOf(row: Selectable<InvoiceTable>): StoredInvoice {
+  const { id, player, psp, method, type, currency, requested, status, amount, late } = row
+  const same = { id, player, psp, method, type, currency, requested, status, amount, late }
+  return {
+    ...same,
+    requestHash: row.request_hash,
+    asked: { amount: row.asked_amount, shop: row.asked_shop },
+    shop: row.shop_amount,
+    min: row.min_amount,
+    max: row.max_amount,
+    createdAt: row.created_at.getTime(),
+    sumWasChanged: row.sum_was_changed,
+    extId: row.ext_id,
+    cardNumber: row.card_number,
+    phoneNumber: row.phone_number,
+    firstAnswer: row.first_answer,
+  }
+}

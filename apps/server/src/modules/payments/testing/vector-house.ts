@@ -1,0 +1,148 @@
+/** Runs a deposit case through the real thing: rows, locks, transactions and the ledger of a database. */
+import { sql } from 'kysely'
+
+import type { FreshDatabase } from '@fairhouse/testkit'
+
+import { hashOf, type Ledger, type Leg } from '../../ledger/index.ts'
+import { type Apply, createApply } from '../apply.ts'
+import { type Closing, createClosing } from '../closing.ts'
+import { methodFor } from '../methods.ts'
+import { insertInvoice } from '../store/openings.ts'
+import type { PaymentTables } from '../store/tables.ts'
+import type { DepositCase, VectorEvent, VectorInvoice } from './deposit-vectors.ts'
+
+/** The cases count seconds from here. */
+const EPOCH_MS = 1_767_225_600_000
+
+export class VectorHouse {
+  readonly #fresh: FreshDatabase
+  readonly #ledger: Ledger
+  readonly #apply: Apply
+  readonly #closing: Closing
+  readonly #ids = new Map<string, bigint>()
+  readonly #given: DepositCase['in']
+  readonly #player: bigint
+  /** A provider of its own per case: the cases repeat the numbers of their events. */
+  readonly #psp: string
+  #now = EPOCH_MS
+  #before = new Map<string, bigint>()
+
+  constructor(fresh: FreshDatabase, ledger: Ledger, player: bigint, given: DepositCase['in']) {
+    const { database } = fresh
+    const clock = { now: () => this.#now }
+    this.#fresh = fresh
+    this.#player = player
+    this.#psp = `vectors-${player}`
+    this.#given = given
+    this.#ledger = ledger
+    this.#apply = createApply({ database, ledger: this.#ledger, clock, onChange: () => undefined })
+    this.#closing = createClosing({ database, clock, onChange: () => undefined })
+  }
+
+  async run(): Promise<string[]> {
+    const { cash = 0, debt = 0, currency, events } = this.#given
+    this.#before = await this.#sums()
+    await this.#ledger.openWallet(null, this.#player, currency)
+    await this.#move('opening', 'cash', cash)
+    await this.#move('cash_then_debt', 'opening', debt)
+    await this.#open()
+    const answers: string[] = []
+    for (const event of events) answers.push(await this.#take(event))
+    return answers
+  }
+
+  async invoices(): Promise<Record<string, VectorInvoice>> {
+    const shown = [...this.#ids].map(async ([name, id]) => [name, await this.#shown(id)] as const)
+    return Object.fromEntries(await Promise.all(shown))
+  }
+
+  /** What the case moved, by the names of the cases. */
+  async books(): Promise<Record<string, number>> {
+    const moved = [...(await this.#sums())].map(([name, sum]) => [name, Number(sum - (this.#before.get(name) ?? 0n))] as const)
+    return Object.fromEntries(moved.filter(([, sum]) => sum !== 0))
+  }
+
+  get #db() {
+    return this.#fresh.database.tables<PaymentTables>()
+  }
+
+  async #open(): Promise<void> {
+    for (const { id, amount, shop, created, min, max } of this.#given.invoices) {
+      const method = {
+        ...methodFor(this.#psp, 'card', this.#given.currency),
+        hash: `${this.#psp}:${id}`,
+        min: BigInt(min),
+        max: BigInt(max),
+      }
+      const asked = { amount: BigInt(amount), shop: BigInt(shop), commission: BigInt(amount - shop) }
+      const call = { player: this.#player, key: crypto.randomUUID(), requestHash: 0n, method, requested: BigInt(shop), asked }
+      const made = await this.#db.transaction().execute((tx) => insertInvoice(tx, { ...call, createdAt: EPOCH_MS + created * 1000 }))
+      this.#ids.set(id, made.id)
+    }
+  }
+
+  async #take(event: VectorEvent): Promise<string> {
+    this.#now = EPOCH_MS + event.at * 1000
+    switch (event.kind) {
+      case 'tick':
+        await this.#closing.sweep()
+        return 'OK'
+      case 'cancel': {
+        const after = await this.#closing.cancel(this.#player, this.#ids.get(event.invoice)!)
+        return 'id' in after ? 'OK' : after.code
+      }
+      case 'spend':
+        await this.#move('cash', 'house:dice', event.amount)
+        return 'OK'
+      case 'webhook': {
+        const { event: id, ext, invoice, status, amount = 0, currency = null } = event
+        const answer = await this.#apply({
+          psp: this.#psp,
+          id,
+          ext,
+          invoice: `${this.#ids.get(invoice) ?? 1}`,
+          status,
+          amount: BigInt(amount),
+          currency,
+        })
+        return `${answer === 'unknown' || answer === 'deferred' ? 202 : 200} ${answer}`
+      }
+    }
+  }
+
+  async #move(from: Leg['from'], to: Leg['to'], amount: number): Promise<void> {
+    if (amount === 0) return
+    const legs = [{ player: this.#player, from, to, amount: BigInt(amount) }]
+    const order = {
+      scope: 0n,
+      key: `test:${crypto.randomUUID()}`,
+      requestHash: hashOf(amount),
+      kind: 'opening',
+      currency: this.#given.currency,
+      legs,
+    } as const
+    const posted = await this.#ledger.post(order)
+    if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind}`)
+  }
+
+  async #sums(): Promise<Map<string, bigint>> {
+    const { rows } = await sql<{ name: string; currency: string; sum: bigint }>`
+      select case when s.account <= 5 then (array['cash', 'bonus', 'hold', 'locked', 'debt'])[s.account] else a.name end as name,
+        s.currency::text as currency, sum(s.amount)::bigint as sum
+      from ledger.side s left join ledger.account a on a.id = s.account
+      where a.name is null or a.name not like 'psp:%' or a.name = ${`psp:${this.#psp}`} group by 1, 2`.execute(this.#db)
+    return new Map(rows.map(({ name, currency, sum }) => [`${shortOf(name)}:${CODES[currency]}`, sum]))
+  }
+
+  async #shown(id: bigint): Promise<VectorInvoice> {
+    const row = await this.#db.selectFrom('payments.invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const children = (await this.#db.selectFrom('payments.invoice').select('id').where('parent', '=', id).execute()).length
+    const [amount, shop] = [Number(row.amount), Number(row.shop_amount)]
+    const { status, late, sum_was_changed } = row
+    return { status, amount, shop_amount: shop, commission: amount - shop, sum_was_changed, late, ...(children > 0 && { children }) }
+  }
+}
+
+const SHORT: Record<string, string> = { 'income:commission': 'commission', 'house:dice': 'house' }
+const shortOf = (name: string) => (name.startsWith('psp:') ? name.slice(0, 3) : (SHORT[name] ?? name))
+const CODES: Record<string, string> = { '643': 'RUB', '398': 'KZT' }
