@@ -1,17 +1,20 @@
 /** Amounts, numbers and dates as each language writes them. Amounts come as decimal strings and never become floats. */
 import { CURRENCIES, type Currency } from '@fairhouse/money'
 
-import { INTL_TAG, type Locale } from './i18n/locales.ts'
+import type { Locale } from './i18n/locales.ts'
 
 
 
 
+
+/** Chromium ships without Kazakh data and would write numbers the English way. Kazakh writes them as Russian does. */
+const NUMBER_TAG: Record<Locale, string> = { ru: 'ru-RU', en: 'en-US', kz: 'ru-RU' }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = locale + JSON.stringify(options)
-  const known = formats.get(key) ?? new Intl.NumberFormat(INTL_TAG[locale], options)
+  const known = formats.get(key) ?? new Intl.NumberFormat(NUMBER_TAG[locale], options)
   formats.set(key, known)
   return known
 }
@@ -47,15 +50,6 @@ export function numberText(value: number, locale: Locale, digits = 0): string {
 /** `1 %` with a no-break space in all three languages. */
 export function percentText(percent: number, locale: Locale, digits = 0): string {
   return `${numberFormat(locale, { minimumFractionDigits: 0, maximumFractionDigits: digits }).format(percent)}${NBSP}%`
-}
-
-/** The hour of an instant, in the visitor's time zone unless one is given. */
-export function timeText(instant: string, locale: Locale, timeZone?: string): string {
-  return new Intl.DateTimeFormat(INTL_TAG[locale], { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false, ...(timeZone && { timeZone }) }).format(new Date(instant))
-}
-
-export function dateText(instant: string, locale: Locale, timeZone?: string): string {
-  return new Intl.DateTimeFormat(INTL_TAG[locale], { day: 'numeric', month: 'long', year: 'numeric', ...(timeZone && { timeZone }) }).format(new Date(instant))
 }
 
 /** `after - before` of two decimal strings with two digits each. */

@@ -8,6 +8,7 @@ import { useRootData } from './root-data.ts'
 const PLACES = [
   { href: '/policy/en/user-agreement', labelKey: 'footer.terms' },
   { href: '/policy/ru/confidential', labelKey: 'footer.privacy' },
+  { href: '/policy/en/kyc', labelKey: 'footer.kyc' },
   { href: '/fairness', labelKey: 'footer.fairness' },
   { href: '/policy/en/user-agreement#responsible-play', labelKey: 'footer.responsible' },
 ] as const

@@ -9,6 +9,20 @@ document.documentElement.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(pr
 
 export const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
 
+/** Where React drew the document anew, after a fault, the mark of the theme is gone: the script's words hold again. */
+export function keepTheme(): void {
+  document.documentElement.dataset.theme ??= storedTheme() ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark')
+}
+
+function storedTheme(): Theme | undefined {
+  try {
+    const kept = localStorage.getItem(KEY)
+    return kept === 'dark' || kept === 'light' ? kept : undefined
+  } catch {
+    return undefined // the browser keeps nothing
+  }
+}
+
 const listeners = new Set<() => void>()
 
 export function setTheme(theme: Theme): void {

@@ -6,6 +6,7 @@ import type fairness from '../../features/fairness/messages/ru.json'
 import type gameTable from '../../features/game-table/messages/ru.json'
 import type history from '../../features/history/messages/ru.json'
 import type home from '../../features/home/messages/ru.json'
+import type policy from '../../features/policy/messages/ru.json'
 import type errors from '../errors/messages/ru.json'
 import type shell from '../../shell/messages/ru.json'
 
@@ -17,6 +18,7 @@ type Areas = typeof auth &
   typeof gameTable &
   typeof history &
   typeof home &
+  typeof policy &
   typeof shell
 
 export type MessageKey = keyof Areas & string

@@ -10,8 +10,13 @@ function replaced<T extends { id: unknown }>(known: readonly T[], change: T): T[
   return known.some(({ id }) => id === change.id) ? known.map((row) => (row.id === change.id ? change : row)) : [change, ...known]
 }
 
+/** A bet's own answer may have brought a later balance than the push that is still on its way. */
+function later(known: Snapshot<'balance'>, change: Change<'balance'>): Snapshot<'balance'> {
+  return change.currency === known.currency && BigInt(change.version) < BigInt(known.version) ? known : change
+}
+
 export const reducers: Reducers = {
-  balance: (_known, change) => change,
+  balance: later,
   autobet: replaced,
   invoice: replaced,
   feed: (known, change) => [...change.toReversed(), ...known].slice(0, FEED_ROWS),

@@ -7,6 +7,7 @@ import { routeOf } from '../../route-table.ts'
 import { browser } from '../browser.ts'
 import { judge } from '../guards/guards.ts'
 import { useRootData } from '../root-data.ts'
+import { keepTheme } from '../theme.ts'
 import { useAnalytics } from './use-analytics.ts'
 import { useQueryFlags } from './use-query-flags.ts'
 
@@ -27,6 +28,7 @@ function Flows() {
 /** Tests wait for it: from here on a click is heard. */
 function useHydratedMark(): void {
   useEffect(() => {
+    keepTheme()
     document.body.dataset.hydrated = ''
   }, [])
 }

@@ -1,0 +1,47 @@
+import { Heading, Link, Notice } from '@fairhouse/ui'
+
+import { dateText } from '../../lib/dates.ts'
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import s from './policy.module.css'
+
+export interface PolicyText {
+  title: string
+  /** A day, as in `2026-11-20`. */
+  changed: string
+  sections: readonly { id: string; title: string; paragraphs: readonly string[] }[]
+}
+
+/** A text in the language of its address, whatever the interface speaks; a draft until a lawyer has read it. */
+export function Policy({ text, lang }: { text: PolicyText; lang: 'ru' | 'en' }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <div className={s.policy}>
+      <nav className={s.contents} aria-label={t('policy.contents')} lang={lang}>
+        <b lang={locale}>{t('policy.contents')}</b>
+        <ol>
+          {text.sections.map(({ id, title }) => (
+            <li key={id}>
+              <Link href={`#${id}`}>{title}</Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article className={s.text} lang={lang}>
+        <Heading level={1} look="display">
+          {text.title}
+        </Heading>
+        <p className={s.changed}>{t('policy.changed', { date: dateText(`${text.changed}T12:00:00Z`, locale, 'UTC') })}</p>
+        <Notice tone="warn">{t('policy.draft')}</Notice>
+        {text.sections.map(({ id, title, paragraphs }) => (
+          <section key={id} id={id}>
+            <Heading level={2}>{title}</Heading>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </article>
+    </div>
+  )
+}

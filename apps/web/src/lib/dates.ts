@@ -1,0 +1,34 @@
+/** Instants as each language writes them. In the visitor's time zone unless one is given; a server must give one. */
+import type { Locale } from './i18n/locales.ts'
+
+/** Chromium ships without Kazakh data: its months stand here. */
+const KAZAKH_MONTHS = ['қаңтар', 'ақпан', 'наурыз', 'сәуір', 'мамыр', 'маусым', 'шілде', 'тамыз', 'қыркүйек', 'қазан', 'қараша', 'желтоқсан']
+
+const LONG = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** `20 ноября 2026 г.`, `November 20, 2026`, `2026 ж. 20 қараша`. */
+export function dateText(instant: string, locale: Locale, timeZone?: string): string {
+  if (locale !== 'kz') return new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-US', { ...LONG, timeZone }).format(new Date(instant))
+  const { year, month, day } = partsOf(instant, timeZone)
+  return `${year} ж. ${Number(day)} ${KAZAKH_MONTHS[Number(month) - 1]}`
+}
+
+/** `14:05:19` in every language. */
+export function timeText(instant: string, timeZone?: string): string {
+  const { hour, minute, second } = partsOf(instant, timeZone)
+  return `${hour}:${minute}:${second}`
+}
+
+/** `20.11.2026 14:05`, in English `20 Nov 2026 14:05`: for lists, where the day's order must not be guessed. */
+export function dayTimeText(instant: string, locale: Locale, timeZone?: string): string {
+  const { year, month, day, hour, minute } = partsOf(instant, timeZone)
+  const date = locale === 'en' ? `${Number(day)} ${ENGLISH_MONTHS[Number(month) - 1]} ${year}` : `${day}.${month}.${year}`
+  return `${date} ${hour}:${minute}`
+}
+
+const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function partsOf(instant: string, timeZone: string | undefined): Record<string, string> {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23', timeZone })
+  return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import type { CookieJar } from '../cookies.ts'
+import { createSession } from './session.ts'
+
+function jar(initial: Record<string, string> = {}): CookieJar & { kept: Map<string, string> } {
+  const kept = new Map(Object.entries(initial))
+  return { kept, get: (name) => kept.get(name), set: (name, value) => void kept.set(name, value), remove: (name) => void kept.delete(name) }
+}
+
+describe('the session of a browser', () => {
+  it('ENT-2 holds tokenBearer and ssoLink', () => {
+    const session = createSession(jar({ token: 'a.b.c' }))
+    session.setSsoLink('https://main.example/sso')
+    expect(session.read()).toEqual({ tokenBearer: 'a.b.c', ssoLink: 'https://main.example/sso' })
+  })
+
+  it('STA-4 keeps the token of a login in its cookie, and clears both on logout', () => {
+    const cookies = jar()
+    const session = createSession(cookies)
+    const heard = vi.fn()
+    session.subscribe(heard)
+    session.signIn('x.y.z')
+    expect([cookies.kept.get('token'), session.read().tokenBearer]).toEqual(['x.y.z', 'x.y.z'])
+    session.clear()
+    expect([cookies.kept.has('token'), session.read().tokenBearer]).toEqual([false, null])
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('ENT-2 follows the cookie that another tab changed, and stays the same object while nothing changed', () => {
+    const cookies = jar()
+    const session = createSession(cookies)
+    const before = session.read()
+    expect(session.read()).toBe(before)
+    cookies.kept.set('token', 'of another tab')
+    expect(session.read().tokenBearer).toBe('of another tab')
+  })
+})

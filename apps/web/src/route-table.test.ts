@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+import { ROUTES, routeOf } from './route-table.ts'
+
+describe('the table of routes', () => {
+  it('NAV-5 says of every route whether it is a game page and whether it takes the whole width; most do', () => {
+    for (const route of ROUTES) expect([typeof route.isGamePage, typeof route.isFullWidth], route.id).toEqual(['boolean', 'boolean'])
+    const screens = ROUTES.filter(({ id }) => !id.startsWith('policy-') && id !== 'error')
+    expect(screens.filter(({ isFullWidth }) => isFullWidth).length * 2).toBeGreaterThan(screens.length)
+  })
+
+  it('NAV-5 flags exactly the addresses of games as game pages', () => {
+    for (const { path, isGamePage } of ROUTES) expect(isGamePage, path).toBe(path.startsWith('/games/'))
+  })
+
+  it('names each route and each path once, and the file of each is there', () => {
+    expect(new Set(ROUTES.map(({ id }) => id)).size).toBe(ROUTES.length)
+    expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length)
+    for (const { file } of ROUTES) expect(existsSync(join(import.meta.dirname, file)), file).toBe(true)
+  })
+
+  it('finds the route of an address, with parameters, query and fragment, and none for another', () => {
+    const game = { ...ROUTES[0]!, id: 'round', path: '/round/:id' }
+    expect(routeOf('/')?.id).toBe('home')
+    expect(routeOf('/policy/en/kyc?x=1#y')?.id).toBe('policy-kyc')
+    expect(routeOf('/round/7', [game])?.id).toBe('round')
+    expect(routeOf('/round/7/8', [game])).toBeUndefined()
+    expect(routeOf('/policy/en')).toBeUndefined()
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+
+import { GUARD_MS, mayReload } from './reload-guard.ts'
+
+function store(initial: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(initial))
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+}
+
+describe('after a chunk failed to load', () => {
+  it('NAV-11 loads the target anew once, and not again within 10 s', () => {
+    const session = store()
+    expect(mayReload('/games/dice', 1000, session)).toBe(true)
+    expect(mayReload('/games/dice', 1000 + GUARD_MS - 1, session)).toBe(false)
+    expect(mayReload('/games/dice', 1000 + GUARD_MS, session)).toBe(true)
+  })
+
+  it('NAV-11 keeps path and expiry, so another target may be loaded at once', () => {
+    const session = store()
+    mayReload('/games/dice', 1000, session)
+    expect(JSON.parse(session.getItem('reload-guard')!)).toEqual({ path: '/games/dice', expires: 11_000 })
+    expect(mayReload('/fairness', 1001, session)).toBe(true)
+  })
+
+  it('NAV-11 takes what it cannot read for nothing', () => {
+    for (const kept of ['{', 'null', '{"path":7}', '"x"']) expect(mayReload('/', 5, store({ 'reload-guard': kept })), kept).toBe(true)
+  })
+})

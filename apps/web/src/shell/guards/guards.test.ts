@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+
+import { ROUTES, type RouteMeta } from '../../route-table.ts'
+import { judge, type Passage } from './guards.ts'
+import { ruleFor } from './rules.ts'
+
+const open: RouteMeta = ROUTES[0]!
+const playersOnly: RouteMeta = { ...open, id: 'history', path: '/profile/history', guards: ['player'] }
+const passage = (change: Partial<Passage>): Passage => ({ route: open, path: '/', session: 'guest', rules: [], ...change })
+
+describe('guards of navigation', () => {
+  it('NAV-7 lets everybody through to an open page', () => {
+    for (const session of ['guest', 'player', 'refreshing'] as const) expect(judge(passage({ session }))).toBeUndefined()
+  })
+
+  it('NAV-7 leads a guest from a page for players to the login, the page remembered', () => {
+    expect(judge(passage({ route: playersOnly, path: '/profile/history?game=dice' }))).toEqual({
+      to: '/?login=&next=%2Fprofile%2Fhistory%3Fgame%3Ddice',
+      isExternal: false,
+    })
+    expect(judge(passage({ route: playersOnly, session: 'player' }))).toBeUndefined()
+  })
+
+  it('NAV-7 D-31 runs no guest guard while a session is being refreshed', () => {
+    expect(judge(passage({ route: playersOnly, session: 'refreshing' }))).toBeUndefined()
+  })
+
+  it('NAV-7 asks the rules before the page: the first guard that answers decides', () => {
+    const rules = [{ from: '/profile/history', to: '/fairness' }]
+    expect(judge(passage({ route: playersOnly, path: '/profile/history', rules }))).toEqual({ to: '/fairness', isExternal: false })
+  })
+
+  it('ERR-10 throws for a route middleware that nobody wrote', () => {
+    const broken = { ...open, guards: ['premium'] } as unknown as RouteMeta
+    expect(() => judge(passage({ route: broken }))).toThrow('Unknown route middleware: premium')
+    expect(() => judge(passage({ route: { ...open, guards: ['toString'] } as unknown as RouteMeta }))).toThrow('Unknown route middleware: toString')
+  })
+})
+
+describe('route rules', () => {
+  const rules = [
+    { from: '/old', to: '/fairness' },
+    { from: '/partner', to: 'https://partner.example/start' },
+    { from: '/verifier', to: '/verify/verify.html', isExternal: true },
+    { from: '/login', to: '/?login=' },
+  ]
+
+  it('NAV-8 follows a rule inside the site, the query with it', () => {
+    expect(ruleFor('/old?utm_source=a', rules)).toEqual({ to: '/fairness?utm_source=a', isExternal: false })
+    expect(ruleFor('/old/', rules)).toEqual({ to: '/fairness', isExternal: false })
+    expect(ruleFor('/login?x=1', rules)).toEqual({ to: '/?login=', isExternal: false })
+  })
+
+  it('NAV-8 loads another address whole: another host, or a file of this one', () => {
+    expect(ruleFor('/partner', rules)).toEqual({ to: 'https://partner.example/start', isExternal: true })
+    expect(ruleFor('/verifier', rules)).toEqual({ to: '/verify/verify.html', isExternal: true })
+  })
+
+  it('NAV-8 matches whole paths alone', () => {
+    for (const path of ['/older', '/old/x', '/', '/OLD']) expect(ruleFor(path, rules), path).toBeUndefined()
+  })
+})
