@@ -5,10 +5,10 @@ import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Identities } from '../identities.ts'
 import type { Address } from '../rules/addresses.ts'
-import { FAILURES_FROM_ANYWHERE, FAILURES_FROM_ONE_SOURCE, lockedFor, oneMore, sourceOf } from '../rules/failed-logins.ts'
+import { FAILURES_FROM_ANYWHERE, FAILURES_FROM_ONE_SOURCE, lockedFor, sourceOf } from '../rules/failed-logins.ts'
 import type { TokenPair } from '../sessions.ts'
 import { passwordAt } from '../store/accounts.ts'
-import { failuresOf, forgetFailures, putFailures } from '../store/failed-logins.ts'
+import { addFailure, failuresOf, forgetFailures } from '../store/failed-logins.ts'
 import { type Device, knownAddresses } from '../store/sessions.ts'
 import type { Tx } from '../store/tables.ts'
 
@@ -21,12 +21,12 @@ export interface PasswordLogin {
 export async function loginByPassword(house: Identities, login: PasswordLogin): Promise<TokenPair | Refusal> {
   const { address, password, device } = login
   const subjects = subjectsOf(house, address, device)
-  const locked = await house.db.transaction().execute((tx) => countTry(tx, house, login, subjects))
+  const locked = await countTry(house, login, subjects)
   if (locked) return locked
   const kept = await passwordAt(house.db as Tx, address)
   const isRight = await house.passwords.isRight(kept?.hash ?? null, password)
   if (isRefusal(isRight)) return isRight
-  if (!kept || !isRight) return house.db.transaction().execute((tx) => countFailure(tx, house, subjects))
+  if (!kept || !isRight) return countFailure(house, subjects)
   return house.db.transaction().execute(async (tx) => {
     await forgetFailures(tx, subjects.own)
     return house.sessions.begin(tx, kept.id, device)
@@ -46,31 +46,24 @@ function subjectsOf({ failedLoginKey }: Identities, { channel, value }: Address,
 }
 
 /** Counts the try before its password is looked at, so that guesses sent all at once are counted as well. */
-async function countTry(
-  tx: Tx,
-  house: Identities,
-  { address, device }: PasswordLogin,
-  { own, any }: Subjects,
-): Promise<Refusal | undefined> {
+async function countTry(house: Identities, { address, device }: PasswordLogin, { own, any }: Subjects): Promise<Refusal | undefined> {
   const now = house.clock.now()
-  const fromHere = await failuresOf(tx, own)
+  const tried = await addFailure(house.db, own, FAILURES_FROM_ONE_SOURCE.windowMs, now)
+  const here = lockedFor({ ...tried, count: tried.count - 1 }, FAILURES_FROM_ONE_SOURCE, now)
   const wait =
-    lockedFor(fromHere, FAILURES_FROM_ONE_SOURCE, now) ||
-    (await lockedForStrangers(tx, address, device, lockedFor(await failuresOf(tx, any), FAILURES_FROM_ANYWHERE, now)))
-  if (wait > 0) return refuse('locked', { retryAfter: Math.ceil(wait / 1000) })
-  await putFailures(tx, own, oneMore(fromHere, FAILURES_FROM_ONE_SOURCE, now))
-  return undefined
+    here || (await lockedForStrangers(house, address, device, lockedFor(await failuresOf(house.db, any), FAILURES_FROM_ANYWHERE, now)))
+  return wait > 0 ? refuse('locked', { retryAfter: Math.ceil(wait / 1000) }) : undefined
 }
 
 /** Many failures from everywhere close the door to those alone who never came in by it. */
-async function lockedForStrangers(tx: Tx, address: Address, { ip }: Device, wait: number): Promise<number> {
+async function lockedForStrangers({ db }: Identities, address: Address, { ip }: Device, wait: number): Promise<number> {
   if (wait === 0) return 0
-  const account = await passwordAt(tx, address)
-  const known = account ? await knownAddresses(tx, account.id) : []
+  const account = await passwordAt(db as Tx, address)
+  const known = account ? await knownAddresses(db as Tx, account.id) : []
   return known.some((one) => sourceOf(one) === sourceOf(ip)) ? 0 : wait
 }
 
-async function countFailure(tx: Tx, house: Identities, { any }: Subjects): Promise<Refusal> {
-  await putFailures(tx, any, oneMore(await failuresOf(tx, any), FAILURES_FROM_ANYWHERE, house.clock.now()))
+async function countFailure({ db, clock }: Identities, { any }: Subjects): Promise<Refusal> {
+  await addFailure(db, any, FAILURES_FROM_ANYWHERE.windowMs, clock.now())
   return refuse('wrong_credentials')
 }

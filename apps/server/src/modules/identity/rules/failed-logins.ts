@@ -4,6 +4,7 @@
  */
 export interface Failures {
   count: number
+  /** When the first of them was. */
   since: number
 }
 
@@ -12,14 +13,10 @@ export const FAILURES_FROM_ANYWHERE = { max: 60, windowMs: 60 * 60_000 } as cons
 
 type Limit = typeof FAILURES_FROM_ONE_SOURCE | typeof FAILURES_FROM_ANYWHERE
 
-/** Milliseconds until a password may be tried again; 0 when it may now. */
+/** Milliseconds until a password may be tried again; 0 when it may now. `failures` without the try at hand. */
 export function lockedFor(failures: Failures | undefined, { max, windowMs }: Limit, now: number): number {
   if (!failures || failures.count < max) return 0
   return Math.max(0, failures.since + windowMs - now)
-}
-
-export function oneMore(failures: Failures | undefined, { windowMs }: Limit, now: number): Failures {
-  return failures && now < failures.since + windowMs ? { count: failures.count + 1, since: failures.since } : { count: 1, since: now }
 }
 
 /** The network a call comes from: a whole IPv4 address, or the /64 that one household of IPv6 has. */

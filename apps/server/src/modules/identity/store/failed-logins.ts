@@ -1,20 +1,32 @@
-/** Failed passwords by subject, a keyed hash of address and source. */
-import type { Failures } from '../rules/failed-logins.ts'
-import type { Tx } from './tables.ts'
+/** Failed passwords by subject, a keyed hash of address and source. Counted in one statement each: no two wait for each other. */
+import { type Kysely, sql } from 'kysely'
 
-/** Locked until the transaction ends. */
-export async function failuresOf(tx: Tx, subject: Buffer): Promise<Failures | undefined> {
-  const row = await tx.selectFrom('identity.failed_login').selectAll().where('subject', '=', subject).forUpdate().executeTakeFirst()
+import type { Failures } from '../rules/failed-logins.ts'
+import type { IdentityTables, Tx } from './tables.ts'
+
+type Db = Kysely<IdentityTables>
+
+export async function failuresOf(db: Db, subject: Buffer): Promise<Failures | undefined> {
+  const row = await db.selectFrom('identity.failed_login').selectAll().where('subject', '=', subject).executeTakeFirst()
   return row && { count: row.failures, since: row.since.getTime() }
 }
 
-export async function putFailures(tx: Tx, subject: Buffer, { count, since }: Failures): Promise<void> {
-  const values = { failures: count, since: new Date(since) }
-  await tx
+/** One more, or the first of a new window. Answers how many there are with it. */
+export async function addFailure(db: Db, subject: Buffer, windowMs: number, now: number): Promise<Failures> {
+  const at = new Date(now)
+  const isOver = sql<boolean>`identity.failed_login.since <= ${new Date(now - windowMs)}`
+  const row = await db
     .insertInto('identity.failed_login')
-    .values({ subject, ...values })
-    .onConflict((conflict) => conflict.column('subject').doUpdateSet(values))
-    .execute()
+    .values({ subject, failures: 1, since: at })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({
+        failures: sql<number>`case when ${isOver} then 1 else identity.failed_login.failures + 1 end`,
+        since: sql<Date>`case when ${isOver} then ${at} else identity.failed_login.since end`,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { count: row.failures, since: row.since.getTime() }
 }
 
 export async function forgetFailures(tx: Tx, subject: Buffer): Promise<void> {

@@ -1,0 +1,61 @@
+import { registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let one: TestHouse
+let other: TestHouse
+beforeAll(async () => {
+  one = await startHouse()
+  other = await startHouse({ environment: sharedWith(one) })
+})
+afterAll(() => Promise.all([one.stop(), other.stop()]))
+
+const sharedWith = ({ config }: TestHouse) => ({ DATABASE_URL: config.databaseUrl!, SECRET_TOKENS: config.secrets.tokens })
+
+/** Asks until the answer is 401: words between processes take a moment. */
+async function refusedAt(house: TestHouse, token: string): Promise<number> {
+  const visitor = house.client()
+  visitor.setToken(token)
+  for (let tries = 0; tries < 200; tries++) {
+    const { status } = await visitor.call('GET /profile/user')
+    if (status === 401) return status
+  }
+  return 200
+}
+
+describe('processes of one house', () => {
+  it('D-31 each take the tokens that another gave', async () => {
+    const player = await registerPlayer(one)
+    const there = other.client()
+    there.setToken(player.token)
+    expect(await there.call('GET /profile/user')).toMatchObject({ ok: true, data: { user: { id: String(player.id) } } })
+  })
+
+  it('D-31 all refuse a session that ended in one of them', async () => {
+    const player = await registerPlayer(one)
+    await player.call('PUT /auth/logout')
+    expect(await refusedAt(other, player.token)).toBe(401)
+  })
+
+  it('D-31 refuse it from their first call on when they start afterwards', async () => {
+    const player = await registerPlayer(one)
+    await player.call('PUT /auth/logout')
+    const late = await startHouse({ environment: sharedWith(one) })
+    const visitor = late.client()
+    visitor.setToken(player.token)
+    expect(await visitor.call('GET /profile/user')).toMatchObject({ status: 401 })
+    await late.stop()
+  })
+
+  it('D-31 refuse it also when its end was not heard: the listener reads what it missed', async () => {
+    const player = await registerPlayer(one)
+    const { pool } = one.server.house.database
+    await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()")
+    await player.call('PUT /auth/logout')
+    let status = 0
+    for (let tries = 0; tries < 100 && status !== 401; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      status = await refusedAt(other, player.token)
+    }
+    expect(status).toBe(401)
+  })
+})

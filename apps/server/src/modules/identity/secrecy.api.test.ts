@@ -1,0 +1,40 @@
+import { lettersTo, newEmail, registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+beforeAll(async () => (house = await startHouse()))
+afterAll(() => house.stop())
+
+/** Everything the database holds of identity and of jobs, as text. */
+async function dump(): Promise<string> {
+  const { pool } = house.server.house.database
+  const { rows: tables } = await pool.query(
+    "select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('identity', 'graphile_worker', 'profile')",
+  )
+  const parts = await Promise.all(
+    tables.map(async ({ name }) =>
+      (await pool.query(`select t::text as row from ${name} t`)).rows.map(({ row }) => row as string).join('\n'),
+    ),
+  )
+  return parts.join('\n')
+}
+
+describe('a copy of the database', () => {
+  it('D-31 D-32 holds no password, no code that is under way, no refresh and no access token', async () => {
+    const player = await registerPlayer(house)
+    await player.call('POST /api/v2/auth/login/email/verification', { body: { email: player.email } })
+    const letters = await lettersTo(house, player.email, 2)
+    const text = await dump()
+    expect(text).toContain(player.email)
+    const refresh = player.cookies.get('refresh_token')!
+    for (const secret of [player.password, player.token, refresh, refresh.split('.')[2]!, ...letters.map((letter) => letter.code!)]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  it('holds no list of addresses that people tried to log in with', async () => {
+    const stranger = newEmail()
+    await house.client().call('POST /api/v2/auth/login/email/password', { body: { email: stranger, password: 'whatever it is' } })
+    expect(await dump()).not.toContain(stranger)
+  })
+})
