@@ -50,7 +50,7 @@ const referenceOf = (request: FastifyRequest) => (request.params as { reference:
 
 function formOf({ headers, body }: FastifyRequest): URLSearchParams | undefined {
   const { origin, host } = headers
-  if (origin && new URL(origin).host !== host) return undefined
+  if (origin && !(URL.canParse(origin) && new URL(origin).host === host)) return undefined
   return typeof body === 'string' ? new URLSearchParams(body) : undefined
 }
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+
+import type { PayDeposit } from './deposit.ts'
+import { modeOf, MODES, stepsFor } from './modes.ts'
+
+const deposit = (mode: number): PayDeposit => ({
+  id: 'd',
+  reference: '7',
+  type: 'card',
+  currency: 'RUB',
+  amount: 200_001,
+  requested: 200_000 + mode,
+  mode,
+  cardNumber: null,
+  phoneNumber: null,
+  createdAt: 1000,
+  events: [],
+})
+
+let made = 0
+const plan = (mode: number) =>
+  stepsFor(deposit(mode), 20_000, () => `n${++made}`).map(({ at, event, deliveries }) => [at, event.status, event.amount, deliveries])
+
+describe('modes of the sandbox provider', () => {
+  it('are chosen by the last two digits of the requested sum; others pay exactly', () => {
+    expect([100_000, 100_003, 100_012, 100_013, 100_099].map(modeOf)).toEqual([0, 3, 12, 0, 0])
+    expect(Object.keys(MODES)).toHaveLength(13)
+  })
+
+  it.each([
+    [0, [[21_000, 'paid', 200_001, ['right']]]],
+    [1, [[21_000, 'paid', 100_000, ['right']]]],
+    [2, [[21_000, 'paid', 300_001, ['right']]]],
+    [3, []],
+    [4, [[1_301_000, 'paid', 200_001, ['right']]]],
+    [5, [[21_000, 'failed', undefined, ['right']]]],
+    [
+      6,
+      [
+        [21_000, 'paid', 200_001, ['right']],
+        [81_000, 'charged_back', 200_001, ['right']],
+      ],
+    ],
+    [7, [[1000, 'paid', 200_001, ['right']]]],
+    [8, [[21_000, 'paid', 200_001, ['right', 'right', 'right']]]],
+    [
+      9,
+      [
+        [21_000, 'paid', 200_001, ['right']],
+        [22_000, 'processing', undefined, ['right']],
+      ],
+    ],
+    [10, [[21_000, 'paid', 200_001, ['bad_signature', 'right']]]],
+    [11, [[21_000, 'paid', 200_001, ['stale']]]],
+    [12, [[21_000, 'paid', 200_001, []]]],
+  ])('%i happens as the table says', (mode, steps) => {
+    expect(plan(mode)).toEqual(steps)
+  })
+})

@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { openHoldings } from './holdings.ts'
+import { html } from './html.ts'
+import { requisitesFor } from './requisites.ts'
+import { isSigned, signature } from './signature.ts'
+
+describe('holdings', () => {
+  let folder: string
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'pay-'))))
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('are found again after a restart, what is still to happen included', () => {
+    const file = join(folder, 'pay.json')
+    const first = openHoldings(file)
+    const deposit = {
+      id: 'd',
+      reference: '7',
+      type: 'card',
+      currency: 'RUB',
+      amount: 1,
+      requested: 1,
+      mode: 0,
+      cardNumber: null,
+      phoneNumber: null,
+      createdAt: 0,
+      events: [],
+    }
+    first.deposits.set('7', deposit)
+    first.steps.push({
+      at: 5,
+      reference: '7',
+      event: { event: 'e', ext: 'x', invoice: '7', status: 'paid', currency: 'RUB' },
+      deliveries: ['right'],
+      tries: 0,
+    })
+    first.switches = { mode: 3, api: 'down' }
+    first.save()
+    const again = openHoldings(file)
+    expect([again.deposits.get('7'), again.steps, again.switches]).toEqual([deposit, first.steps, { mode: 3, api: 'down' }])
+  })
+
+  it('keep the last thousand deposits', () => {
+    const holdings = openHoldings(join(folder, 'pay.json'))
+    for (let n = 0; n < 1005; n++) holdings.deposits.set(`${n}`, { reference: `${n}` } as never)
+    holdings.save()
+    expect([holdings.deposits.size, holdings.deposits.has('4'), holdings.deposits.has('5')]).toEqual([1000, false, true])
+    expect(JSON.parse(readFileSync(join(folder, 'pay.json'), 'utf8')).deposits).toHaveLength(1000)
+  })
+
+  it('refuse a file that is broken instead of starting without it', () => {
+    writeFileSync(join(folder, 'pay.json'), '{"deposits": [')
+    expect(() => openHoldings(join(folder, 'pay.json'))).toThrow(SyntaxError)
+  })
+})
+
+describe('calls of the merchant', () => {
+  const call = { method: 'POST', path: '/v1/deposits', raw: '{}' }
+
+  it('must be signed over their path, within five minutes', () => {
+    const header = signature('secret', 1000, call)
+    expect(isSigned(header, call, 'secret', 1_000_000)).toBe(true)
+    expect(isSigned(header, call, 'secret', 1_300_001)).toBe(false)
+    expect(isSigned(header, { ...call, path: '/v1/other' }, 'secret', 1_000_000)).toBe(false)
+    expect(isSigned(header, call, 'other', 1_000_000)).toBe(false)
+    expect(isSigned(undefined, call, 'secret', 1_000_000)).toBe(false)
+  })
+})
+
+describe('requisites', () => {
+  it.each(['RUB', 'USD', 'EUR', 'KZT', 'INR', 'XXX'])('of %s pass the check digit of cards', (currency) => {
+    const digits = requisitesFor('card', currency).cardNumber!.split('').toReversed().map(Number)
+    const sum = digits.reduce((total, digit, i) => total + (i % 2 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit), 0)
+    expect([digits.length, sum % 10]).toEqual([16, 0])
+  })
+
+  it('of phones are no card', () => {
+    expect(requisitesFor('phone', 'RUB')).toMatchObject({ cardNumber: null, phoneNumber: expect.stringMatching(/^\+7/) })
+  })
+})
+
+describe('the page', () => {
+  it('escapes every value that is not its own HTML', () => {
+    expect(html`<p>${'<script>"&\''}${html`<b>${1}</b>`}${[html`<i></i>`]}</p>`.text).toBe(
+      '<p>&#60;script&#62;&#34;&#38;&#39;<b>1</b><i></i></p>',
+    )
+  })
+})

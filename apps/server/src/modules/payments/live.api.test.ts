@@ -1,0 +1,79 @@
+import { WebSocket } from 'ws'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { LiveMessage } from '@fairhouse/contracts'
+import type { Player } from '@fairhouse/testkit'
+
+import { type Cashier, openCashier } from './testing/cashier.ts'
+
+let cashier: Cashier
+const sockets: WebSocket[] = []
+beforeAll(async () => (cashier = await openCashier()))
+afterAll(async () => {
+  for (const socket of sockets) socket.terminate()
+  await cashier.stop()
+})
+
+/** A browser of the player's that listens; what it hears, in order. */
+async function listen(player: Player | null, ...channels: string[]): Promise<LiveMessage[]> {
+  const heard: LiveMessage[] = []
+  const socket = new WebSocket(`ws://127.0.0.1:${cashier.house.port}/live`, { headers: { host: 'api.fairhouse.localhost' } })
+  sockets.push(socket)
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as LiveMessage))
+  await new Promise((resolve) => socket.once('open', resolve))
+  if (player) {
+    socket.send(JSON.stringify({ op: 'auth', token: player.token }))
+    await expect.poll(() => heard.map(({ op }) => op)).toContain('authorised')
+  }
+  for (const channel of channels) socket.send(JSON.stringify({ op: 'subscribe', channel }))
+  await expect.poll(() => heard.filter(({ op }) => op === 'snapshot' || op === 'refused').length).toBe(channels.length)
+  return heard
+}
+
+const changes = (heard: LiveMessage[], channel: string) =>
+  heard.flatMap((message) => (message.op === 'change' && message.channel === channel ? [message.data] : []))
+
+describe('STA-3 a payment is told at once', () => {
+  it('the invoice as paid, and the new balance, to the player alone', async () => {
+    const [player, other] = [await cashier.player(), await cashier.player()]
+    const mine = await listen(player, 'invoice', 'balance')
+    const theirs = await listen(other, 'invoice', 'balance')
+    const invoice = await cashier.deposit(player, '1234.00')
+    await cashier.pass(21)
+    await expect.poll(() => changes(mine, 'invoice').at(-1)).toMatchObject({ id: invoice.id, status: 3 })
+    await expect.poll(() => changes(mine, 'balance').at(-1)).toMatchObject({ balance: '1234.00', total_balance: '1234.00' })
+    expect([changes(theirs, 'invoice'), changes(theirs, 'balance')]).toEqual([[], []])
+  })
+
+  it('who comes back finds the open invoice in the snapshot', async () => {
+    const player = await cashier.player()
+    const invoice = await cashier.deposit(player, '1300.03')
+    const heard = await listen(player, 'invoice')
+    expect(heard.find(({ op }) => op === 'snapshot')).toMatchObject({
+      channel: 'invoice',
+      data: [{ id: invoice.id, status: 1, card: invoice.card }],
+    })
+  })
+
+  it('hears of cancel and of expiry', async () => {
+    const player = await cashier.player()
+    const heard = await listen(player, 'invoice')
+    const first = await cashier.deposit(player, '1400.03')
+    await player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: first.id } })
+    const second = await cashier.deposit(player, '1500.03')
+    await cashier.pass(1201)
+    await cashier.run('payments.sweep')
+    const told = () => (changes(heard, 'invoice') as { id: string; status: number }[]).map(({ id, status }) => [id, status])
+    await expect.poll(told).toEqual([
+      [first.id, 1],
+      [first.id, 5],
+      [second.id, 1],
+      [second.id, 4],
+    ])
+  })
+
+  it('SEC-4 a guest hears nothing of it', async () => {
+    const heard = await listen(null, 'invoice')
+    expect(heard).toMatchObject([{ op: 'refused', code: 'unauthorised' }])
+  })
+})
