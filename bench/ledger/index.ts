@@ -1,0 +1,151 @@
+/**
+ * Bets through the ledger's door beside pgbench's tpcb-like with as many clients on the same durable PostgreSQL: load and
+ * database on the same cores, in interleaved rounds, medians of all. CPU ratios move little when neighbours are busy;
+ * ratios of rates need a quiet machine.
+ */
+import { availableParallelism } from 'node:os'
+
+import { busyMeter, cpuOfEnded, cpuOfTree } from '../lib/cpu.ts'
+import { type Figures, judged, median, rounded } from '../lib/figures.ts'
+import { type TpcbRound, tpcbRound } from '../lib/tpcb.ts'
+import { seeded } from './bettors.ts'
+import { betsIn, fillHistory } from './history.ts'
+import { progress } from './progress.ts'
+import { type LedgerRound, ledgerRound } from './rounds.ts'
+import { type LedgerWorld, openWorld } from './world.ts'
+
+export interface LedgerOptions {
+  rounds?: number
+  /** Of each round. */
+  seconds?: number
+  clients?: number | number[]
+  players?: number
+  /** pgbench's: 100,000 accounts each. */
+  scale?: number
+  /** Bets in the books before they count as full. */
+  history?: number
+  seed?: number
+}
+
+const CORES = availableParallelism()
+const GOALS = {
+  atLeast: { cpu_tpcb_over_bet_64: 8, ratio_to_tpcb_64: 6, ratio_to_tpcb_1: 1.4, full_over_empty: 0.9, ledger_ok: 1 },
+  atMost: { wal_bytes_per_bet: 650 },
+}
+
+interface Pair {
+  tpcb: TpcbRound
+  ledger: LedgerRound
+  /** The same bettors, arriving spread by 1-3 ms. */
+  spread: LedgerRound
+  /** Share of the machine that others used. */
+  neighbours: number
+}
+
+export default async function run(options: LedgerOptions = {}): Promise<Figures> {
+  const { rounds = 3, seconds = 4, players = 10_000, scale = 50, history = 1_000_000, seed = 7 } = options
+  const clients = [options.clients ?? [1, 16, 64, 256]].flat()
+  const random = seeded(seed)
+  const world = await openWorld({ players, scale })
+  try {
+    await ledgerRound(world, random, { bettors: 64, seconds: 2 }) // the engine warm
+    const empty = await spreadRound(world, random, 64, seconds)
+    await fillHistory(world, random, history)
+    const measured = await inTurns(world, random, clients, rounds, seconds)
+    const figures = {
+      ...fullness(empty, measured),
+      ...Object.assign({}, ...[...measured].map(([count, pairs]) => figuresOf(count, pairs))),
+      ...(await reconciled(world)),
+    }
+    return judged('ledger', { ...figures, rounds, seconds, players, scale, seed }, GOALS)
+  } finally {
+    await world.close()
+  }
+}
+
+/** All client counts in each turn, the measured and its measure next to each other. */
+async function inTurns(
+  world: LedgerWorld,
+  random: () => number,
+  clients: number[],
+  rounds: number,
+  seconds: number,
+): Promise<Map<number, Pair[]>> {
+  const measured = new Map<number, Pair[]>(clients.map((count) => [count, []]))
+  for (let round = 1; round <= rounds; round++) {
+    for (const count of clients) {
+      const pair = await pairOf(world, random, count, seconds)
+      measured.get(count)!.push(pair)
+      progress(
+        `round ${round}, ${count} bettors: ${Math.round(pair.ledger.perSecond)} bets/s, tpcb ${Math.round(pair.tpcb.perSecond)}/s; CPU us ${rounded(pair.ledger.cpuUs, 1)} (spread ${rounded(pair.spread.cpuUs, 1)}), tpcb ${rounded(pair.tpcb.cpuUs, 0)}`,
+      )
+    }
+  }
+  return measured
+}
+
+async function pairOf(world: LedgerWorld, random: () => number, bettors: number, seconds: number): Promise<Pair> {
+  const others = neighbourMeter(world.databasePid)
+  const tpcb = await tpcbRound(world.tpcb, bettors, seconds)
+  const ledger = await ledgerRound(world, random, { bettors, seconds })
+  const spread = await spreadRound(world, random, bettors, seconds)
+  return { tpcb, ledger, spread, neighbours: others() }
+}
+
+const spreadRound = (world: LedgerWorld, random: () => number, bettors: number, seconds: number) =>
+  ledgerRound(world, random, { bettors, seconds, thinks: () => 1 + 2 * random() })
+
+function figuresOf(count: number, pairs: Pair[]): Record<string, number> {
+  const of = (value: (pair: Pair) => number, digits = 2) => rounded(median(pairs.map(value)), digits)
+  const figures = {
+    ratio_to_tpcb: of(({ ledger, tpcb }) => ledger.perSecond / tpcb.perSecond),
+    cpu_tpcb_over_bet: of(({ spread, tpcb }) => tpcb.cpuUs / spread.cpuUs),
+    cpu_tpcb_over_bet_closed: of(({ ledger, tpcb }) => tpcb.cpuUs / ledger.cpuUs),
+    bets_per_second: of(({ ledger }) => ledger.perSecond, 0),
+    tpcb_per_second: of(({ tpcb }) => tpcb.perSecond, 0),
+    bet_cpu_us: of(({ spread }) => spread.cpuUs, 1),
+    bet_cpu_us_closed: of(({ ledger }) => ledger.cpuUs, 1),
+    database_cpu_us: of(({ spread }) => spread.databaseUs, 1),
+    tpcb_cpu_us: of(({ tpcb }) => tpcb.cpuUs, 0),
+    p50_ms: of(({ ledger }) => ledger.p50Ms),
+    p99_ms: of(({ ledger }) => ledger.p99Ms),
+    tpcb_p50_ms: of(({ tpcb }) => tpcb.p50Ms),
+    tpcb_p99_ms: of(({ tpcb }) => tpcb.p99Ms),
+    bets_per_batch: of(({ ledger }) => ledger.perBatch, 0),
+    bets_per_batch_spread: of(({ spread }) => spread.perBatch, 0),
+    wal_bytes: of(({ ledger }) => ledger.walBytes, 0),
+    neighbours: of(({ neighbours }) => neighbours),
+  }
+  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [`${name}_${count}`, value]))
+}
+
+/** CPU moves little with neighbours: so that is what compares empty books with full ones. */
+function fullness(empty: LedgerRound, measured: Map<number, Pair[]>): Record<string, number> {
+  const full = measured.get(64)
+  if (!full) return {}
+  return {
+    full_over_empty: rounded(empty.cpuUs / median(full.map(({ spread }) => spread.cpuUs)), 2),
+    wal_bytes_per_bet: rounded(median(full.map(({ ledger }) => ledger.walBytes)), 0),
+  }
+}
+
+/** Over everything the rounds left behind: broken books would make every figure worthless. */
+async function reconciled(world: LedgerWorld): Promise<Record<string, number>> {
+  progress('reconciling')
+  const started = performance.now()
+  const findings = await world.ledger.check()
+  for (const finding of findings.slice(0, 10)) progress(JSON.stringify(finding))
+  return {
+    ledger_ok: findings.length === 0 ? 1 : 0,
+    check_seconds: rounded((performance.now() - started) / 1000, 1),
+    check_bets: await betsIn(world),
+  }
+}
+
+/** Share of all cores used by neither PostgreSQL, nor this process, nor its children. */
+function neighbourMeter(databasePid: number): () => number {
+  const busy = busyMeter()
+  const own = () => cpuOfTree(databasePid) + cpuOfEnded() + process.cpuUsage().user + process.cpuUsage().system
+  const [before, started] = [own(), performance.now()]
+  return () => Math.max(0, busy() - (own() - before) / ((performance.now() - started) * 1000 * CORES))
+}

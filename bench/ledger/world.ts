@@ -1,0 +1,61 @@
+/** A durable embedded PostgreSQL with the house's books and pgbench's tables beside each other. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { createLedger, type Database, migrateModules, openCluster, openDatabase, removeCluster } from '@fairhouse/server'
+
+import { madeDatabase, refuseUnsafe } from '../lib/durable.ts'
+import { pgbenchProgram } from '../lib/programs.ts'
+import { fillTpcb, type Tpcb } from '../lib/tpcb.ts'
+import { progress } from './progress.ts'
+
+export interface LedgerWorld {
+  ledger: ReturnType<typeof createLedger>
+  database: Database
+  databasePid: number
+  players: number
+  tpcb: Tpcb
+  close(): Promise<void>
+}
+
+const SETTINGS = { max_connections: '400', shared_buffers: '1GB', max_wal_size: '4GB' }
+const RICH = 10n ** 12n
+
+export async function openWorld({ players, scale }: { players: number; scale: number }): Promise<LedgerWorld> {
+  const program = pgbenchProgram()
+  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-ledger-'))
+  const cluster = await openCluster({ folder, durable: true, settings: SETTINGS })
+  await refuseUnsafe(cluster.url)
+  const tpcb = { program, url: await madeDatabase(cluster.url, 'tpcb'), databasePid: cluster.pid }
+  progress(`filling pgbench, scale ${scale}`)
+  fillTpcb(tpcb, scale)
+  const { database, ledger } = await openBooks((await madeDatabase(cluster.url, 'books')).href, players)
+  return {
+    ...{ ledger, database, databasePid: cluster.pid, players, tpcb },
+    async close() {
+      await ledger.stop()
+      await database.close()
+      await cluster.stop()
+      removeCluster(folder)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openBooks(url: string, players: number) {
+  const database = openDatabase({ url, max: 8, onIdleError: console.error })
+  await migrateModules(database)
+  const ledger = createLedger({ database, laneIds: [1, 2], clock: { now: () => Date.now() }, onFault: console.error })
+  await ledger.ensureMonths()
+  progress(`opening ${players} wallets`)
+  await database.pool.query(`select ledger.open_wallet(p, 643::smallint) from generate_series(1, $1) p`, [players])
+  await database.pool.query("insert into ledger.account (name, kind) values ('opening', 'slotted') on conflict do nothing")
+  await database.pool.query(
+    `select count(ledger.post(0, 'opening:' || p, 0, 1::smallint, 643::smallint, array[p], array[643]::smallint[], array[a.id], array[1], array[$2::bigint], null, null, null, null))
+     from generate_series(1, $1) p, ledger.account a where a.name = 'opening'`,
+    [players, RICH],
+  )
+  await database.pool.query('vacuum analyze')
+  return { database, ledger }
+}

@@ -1,0 +1,29 @@
+/** Nothing is measured on a PostgreSQL that cheats. */
+import pg from 'pg'
+
+const PROMISES = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
+
+/** @throws when a promise of durability is switched off. */
+export async function refuseUnsafe(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const promise of PROMISES) {
+      const { rows } = await client.query<Record<string, string>>(`show ${promise}`)
+      if (rows[0]![promise] !== 'on') throw new Error(`${promise} is ${rows[0]![promise]}: a figure from this database would say nothing`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** A new database beside the one of the address. */
+export async function madeDatabase(url: string, name: string): Promise<URL> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const made = new URL(url)
+  made.pathname = `/${name}`
+  return made
+}

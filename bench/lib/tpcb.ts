@@ -1,0 +1,49 @@
+/** pgbench's tpcb-like on the same PostgreSQL: what the house is measured against. */
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { cpuOfEnded, cpuOfTree } from './cpu.ts'
+import { quantile } from './figures.ts'
+import { runNow, runProgram } from './programs.ts'
+
+export interface Tpcb {
+  program: string
+  /** Address of the database that `fillTpcb` filled. */
+  url: URL
+  databasePid: number
+}
+
+export interface TpcbRound {
+  perSecond: number
+  /** Microseconds of PostgreSQL and pgbench together, per transaction. */
+  cpuUs: number
+  p50Ms: number
+  p99Ms: number
+}
+
+const target = (url: URL): string[] => ['-h', url.hostname, '-p', url.port, '-U', url.username, url.pathname.slice(1)]
+const access = (url: URL) => ({ PGPASSWORD: decodeURIComponent(url.password) })
+
+/** `scale`: 100,000 accounts each. */
+export const fillTpcb = ({ program, url }: Tpcb, scale: number): void =>
+  runNow(program, ['-i', '-q', '-s', `${scale}`, ...target(url)], access(url))
+
+export async function tpcbRound({ program, url, databasePid }: Tpcb, clients: number, seconds: number): Promise<TpcbRound> {
+  const log = join(tmpdir(), `fairhouse-tpcb-${process.pid}`)
+  const load = ['-n', '-b', 'tpcb-like', '-M', 'prepared', '-c', `${clients}`, '-j', '1', '-T', `${seconds}`]
+  const cpu = () => cpuOfTree(databasePid) + cpuOfEnded()
+  const before = cpu()
+  const { stdout } = await runProgram(program, [...load, '-l', '--sampling-rate=0.1', `--log-prefix=${log}`, ...target(url)], access(url))
+  const done = Number(/transactions actually processed: (\d+)/.exec(stdout)![1])
+  return { perSecond: Number(/tps = ([\d.]+)/.exec(stdout)![1]), cpuUs: (cpu() - before) / done, ...latencies(`${log}.*`) }
+}
+
+/** A line of the log is: client, transaction, latency in us, … */
+function latencies(pattern: string): { p50Ms: number; p99Ms: number } {
+  const files = globSync(pattern)
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))
+  const sorted = Float64Array.from(lines, (line) => Number(line.split(' ')[2]) / 1000).sort()
+  for (const file of files) rmSync(file)
+  return { p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) }
+}

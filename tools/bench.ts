@@ -1,0 +1,31 @@
+/**
+ * `npm run bench -- NAME [--json] [--option value …]`: one figure the README claims. `bench/NAME/index.ts` measures and
+ * answers `{ name, figures, goals, met }`; this prints it. Ends with 0 when it ran, 1 when it failed, 2 when a program is missing.
+ */
+import { existsSync, readdirSync } from 'node:fs'
+
+import { asked } from './bench/arguments.ts'
+import { shown } from './bench/shown.ts'
+import { inRoot } from './lib/paths.ts'
+
+const { name, json, options } = asked(process.argv.slice(2))
+
+if (!name || !existsSync(inRoot('bench', name, 'index.ts'))) {
+  process.stderr.write(`${name ? `there is no figure "${name}"` : 'the name of a figure is missing'}; there are: ${names().join(', ')}\n`)
+  process.exit(1)
+}
+
+try {
+  const { default: run } = await import(inRoot('bench', name, 'index.ts'))
+  const result = await run(options)
+  console.log(json ? JSON.stringify(result) : shown(result))
+  process.exit(0)
+} catch (error) {
+  const missing = (error as Error).constructor.name === 'MissingProgram'
+  process.stderr.write(`${missing ? (error as Error).message : (error as Error).stack}\n`)
+  process.exit(missing ? 2 : 1)
+}
+
+function names(): string[] {
+  return readdirSync(inRoot('bench')).filter((folder) => existsSync(inRoot('bench', folder, 'index.ts')))
+}

@@ -1,0 +1,15 @@
+/** A figure for people: one line each, its goal beside it. */
+interface Shown {
+  name: string
+  figures: Record<string, unknown>
+  goals: Record<string, unknown>
+  met: boolean
+}
+
+export function shown({ name, figures, goals, met }: Shown): string {
+  const width = Math.max(...Object.keys(figures).map((key) => key.length))
+  const lines = Object.entries(figures).map(
+    ([key, value]) => `  ${key.padEnd(width)}  ${String(value)}${key in goals ? `  (goal ${String(goals[key])})` : ''}`,
+  )
+  return [`${name}: ${met ? 'every goal met' : 'not every goal met'}`, ...lines].join('\n')
+}
