@@ -30,7 +30,7 @@ const variables = z.object({
 })
 
 /** @throws with one line naming the variable that is wrong: with APP_ENV=production always. */
-export function sandboxConfigFrom(environment: Record<string, string | undefined>): SandboxConfig {
+export function configFrom(environment: Record<string, string | undefined>): SandboxConfig {
   if (environment.APP_ENV === 'production') throw new Error('APP_ENV: the sandbox world never runs in production')
   const read = variables.safeParse(environment)
   if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))

@@ -1,8 +1,8 @@
 /** The sandbox world as a process of its own: ready when it says so, gone when its parent is. */
-import { sandboxConfigFrom } from './config.ts'
+import { configFrom } from './config.ts'
 import { startSandbox } from './world.ts'
 
-const sandbox = await startSandbox(sandboxConfigFrom(process.env))
+const sandbox = await startSandbox(configFrom(process.env))
 process.send?.({ type: 'ready', port: sandbox.port })
 
 let stopping = false

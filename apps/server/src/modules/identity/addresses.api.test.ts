@@ -144,6 +144,6 @@ describe('an address that another account has', () => {
     const answers = await Promise.all(
       players.map((player, i) => player.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code: codes[i]! } })),
     )
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 })

@@ -12,7 +12,6 @@ export const SESSION_ENDED = 'identity_session_ended'
 export interface Revocations {
   has(session: string): boolean
   add(sessions: readonly string[]): void
-  readonly size: number
 }
 
 /** Longer than any access token lives, a made-young one included, with a minute for clocks that differ. */
@@ -36,11 +35,5 @@ export function createRevocations(deps: { bus: Bus; clock: Clock; endedSince(at:
     hear: (word) => add(word.split(' ')),
     catchUp: async () => add(await deps.endedSince(deps.clock.now() - KEPT_MS)),
   })
-  return {
-    has: (session) => ended.has(session),
-    add,
-    get size() {
-      return ended.size
-    },
-  }
+  return { has: (session) => ended.has(session), add }
 }

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Letter, Locale, Message } from '../message.ts'
+import { render } from './render.ts'
+
+const sender = { brand: 'Fairhouse', siteOrigin: 'https://fairhouse.example' }
+const LOCALES: Locale[] = ['ru', 'en', 'kz']
+const LETTERS: Letter[] = [
+  { kind: 'login_code', code: '042517' },
+  { kind: 'proof_code', code: '042517' },
+  { kind: 'login_data', account: '100103', logins: ['ann@example.com', '+79991234567'] },
+]
+
+const rendered = (channel: Message['channel'], locale: Locale, letter: Letter) =>
+  render({ id: '1', channel, to: 'x', locale, letter }, sender)
+
+describe('letters', () => {
+  it('D-17 speak three languages, each its own words', () => {
+    for (const letter of LETTERS) {
+      for (const part of ['subject', 'text', 'html'] as const) {
+        const versions = LOCALES.map((locale) => rendered('email', locale, letter)[part])
+        expect(new Set(versions).size, `${letter.kind} ${part}`).toBe(3)
+      }
+      expect(new Set(LOCALES.map((locale) => rendered('sms', locale, letter).text)).size).toBe(3)
+    }
+  })
+
+  it('D-14 carry their code as text and by itself, and links to the site in their language', () => {
+    const letter = rendered('email', 'kz', { kind: 'proof_code', code: '042517' })
+    expect(letter).toMatchObject({ code: '042517', links: ['https://fairhouse.example/kz'] })
+    expect(letter.text).toContain('042517')
+    expect(letter.text).toContain('https://fairhouse.example/kz')
+    expect(letter.html).toContain('lang="kk"')
+    expect(rendered('email', 'ru', { kind: 'login_code', code: '042517' }).links).toEqual(['https://fairhouse.example/ru?login=1'])
+  })
+
+  it('as text messages are short, plain, and have no subject', () => {
+    for (const locale of LOCALES) {
+      const message = rendered('sms', locale, { kind: 'login_code', code: '042517' })
+      expect(message).toMatchObject({ subject: '', html: null, links: [], code: '042517' })
+      expect(message.text.length).toBeLessThanOrEqual(134) // two parts of a text message in Cyrillic
+    }
+  })
+
+  it('escape everything they are told', () => {
+    const html = rendered('email', 'en', { kind: 'login_data', account: '7', logins: ['"><script>alert(1)</script>@x'] }).html
+    expect(html).not.toContain('<script>')
+    expect(html).toContain('&lt;script&gt;')
+  })
+})

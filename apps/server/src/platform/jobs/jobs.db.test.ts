@@ -1,0 +1,110 @@
+import { freshDatabase, type FreshDatabase } from '@fairhouse/testkit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { createLogger } from '../telemetry.ts'
+import { createJobs, type Jobs } from './index.ts'
+
+let fresh: FreshDatabase
+let jobs: Jobs
+beforeEach(async () => {
+  fresh = await freshDatabase()
+  jobs = createJobs({ database: fresh.database, logger: createLogger('silent') })
+})
+afterEach(async () => {
+  await jobs.stop()
+  await fresh.close()
+})
+
+/** What a task was given, one after the other; `next` waits for it. */
+function inbox<T>() {
+  const got: T[] = []
+  const waiting: ((value: T) => void)[] = []
+  return {
+    got,
+    put(value: T) {
+      got.push(value)
+      waiting.shift()?.(value)
+    },
+    next: () => new Promise<T>((resolve) => waiting.push(resolve)),
+  }
+}
+
+describe('jobs', () => {
+  it('run after the commit of the transaction that asked for them, with what they were given', async () => {
+    const letters = inbox<{ to: string }>()
+    jobs.define<{ to: string }>('test.letter', async (letter) => letters.put(letter))
+    await jobs.start()
+    const came = letters.next()
+    await fresh.database
+      .tables()
+      .transaction()
+      .execute(async (tx) => {
+        await jobs.enqueue(tx, 'test.letter', { to: 'ann' })
+        expect(letters.got).toEqual([])
+      })
+    expect(await came).toEqual({ to: 'ann' })
+  })
+
+  it('do not exist when that transaction is undone', async () => {
+    const letters = inbox<{ to: string }>()
+    jobs.define<{ to: string }>('test.letter', async (letter) => letters.put(letter))
+    await jobs.start()
+    const undone = fresh.database
+      .tables()
+      .transaction()
+      .execute(async (tx) => {
+        await jobs.enqueue(tx, 'test.letter', { to: 'nobody' })
+        throw new Error('undone')
+      })
+    await expect(undone).rejects.toThrow('undone')
+    const came = letters.next()
+    await jobs.enqueue(fresh.database.tables() as never, 'test.letter', { to: 'ann' })
+    expect(await came).toEqual({ to: 'ann' })
+    expect(letters.got).toHaveLength(1)
+  })
+
+  it('come back when they failed', async () => {
+    const tries = inbox<number>()
+    let count = 0
+    jobs.define('test.flaky', async () => {
+      tries.put(++count)
+      if (count === 1) throw new Error('the vendor is away')
+    })
+    await jobs.start()
+    const first = tries.next()
+    await jobs.enqueue(fresh.database.tables() as never, 'test.flaky', {})
+    await first
+    expect(await tries.next()).toBe(2)
+  })
+
+  it('of one key replace each other while they wait', async () => {
+    const letters = inbox<{ to: string }>()
+    jobs.define<{ to: string }>('test.letter', async (letter) => letters.put(letter))
+    await jobs.start()
+    await jobs.stop()
+    const db = fresh.database.tables() as never
+    await jobs.enqueue(db, 'test.letter', { to: 'first' }, { key: 'one subject' })
+    await jobs.enqueue(db, 'test.letter', { to: 'last' }, { key: 'one subject' })
+    const came = letters.next()
+    await jobs.start()
+    expect(await came).toEqual({ to: 'last' })
+    await jobs.stop()
+    expect(letters.got).toHaveLength(1)
+  })
+
+  it('that were asked for while no process worked run when one starts', async () => {
+    await jobs.start()
+    await jobs.stop()
+    await jobs.enqueue(fresh.database.tables() as never, 'test.late', { n: 1 })
+    const late = createJobs({ database: fresh.database, logger: createLogger('silent') })
+    const came = new Promise((resolve) => late.define('test.late', async (payload) => resolve(payload)))
+    await late.start()
+    expect(await came).toEqual({ n: 1 })
+    await late.stop()
+  })
+
+  it('of one name are defined once', () => {
+    jobs.define('test.twice', async () => undefined)
+    expect(() => jobs.define('test.twice', async () => undefined)).toThrow(/defined twice/)
+  })
+})
