@@ -1,7 +1,7 @@
 /** Message catalogs as files: one folder `messages/{ru,en,kz}.json` per area of the site, flat keys, ICU text. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
 export const LOCALES = ['ru', 'en', 'kz'] as const
 export type Locale = (typeof LOCALES)[number]
@@ -55,7 +55,7 @@ function argumentsOf(message: unknown): string[] {
 
 function compiled(text: string): CompiledMessage | undefined {
   try {
-    return compileMessage(text)
+    return compileMessageOrThrow(text)
   } catch {
     return undefined // told as a fault of the catalog by the caller
   }
@@ -63,7 +63,7 @@ function compiled(text: string): CompiledMessage | undefined {
 
 /** A catalog in the form the runtime reads. */
 export function compileCatalog(texts: Texts): Record<string, CompiledMessage> {
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessageOrThrow(text)]))
 }
 
 const USES = [/\bt\(\s*'([\w.-]+)'/g, /<Rich\s+id="([\w.-]+)"/g, /\b(?:titleKey|labelKey|textKey): '([\w.-]+)'/g]

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+
+import { REFUSALS } from '@fairhouse/contracts'
+
+import en from './messages/en.json' with { type: 'json' }
+import { fieldTexts, messageText, noticeOf } from './present.ts'
+
+const texts: Record<string, string> = en
+const find = (key: string) => (Object.hasOwn(texts, key) ? texts[key] : undefined)
+const language = { t: (key: string) => texts[key]!, find } as never
+
+describe('an error answer, as a person reads it', () => {
+  it('VAL-1 is one notice of several lines under the generic title', () => {
+    const errors = { email: ['taken: in use'], password: ['too_short: at least 8', 'too_common: many use it'] }
+    expect(noticeOf({ message: 'm', code: 'invalid', errors }, language)).toEqual({
+      title: texts['error.title'],
+      lines: [texts['error.taken'], texts['error.too_short'], texts['error.too_common']],
+    })
+  })
+
+  it('VAL-2 says nothing of a captcha that is required', () => {
+    expect(noticeOf({ message: 'm', code: 'captcha_required' }, language)).toBeUndefined()
+    expect(noticeOf({ message: 'm', code: 'invalid', errors: { captcha: ['captcha_required: prove it'] } }, language)).toBeUndefined()
+    const mixed = { captcha: ['captcha_required: prove it'], email: ['taken: in use'] }
+    expect(noticeOf({ message: 'm', code: 'invalid', errors: mixed }, language)?.lines).toEqual([texts['error.taken']])
+  })
+
+  it('VAL-3 splits a message at the colon and looks its first part up as `error.<key>`', () => {
+    expect(messageText('taken: this address: has an account', find)).toBe(texts['error.taken'])
+    expect(messageText('taken', find)).toBe(texts['error.taken'])
+    expect(messageText('never_heard: of it', find)).toBe('never_heard: of it')
+  })
+
+  it('VAL-3 looks up the code where the answer names no field', () => {
+    expect(noticeOf({ message: 'm', code: 'insufficient_funds' }, language)?.lines).toEqual([texts['error.insufficient_funds']])
+  })
+
+  it('gives a form the first text of each field', () => {
+    expect(fieldTexts({ message: 'm', code: 'invalid', errors: { email: ['taken: x', 'too_long: y'], phone: [] } }, find)).toEqual({ email: texts['error.taken'], phone: '' })
+  })
+
+  it('BEY-14 has a text for every refusal of the house', () => {
+    for (const code of Object.keys(REFUSALS)) expect(find(`error.${code}`), code).toBeTruthy()
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+
+import type { LiveMessage, LiveRequest } from '@fairhouse/contracts'
+
+import { createLive, type LiveWire } from './live.ts'
+import { backoff, reducers } from './protocol.ts'
+
+/** A socket and a clock in the test's hands. */
+function world(token: string | null = null) {
+  const wires: (LiveWire & { said: LiveRequest[]; hear(message: LiveMessage): void })[] = []
+  const timers: { ms: number; act: () => void }[] = []
+  const beats: (() => void)[] = []
+  const live = createLive({
+    open() {
+      const said: LiveRequest[] = []
+      const wire = {
+        said,
+        send: (text: string) => void said.push(JSON.parse(text) as LiveRequest),
+        close: () => wire.onclose?.(),
+        hear: (message: LiveMessage) => wire.onmessage?.({ data: JSON.stringify(message) }),
+        onopen: null as (() => void) | null,
+        onclose: null as (() => void) | null,
+        onmessage: null as ((event: { data: unknown }) => void) | null,
+      }
+      wires.push(wire)
+      return wire
+    },
+    token: () => token,
+    clock: {
+      after: (ms, act) => (timers.push({ ms, act }), () => undefined),
+      every: (_ms, act) => (beats.push(act), () => undefined),
+    },
+    random: () => 1,
+  })
+  const heard: unknown[] = []
+  const listener = { snapshot: (data: unknown) => void heard.push(['snapshot', data]), change: (data: unknown) => void heard.push(['change', data]) }
+  return { live, wires, timers, beats, heard, listener }
+}
+
+describe('the live socket of a browser', () => {
+  it('opens with the first listener, subscribes, and hands on snapshot and changes', () => {
+    const { live, wires, heard, listener } = world()
+    expect(wires).toHaveLength(0)
+    live.listen('feed', listener)
+    wires[0]!.onopen!()
+    expect(wires[0]!.said).toEqual([{ op: 'subscribe', channel: 'feed' }])
+    wires[0]!.hear({ op: 'snapshot', channel: 'feed', version: 4, data: [] })
+    wires[0]!.hear({ op: 'change', channel: 'feed', version: 5, data: [1] })
+    expect(heard).toEqual([['snapshot', []], ['change', [1]]])
+    expect(live.isConnected()).toBe(true)
+  })
+
+  it('says who is here before it asks for a private channel', () => {
+    const { live, wires, listener } = world('a.b.c')
+    live.listen('balance', listener)
+    wires[0]!.onopen!()
+    expect(wires[0]!.said).toEqual([{ op: 'auth', token: 'a.b.c' }])
+    wires[0]!.hear({ op: 'authorised' })
+    expect(wires[0]!.said.at(-1)).toEqual({ op: 'subscribe', channel: 'balance' })
+  })
+
+  it('asks for the snapshot again when a version is missing, and passes on nothing until it came', () => {
+    const { live, wires, heard, listener } = world()
+    live.listen('feed', listener)
+    wires[0]!.onopen!()
+    wires[0]!.hear({ op: 'snapshot', channel: 'feed', version: 1, data: 'a' })
+    wires[0]!.hear({ op: 'change', channel: 'feed', version: 3, data: 'lost one' })
+    wires[0]!.hear({ op: 'change', channel: 'feed', version: 4, data: 'still lost' })
+    expect(wires[0]!.said.filter(({ op }) => op === 'subscribe').length).toBeGreaterThanOrEqual(2)
+    wires[0]!.hear({ op: 'snapshot', channel: 'feed', version: 4, data: 'b' })
+    expect(heard).toEqual([['snapshot', 'a'], ['snapshot', 'b']])
+  })
+
+  it('comes back after a break, later each time, and starts from the snapshot', () => {
+    const { live, wires, timers, listener } = world()
+    live.listen('feed', listener)
+    wires[0]!.onopen!()
+    wires[0]!.close()
+    expect([live.isConnected(), timers[0]!.ms]).toEqual([false, 500])
+    timers[0]!.act()
+    wires[1]!.close()
+    expect(timers[1]!.ms).toBe(1000)
+    timers[1]!.act()
+    wires[2]!.onopen!()
+    expect(wires[2]!.said).toEqual([{ op: 'subscribe', channel: 'feed' }])
+  })
+
+  it('closes a socket that has been silent for two beats', () => {
+    const { live, wires, beats, timers, listener } = world()
+    live.listen('feed', listener)
+    wires[0]!.onopen!()
+    beats[0]!()
+    expect(wires[0]!.said.at(-1)).toEqual({ op: 'ping', at: 0 })
+    beats[0]!()
+    expect(timers).toHaveLength(1)
+  })
+
+  it('closes with the last listener and stays closed', () => {
+    const { live, wires, timers, listener } = world()
+    const leave = live.listen('feed', listener)
+    wires[0]!.onopen!()
+    leave()
+    expect([live.isConnected(), timers.length]).toEqual([false, 0])
+  })
+
+  it('waits half a second to fifteen, spread over half of it', () => {
+    expect([backoff(0, 0), backoff(0, 1), backoff(3, 1), backoff(20, 1), backoff(20, 0)]).toEqual([250, 500, 4000, 15_000, 7500])
+  })
+
+  it('puts a changed row in the place of the one with its id, and new bets first, thirty at most', () => {
+    const row = (id: string, note = '') => ({ id, note }) as never
+    expect(reducers.autobet([row('1'), row('2')], row('2', 'new'))).toEqual([row('1'), row('2', 'new')])
+    expect(reducers.invoice([row('1')], row('9'))).toEqual([row('9'), row('1')])
+    expect(reducers.feed([row('1')], [row('2'), row('3')])).toEqual([row('3'), row('2'), row('1')])
+    expect(reducers.feed(Array.from({ length: 30 }, (_, at) => row(String(at))), [row('new')])).toHaveLength(30)
+  })
+})
