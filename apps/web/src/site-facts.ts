@@ -21,6 +21,8 @@ export interface PublicFacts {
   bases: BaseSettings
   /** The youngest age a country allows; shown in the footer. */
   ages: { usual: number; kz: number }
+  /** D-40: of this visitor. */
+  region: 'RU' | 'KZ'
   /** Whether `/__ui` exists. */
   hasWorkshop: boolean
   /** NAV-13: no start-up flow runs for a bot. */

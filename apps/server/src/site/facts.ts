@@ -9,7 +9,7 @@ import { ROUTE_RULES } from './route-rules.ts'
 const AGES = { usual: 18, kz: 21 }
 
 /** `origin`: scheme, host and port of this visit. */
-export function factsFor({ brand, can }: Pick<Config, 'brand' | 'can'>, origin: string, userAgent: string | undefined): PublicFacts {
+export function factsFor({ brand, can, defaultRegion }: Pick<Config, 'brand' | 'can' | 'defaultRegion'>, origin: string, userAgent: string | undefined): PublicFacts {
   return {
     brand,
     mirrorData: {
@@ -22,6 +22,7 @@ export function factsFor({ brand, can }: Pick<Config, 'brand' | 'can'>, origin: 
     rules: ROUTE_RULES,
     bases: {},
     ages: AGES,
+    region: defaultRegion,
     hasWorkshop: can.showWorkshop,
     isBot: isbot(userAgent),
   }

@@ -16,6 +16,9 @@ const modal = <P extends ModalBase>(load: () => Promise<{ default: ComponentType
 export const MODALS = {
   menu: modal(() => import('../menu/menu-sheet.tsx')),
   language: modal(() => import('../menu/language-modal.tsx')),
+  login: modal(() => import('../../features/auth/login-modal.tsx')),
+  signup: modal(() => import('../../features/auth/signup-modal.tsx')),
+  verify: modal(() => import('../../features/auth/verify-modal.tsx')),
 }
 
 export type ModalName = keyof typeof MODALS
@@ -24,5 +27,8 @@ type PropsOf<C> = C extends ComponentType<infer P> ? P : never
 /** What a modal wants to know besides being open. */
 export type ModalProps<N extends ModalName> = Omit<PropsOf<(typeof MODALS)[N]>, keyof ModalBase>
 
+/** A flag carries nothing but its name, so what it opens must need nothing else. */
+export type FlaggedModal = { [N in ModalName]: {} extends ModalProps<N> ? N : never }[ModalName]
+
 /** NAV-3: the flags of the address that open a modal on any page, each with the modal's name. */
-export const QUERY_FLAGS: Readonly<Record<string, ModalName>> = {}
+export const QUERY_FLAGS: Readonly<Record<string, FlaggedModal>> = { login: 'login', signup: 'signup' }

@@ -1,0 +1,56 @@
+import type { Result } from '@fairhouse/contracts/client'
+import { Button, CodeInput } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { browserClock } from '../../lib/clock.ts'
+import { useText } from '../../lib/i18n/text.tsx'
+import s from './auth.module.css'
+import type { Attempt } from './use-attempt.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+type CodeSent = Result<{ success: true; resend_after: number }>
+
+interface CodeStepProps {
+  /** Where the code went, as people write it. */
+  address: string
+  /** Seconds until another one may be asked for. */
+  resendAfter: number
+  attempt: Attempt
+  /** What is wrong with the code, in the player's words. */
+  error: string | undefined
+  action: string
+  onCode(code: string): void
+  resend(): Promise<CodeSent>
+}
+
+/** Six boxes and a way to ask again. D-32: a new code after 60 s, as the server says. */
+export function CodeStep({ address, resendAfter, attempt, error, action, onCode, resend }: CodeStepProps) {
+  const t = useText()
+  const [code, setCode] = useState('')
+  const [resendAt, setResendAt] = useState(() => browserClock.now() + resendAfter * 1000)
+  const left = useSecondsLeft(resendAt)
+  const again = async () => {
+    const sent = await attempt.run(resend)
+    if (!sent) return
+    setCode('')
+    setResendAt(browserClock.now() + sent.resend_after * 1000)
+  }
+  return (
+    <form
+      className={s.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.length === 6) onCode(code)
+      }}
+    >
+      <p className={s.lead}>{t('auth.codeSent', { address })}</p>
+      <CodeInput label={t('auth.code')} value={code} onChange={setCode} onComplete={onCode} error={error} disabled={attempt.busy} />
+      <Button type="submit" kind="primary" size={52} block busy={attempt.busy} disabled={code.length < 6}>
+        {action}
+      </Button>
+      <Button kind="ghost" block disabled={left > 0 || attempt.busy} onClick={() => void again()}>
+        {left > 0 ? t('auth.resendIn', { seconds: left }) : t('auth.resend')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Modal, PasswordInput } from '@fairhouse/ui'
+import { useEffect } from 'react'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import type { ModalBase } from '../../shell/modals/registry.ts'
+import { modals } from '../../shell/modals/store.ts'
+import { track } from '../../shell/track.ts'
+import { addressText } from './address.ts'
+import { AddressField } from './address-field.tsx'
+import s from './auth.module.css'
+import { CodeStep } from './code-step.tsx'
+import { useLogin } from './use-login.ts'
+
+type Login = ReturnType<typeof useLogin>
+
+/** NAV-3, API-6, API-7: by password, or by a code to the same address. */
+export default function LoginModal({ open, onClose }: ModalBase) {
+  const t = useText()
+  const login = useLogin()
+  useEffect(() => track('login_opened', {}), [])
+  return (
+    <Modal open={open} onClose={onClose} title={t('auth.logInTitle')} closeLabel={t('shell.close')}>
+      {login.step.name === 'password' ? <PasswordStep login={login} /> : <ByCode login={login} resendAfter={login.step.resendAfter} />}
+    </Modal>
+  )
+}
+
+function PasswordStep({ login }: { login: Login }) {
+  const t = useText()
+  const { attempt } = login
+  return (
+    <form
+      className={s.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void login.byPassword()
+      }}
+    >
+      <AddressField value={login.address} onChange={login.setAddress} error={attempt.errors[login.address.kind]} />
+      <PasswordInput
+        label={t('auth.password')}
+        autoComplete="current-password"
+        showLabel={t('auth.showPassword')}
+        hideLabel={t('auth.hidePassword')}
+        value={login.password}
+        onChange={login.setPassword}
+        error={attempt.errors.password}
+      />
+      <Button type="submit" kind="primary" size={52} block busy={attempt.busy}>
+        {t('auth.logIn')}
+      </Button>
+      <Button block disabled={attempt.busy} onClick={() => void login.sendCode()}>
+        {t('auth.byCode')}
+      </Button>
+      <p className={s.other}>
+        {t('auth.noAccount')}{' '}
+        <button type="button" className={s.link} onClick={() => modals.open('signup')}>
+          {t('auth.signUp')}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+function ByCode({ login, resendAfter }: { login: Login; resendAfter: number }) {
+  const t = useText()
+  return (
+    <>
+      <CodeStep
+        address={addressText(login.address) ?? ''}
+        resendAfter={resendAfter}
+        attempt={login.attempt}
+        error={login.attempt.errors.code}
+        action={t('auth.logIn')}
+        onCode={(code) => void login.byCode(code)}
+        resend={login.resend}
+      />
+      <Button kind="ghost" block onClick={login.back}>
+        {t('auth.otherWay')}
+      </Button>
+    </>
+  )
+}

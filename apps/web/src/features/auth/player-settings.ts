@@ -1,0 +1,17 @@
+/** STA-5: what a player's settings still lack after a login, taken from the browser. Pure. */
+import { type Locale, LOCALES } from '../../lib/i18n/locales.ts'
+
+interface Known {
+  locale: string | null
+  timezone: string | null
+}
+
+/** An empty language becomes the interface's, one the site does not speak English; an empty time zone the browser's. */
+export function missingSettings(user: Known, interfaceLocale: Locale, guessedZone: string | undefined): { locale?: Locale; timezone?: string } {
+  const speaks = LOCALES.some((locale) => locale === user.locale)
+  return {
+    ...(user.locale === null && { locale: interfaceLocale }),
+    ...(user.locale !== null && !speaks && { locale: 'en' as const }),
+    ...(user.timezone === null && guessedZone && { timezone: guessedZone }),
+  }
+}

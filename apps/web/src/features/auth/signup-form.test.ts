@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+
+import { emptySignup, signupBody, signupFaults } from './signup-form.ts'
+
+const whole = { ...emptySignup('ru', 'RU', undefined), password: 'correct horse', terms: true }
+const phone = { kind: 'phone', phone: { country: 'ru', digits: '9000001234' }, email: '' } as const
+
+describe('the registration form', () => {
+  it('D-30 presets tenge for the region KZ and roubles elsewhere', () => {
+    expect([emptySignup('kz', 'KZ', undefined).currency, emptySignup('kz', 'RU', undefined).currency]).toEqual(['KZT', 'RUB'])
+  })
+
+  it('D-5 is not sent before age and terms are confirmed, and neither box is ticked beforehand', () => {
+    const empty = emptySignup('ru', 'RU', undefined)
+    expect([empty.terms, empty.vip]).toEqual([false, false])
+    expect(signupFaults(empty)).toEqual(['phone', 'password', 'terms'])
+    expect(signupFaults({ ...whole, address: phone })).toEqual([])
+  })
+
+  it('API-4 carries where the visitor came from, and the promo code as it was typed', () => {
+    const body = signupBody({ ...whole, promo: ' OSEN25 ' }, 'kz', { partner: 'p1', stag: 's1', promo: 'OLD' })
+    expect(body).toEqual({ password: 'correct horse', currency: 'RUB', terms: true, locale: 'kz', vip: false, partner: 'p1', stag: 's1', promo: 'OSEN25' })
+  })
+
+  it('API-4 sends no promo code that the visitor took out of its field', () => {
+    expect(signupBody({ ...whole, promo: '' }, 'ru', { promo: 'OLD' })).not.toHaveProperty('promo')
+  })
+})

@@ -1,0 +1,105 @@
+import { CURRENCIES, CURRENCY_CODES } from '@fairhouse/money'
+import { Button, Checkbox, Input, Link, Modal, PasswordInput, Select } from '@fairhouse/ui'
+import { useEffect, useState } from 'react'
+
+import { Rich, useText } from '../../lib/i18n/text.tsx'
+import type { ModalBase } from '../../shell/modals/registry.ts'
+import { modals } from '../../shell/modals/store.ts'
+import { useRootData } from '../../shell/root-data.ts'
+import { track } from '../../shell/track.ts'
+import { AddressField } from './address-field.tsx'
+import s from './auth.module.css'
+import type { SignupForm } from './signup-form.ts'
+import { useSignup } from './use-signup.ts'
+
+/** NAV-3, API-4: an account in one short form. */
+export default function SignupModal({ open, onClose }: ModalBase) {
+  const t = useText()
+  const { form, change, send, attempt } = useSignup()
+  useEffect(() => track('registration_opened', {}), [])
+  return (
+    <Modal open={open} onClose={onClose} title={t('auth.signUpTitle')} closeLabel={t('shell.close')}>
+      <form
+        className={s.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <AddressField value={form.address} onChange={(address) => change({ address })} error={attempt.errors[form.address.kind]} />
+        <PasswordAndCurrency form={form} change={change} error={attempt.errors.password} />
+        <Boxes form={form} change={change} error={attempt.errors.terms} />
+        <Promo value={form.promo} onChange={(promo) => change({ promo })} error={attempt.errors.promo} />
+        <Button type="submit" kind="primary" size={52} block busy={attempt.busy}>
+          {t('auth.signUp')}
+        </Button>
+        <p className={s.other}>
+          {t('auth.hasAccount')}{' '}
+          <button type="button" className={s.link} onClick={() => modals.open('login')}>
+            {t('auth.logIn')}
+          </button>
+        </p>
+      </form>
+    </Modal>
+  )
+}
+
+interface PartProps {
+  form: SignupForm
+  change(part: Partial<SignupForm>): void
+  error: string | undefined
+}
+
+const CURRENCY_OPTIONS = CURRENCY_CODES.map((code) => ({ value: code, label: `${CURRENCIES[code].symbol} ${code}` }))
+
+function PasswordAndCurrency({ form, change, error }: PartProps) {
+  const t = useText()
+  return (
+    <div className={s.pair}>
+      <PasswordInput
+        label={t('auth.password')}
+        hint={t('auth.passwordHint')}
+        autoComplete="new-password"
+        showLabel={t('auth.showPassword')}
+        hideLabel={t('auth.hidePassword')}
+        value={form.password}
+        onChange={(password) => change({ password })}
+        error={error}
+      />
+      <Select label={t('auth.currency')} value={form.currency} onChange={(currency) => change({ currency })} options={CURRENCY_OPTIONS} />
+    </div>
+  )
+}
+
+function Boxes({ form, change, error }: PartProps) {
+  const t = useText()
+  const { ages, region } = useRootData().facts
+  const to = (href: string) => (inside: string) => <Link href={href}>{inside}</Link>
+  return (
+    <div className={s.boxes}>
+      <Checkbox checked={form.terms} onChange={(terms) => change({ terms })} error={error} required>
+        <Rich id="auth.terms" values={{ age: region === 'KZ' ? ages.kz : ages.usual }} tags={{ terms: to('/policy/ru/user-agreement'), privacy: to('/policy/ru/confidential') }} />
+      </Checkbox>
+      <Checkbox checked={form.vip} onChange={(vip) => change({ vip })}>
+        {t('auth.vip')}
+      </Checkbox>
+    </div>
+  )
+}
+
+/** Folded away: most visitors have no code, and nothing is opted in silently. */
+function Promo({ value, onChange, error }: { value: string; onChange(value: string): void; error: string | undefined }) {
+  const t = useText()
+  const [unfolded, setUnfolded] = useState(value !== '')
+  if (!unfolded && !error) {
+    return (
+      <div className={s.row}>
+        <button type="button" className={s.link} onClick={() => setUnfolded(true)}>
+          {t('auth.havePromo')}
+        </button>
+      </div>
+    )
+  }
+  return <Input label={t('auth.promo')} value={value} onChange={onChange} error={error} maxLength={64} autoComplete="off" />
+}

@@ -1,0 +1,43 @@
+import type { ErrorAnswer } from '@fairhouse/contracts'
+import type { Result } from '@fairhouse/contracts/client'
+import { useState } from 'react'
+
+import { fieldTexts } from '../../lib/errors/present.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useNotice } from '../../shell/use-notice.ts'
+
+export interface Attempt {
+  busy: boolean
+  /** Under each field; the notice says the same once (VAL-1). */
+  errors: Record<string, string>
+  setErrors(errors: Record<string, string>): void
+  /** The answer of the call, or undefined where it was refused or did not arrive: then the player has been told. */
+  run<T>(call: () => Promise<Result<T>>, onRefused?: (error: ErrorAnswer | undefined) => void): Promise<T | undefined>
+}
+
+const NO_ANSWER: ErrorAnswer = { code: 'busy', message: '' }
+
+/** One call of a form at a time, with its refusals shown under the fields and in one notice. */
+export function useAttempt(): Attempt {
+  const { find } = useLanguage()
+  const notice = useNotice()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  return {
+    busy,
+    errors,
+    setErrors,
+    async run(call, onRefused) {
+      setBusy(true)
+      setErrors({})
+      const result = await call().catch(() => undefined)
+      setBusy(false)
+      if (result?.ok) return result.data
+      const error = result?.error
+      setErrors(error ? fieldTexts(error, find) : {})
+      notice(error ?? NO_ANSWER)
+      onRefused?.(error)
+      return undefined
+    },
+  }
+}

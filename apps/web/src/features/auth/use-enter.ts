@@ -1,0 +1,38 @@
+import type { AnalyticsEvent } from '@fairhouse/contracts'
+import { useLocation, useNavigate } from 'react-router'
+
+import { prefixOf, withPrefix } from '../../lib/i18n/locales.ts'
+import { useLocale } from '../../lib/i18n/text.tsx'
+import { type User, USER_ROUTE } from '../../lib/session/user.ts'
+import { useApi } from '../../lib/api/use-api.ts'
+import { browser } from '../../shell/browser.ts'
+import { modals } from '../../shell/modals/store.ts'
+import { signIn } from '../../shell/sign-in.ts'
+import { track } from '../../shell/track.ts'
+import type { AddressKind } from './address.ts'
+import { nextPage } from './next-page.ts'
+import { missingSettings } from './player-settings.ts'
+
+type Success = Extract<AnalyticsEvent, 'login_success' | 'registration_success'>
+
+/** STA-4, STA-5: from a token to a player on the page: signed in, settings filled, back where a guard sent them away. */
+export function useEnter(): (token: string, how: Success, method: AddressKind) => Promise<User | undefined> {
+  const api = useApi()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const fillSettings = async (user: User) => {
+    const missing = missingSettings(user, locale, Intl.DateTimeFormat().resolvedOptions().timeZone)
+    if (Object.keys(missing).length > 0) await api.call('PUT /profile/settings', { body: missing })
+  }
+  return async (token, how, method) => {
+    if (!(await signIn(token))) return undefined
+    track(how, { method })
+    const user = browser().queries.getQueryData<{ user: User }>([USER_ROUTE])?.user
+    if (user) await fillSettings(user)
+    modals.close()
+    const next = nextPage(search)
+    if (next) await navigate(withPrefix(next, prefixOf(pathname)), { replace: true })
+    return user
+  }
+}

@@ -1,0 +1,38 @@
+import { readCookies } from '@fairhouse/contracts'
+import { useState } from 'react'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { modals } from '../../shell/modals/store.ts'
+import { useRootData } from '../../shell/root-data.ts'
+import { trackFailure } from '../../shell/track-failure.ts'
+import { addressText } from './address.ts'
+import { emptySignup, signupBody, type SignupForm, signupFaults } from './signup-form.ts'
+import { useAttempt } from './use-attempt.ts'
+import { useEnter } from './use-enter.ts'
+
+/** The registration from its first letter to a player on the page, who may then prove the address. */
+export function useSignup() {
+  const { locale, t } = useLanguage()
+  const { region } = useRootData().facts
+  const api = useApi()
+  const enter = useEnter()
+  const attempt = useAttempt()
+  const [form, setForm] = useState<SignupForm>(() => emptySignup(locale, region, readCookies(document.cookie).promo))
+
+  const send = async () => {
+    const faults = signupFaults(form)
+    if (faults.length > 0) return attempt.setErrors(Object.fromEntries(faults.map((fault) => [fault, t(`auth.fault.${fault}`)])))
+    const { kind } = form.address
+    const body = signupBody(form, locale, readCookies(document.cookie))
+    const address = addressText(form.address)!
+    const register = () =>
+      kind === 'email'
+        ? api.call('POST /api/v2/auth/register/email', { body: { ...body, email: address } })
+        : api.call('POST /api/v2/auth/register/phone', { body: { ...body, phone: address } })
+    const opened = await attempt.run(register, (error) => trackFailure('registration_failed', kind, error))
+    if (opened && (await enter(opened.token, 'registration_success', kind))) modals.open('verify', { kind })
+  }
+
+  return { form, change: (part: Partial<SignupForm>) => setForm({ ...form, ...part }), send, attempt }
+}

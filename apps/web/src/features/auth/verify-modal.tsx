@@ -1,0 +1,49 @@
+import { Button, Modal } from '@fairhouse/ui'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { useText } from '../../lib/i18n/text.tsx'
+import { USER_ROUTE, useUser } from '../../lib/session/user.ts'
+import { browser } from '../../shell/browser.ts'
+import type { ModalBase } from '../../shell/modals/registry.ts'
+import { modals } from '../../shell/modals/store.ts'
+import { toaster } from '../../shell/toasts.tsx'
+import type { AddressKind } from './address.ts'
+import { CodeStep } from './code-step.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+/** D-32: a new player proves the address by the code that the registration sent; playing and paying in need not wait. */
+export default function VerifyModal({ open, onClose, kind }: ModalBase & { kind: AddressKind }) {
+  const t = useText()
+  const api = useApi()
+  const user = useUser()
+  const attempt = useAttempt()
+  const prove = async (code: string) => {
+    const body = { body: { code } }
+    const call = () => (kind === 'email' ? api.call('POST /api/v2/auth/email/verify/code', body) : api.call('POST /api/v2/auth/phone/verify/code', body))
+    const proved = await attempt.run(call, (error) => error?.code === 'wrong_code' && attempt.setErrors({ code: t('error.wrong_code') }))
+    if (!proved) return
+    modals.close()
+    toaster.push({ tone: 'success', title: t('auth.proved'), lines: [] })
+    await browser().queries.invalidateQueries({ queryKey: [USER_ROUTE] })
+  }
+  const resend = () => (kind === 'email' ? api.call('POST /api/v2/auth/email/resend', { body: {} }) : api.call('POST /api/v2/auth/phone/resend', { body: {} }))
+  return (
+    <Modal open={open} onClose={onClose} title={t(`auth.proveTitle.${kind}`)} closeLabel={t('shell.close')}>
+      <CodeStep
+        address={user?.[kind] ?? ''}
+        resendAfter={RESEND_AFTER}
+        attempt={attempt}
+        error={attempt.errors.code}
+        action={t('auth.prove')}
+        onCode={(code) => void prove(code)}
+        resend={resend}
+      />
+      <Button kind="ghost" block onClick={onClose}>
+        {t('auth.later')}
+      </Button>
+    </Modal>
+  )
+}
+
+/** D-32, in seconds: the registration sent its code a moment ago. */
+const RESEND_AFTER = 60
