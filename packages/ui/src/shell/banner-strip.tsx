@@ -19,7 +19,7 @@ interface BannerStripProps {
 /** One strip under the header, 44 px: install, a new version, a mirror, an invoice still open. */
 export function BannerStrip({ icon, tone = 'neutral', children, action, onDismiss, dismissLabel = '' }: BannerStripProps) {
   return (
-    <div className={cx(s.strip, s[tone])} aria-live="polite">
+    <div className={cx(s.strip, s[tone])} data-banner="" aria-live="polite">
       <Icon name={icon} />
       <div className={s.text}>{children}</div>
       {action}

@@ -18,7 +18,7 @@ interface FeedColumnProps {
 /** The column at the right, from 1440 px. */
 export function FeedColumn({ title, closeLabel, onClose, filter, children }: FeedColumnProps) {
   return (
-    <aside className={s.feed} aria-label={title}>
+    <aside className={s.feed} data-feed="" aria-label={title}>
       <div className={s.head}>
         <h2>{title}</h2>
         <IconButton icon="close" size={32} label={closeLabel} onClick={onClose} />

@@ -23,7 +23,7 @@ interface ShellLayoutProps {
 /** The frame of every page, 360 to 1920 px. What lies where: visual language, sections 3 and 4. */
 export function ShellLayout({ skipLabel, header, banner, rail, bottomNav, feed, footer, chat, children }: ShellLayoutProps) {
   return (
-    <div className={cx(s.shell, Boolean(rail) && s.railed, Boolean(feed) && s.fed, Boolean(bottomNav) && s.navved)}>
+    <div className={cx(s.shell, Boolean(rail) && s.railed, Boolean(bottomNav) && s.navved)}>
       <a className={s.skip} href="#main">
         {skipLabel}
       </a>
