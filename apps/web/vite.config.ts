@@ -16,6 +16,6 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: { build: { rollupOptions: { input: './src/site.ts' } } },
   },
-  // One bundle, so that React on the server runs its production build whatever the environment says.
-  ssr: command === 'build' ? { noExternal: true } : {},
+  // One bundle, so that React on the server is its production build whatever the environment says.
+  ...(command === 'build' && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
 }))

@@ -21,7 +21,7 @@ describe('message catalogs', () => {
   it('name what is wrong: a missing key, other arguments, broken ICU', () => {
     const faults = faultsOf({
       ru: { a: 'Привет, {name}', b: '{n, plural, one {# ставка} other {# ставок}}', c: 'да', d: '<link>тут</link>' },
-      en: { a: 'Hi, {nick}', b: '{n, plural, one {# bet} other {# bets}}', c: 'yes {', d: 'here' },
+      en: { a: 'Hi, {nick}', b: '{n, plural, one {# bet} other {# bets}}', c: 'yes', d: 'here' },
       kz: { a: 'Сәлем, {name}', b: '{n} мөлшерлеме', d: '<link>мұнда</link>' },
     })
     expect(faults).toEqual([
@@ -29,7 +29,7 @@ describe('message catalogs', () => {
       'kz: no text for c',
       'en: d takes other arguments or tags than ru ( / <link>)',
     ])
-    expect(faultsOf({ ru: { c: 'да' }, en: { c: 'yes {' }, kz: { c: 'иә' } })).toEqual(['en: c is no ICU message'])
+    expect(faultsOf({ ru: { c: 'да' }, en: { c: '{n, plural, one {yes}' }, kz: { c: 'иә' } })).toEqual(['en: c is no ICU message'])
   })
 
   it('find arguments inside plurals and selects, and tags', () => {

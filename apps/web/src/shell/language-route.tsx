@@ -1,6 +1,6 @@
 import { data, Outlet, useParams } from 'react-router'
 
-import { NotFound } from '../features/not-found/not-found.tsx'
+import { NotFound } from './not-found.tsx'
 import { isLocale } from '../lib/i18n/locales.ts'
 
 interface Args {

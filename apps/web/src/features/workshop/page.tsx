@@ -2,7 +2,7 @@ import { Gallery } from '@fairhouse/ui/stories'
 import { data, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 
 import { visitContext } from '../../load-context.ts'
-import { NotFound } from '../not-found/not-found.tsx'
+import { NotFound } from '../../shell/not-found.tsx'
 import { useRootData } from '../../shell/root-data.ts'
 import { ThemeButton } from '../../shell/menu/settings-buttons.tsx'
 import s from './page.module.css'

@@ -1,5 +1,5 @@
 import type { ChannelName, Snapshot } from '@fairhouse/contracts'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 
 import type { Live } from './live.ts'
@@ -15,7 +15,7 @@ export function useLive<C extends ChannelName>(channel: C, { enabled = true } = 
   const live = useContext(LiveContext)
   const queries = useQueryClient()
   useEffect(() => (enabled && live ? live.listen(channel, intoCache(channel, queries)) : undefined), [live, queries, channel, enabled])
-  const { data } = useQuery<Snapshot<C>>({ queryKey: keyOf(channel), enabled: false, staleTime: Infinity })
+  const { data } = useQuery<Snapshot<C>>({ queryKey: keyOf(channel), queryFn: skipToken, staleTime: Infinity })
   return enabled ? data : undefined
 }
 

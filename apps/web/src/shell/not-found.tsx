@@ -1,7 +1,7 @@
 import { Button, PageState } from '@fairhouse/ui'
 import { useLocation } from 'react-router'
 
-import { useText } from '../../lib/i18n/text.tsx'
+import { useText } from '../lib/i18n/text.tsx'
 
 /** NAV-9, ERR-7: the quoted sentence is the same in every language (D-8), a translated one stands beside it. */
 export function NotFound() {

@@ -1,0 +1,172 @@
+import { registerPlayer, startHouse, testClock, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildSite } from '../../../../tools/start/site.ts'
+
+const clock = testClock()
+let house: TestHouse
+beforeAll(async () => {
+  await buildSite()
+  house = await startHouse({ clock })
+}, 120_000)
+afterAll(() => house.stop())
+
+const SITE = 'fairhouse.localhost'
+const BOT = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
+const get = (path: string, headers: Record<string, string> = {}, host = SITE) => house.fetch(path, { host, headers, redirect: 'manual' })
+const page = async (path: string, headers?: Record<string, string>) => {
+  const answer = await get(path, headers)
+  return { answer, html: await answer.text() }
+}
+
+const PATHS = ['/', '/error', '/policy/en/kyc', '/policy/en/user-agreement', '/policy/ru/confidential', '/policy/ru/user-agreement']
+const LANG = { '/ru': 'ru', '/en': 'en', '/kz': 'kk' }
+
+describe('pages in three languages', () => {
+  it('NAV-2 every route answers under /ru, /en and /kz too, in that language', async () => {
+    for (const path of PATHS) {
+      for (const [prefix, lang] of Object.entries(LANG)) {
+        const { answer, html } = await page(prefix + (path === '/' ? '' : path))
+        expect([answer.status, /<html lang="(\w+)"/.exec(html)?.[1]], prefix + path).toEqual([200, lang])
+      }
+    }
+  })
+
+  it('D-17 an address without language answers 200 in the language found: cookie, then browser, then Russian', async () => {
+    const found = async (headers: Record<string, string>) => /<html lang="(\w+)"/.exec((await page('/', headers)).html)?.[1]
+    expect(await found({ 'accept-language': 'de, kk;q=0.9', cookie: 'locale=en' })).toBe('en')
+    expect(await found({ 'accept-language': 'de, kk;q=0.9' })).toBe('kk')
+    expect(await found({ 'accept-language': 'de', cookie: 'locale=xx' })).toBe('ru')
+    expect((await get('/')).headers.get('vary')).toContain('Accept-Language, Cookie')
+  })
+
+  it('D-17 a prefix visit leaves the cookie alone; canonical and alternates are the prefixed addresses', async () => {
+    const { answer, html } = await page('/en/policy/en/kyc', { cookie: 'locale=kz' })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(html).toContain(`<link rel="canonical" href="http://${SITE}:${house.port}/en/policy/en/kyc"/>`)
+    for (const [prefix, lang] of Object.entries(LANG))
+      expect(html).toContain(`<link rel="alternate" hrefLang="${lang}" href="http://${SITE}:${house.port}${prefix}/policy/en/kyc"/>`)
+  })
+})
+
+describe('an address without a screen', () => {
+  it('NAV-9 ERR-7 answers 404 and shows `Page Not Found: {fullPath}` inside the shell, in every language', async () => {
+    for (const path of ['/nothing?x=1', '/ru/nothing', '/en/games/nothing', '/xx', '/xx/policy/en/kyc', '/kz/policy']) {
+      const { answer, html } = await page(path)
+      expect(answer.status, path).toBe(404)
+      expect(html, path).toContain(`Page Not Found: ${path}`)
+      expect(html, path).toContain('<header')
+    }
+  })
+
+  it('NAV-9 shows what a stranger wrote into the address as text', async () => {
+    const { html } = await page('/%3Cscript%3Ealert(1)%3C/script%3E?a=<b>')
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<b>')
+  })
+})
+
+describe('the first payload', () => {
+  it('NAV-14 carries mirrorData of the current host', async () => {
+    for (const host of [SITE, 'fairhouse-mirror.localhost']) {
+      const html = await (await get('/', {}, host)).text()
+      expect(valueIn(html, 'mirrorData')).toBeTypeOf('object')
+      expect([valueIn(html, 'host'), valueIn(html, 'sso'), valueIn(html, 'meta_yandex_verification')]).toEqual([host, null, null])
+    }
+  })
+
+  it('NAV-13 gives a bot the whole interface at once, with no start-up flow and nothing of its own', async () => {
+    const bot = await page('/en', BOT)
+    const person = await page('/en', { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36' })
+    expect(bot.answer.status).toBe(200)
+    for (const part of ['<h1', '<header', '<nav', '<footer', 'Sealed before you bet']) expect(bot.html, part).toContain(part)
+    expect(textOf(bot.html)).toBe(textOf(person.html))
+    expect([valueIn(bot.html, 'isBot'), valueIn(person.html, 'isBot')]).toEqual([true, false])
+  })
+
+  it('shows a player at once, and holds no token', async () => {
+    const player = await registerPlayer(house)
+    const { html } = await page('/en', { cookie: `token=${player.token}` })
+    expect(html).toContain('Balance: 0.00')
+    expect(html).not.toContain(player.token)
+    expect(html).not.toContain('>Sign up<')
+  })
+
+  it('D-31 takes an expired bearer for a session to refresh, and a forged one for none', async () => {
+    const { token } = await registerPlayer(house)
+    clock.advance(16 * 60_000)
+    const expired = await page('/en', { cookie: `token=${token}` })
+    expect(expired.html).not.toContain('>Sign up<')
+    expect([expired.answer.headers.getSetCookie(), valueIn(expired.html, 'session')]).toEqual([[], 'refreshing'])
+    const guest = await page('/en', { cookie: `token=${token.slice(0, -4)}AAAA` })
+    expect([valueIn(guest.html, 'session'), guest.html.includes('>Sign up<')]).toEqual(['guest', true])
+    expect(guest.answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^token=;.*Max-Age=0/)])
+  })
+})
+
+describe('what browsers are told', () => {
+  it('D-16 scripts run by the nonce of this answer alone, and no page can be framed', async () => {
+    const first = await page('/')
+    const policy = first.answer.headers.get('content-security-policy')!
+    const nonce = /'nonce-([^']+)'/.exec(policy)![1]!
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    const scripts = first.html.match(/<script[^>]*>/g)!
+    expect(scripts.length).toBeGreaterThan(2)
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+    expect((await get('/')).headers.get('content-security-policy')).not.toContain(nonce)
+    expect(Object.fromEntries(first.answer.headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'private, no-store' })
+  })
+
+  it('NAV-8 a rule of the server leads on: inside the site with the language kept, outside as a whole address', async () => {
+    expect(await redirectOf('/kz/login')).toEqual([302, '/kz?login='])
+    expect(await redirectOf('/verifier')).toEqual([302, '/verify/verify.html'])
+  })
+
+  it('takes GET and HEAD alone, and answers a posted page with 405', async () => {
+    const posted = await house.fetch('/', { host: SITE, method: 'POST', body: 'x' })
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    const head = await house.fetch('/', { host: SITE, method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+})
+
+describe('files', () => {
+  it('serves hashed assets for a year, compressed as the browser takes them', async () => {
+    const asset = /\/assets\/entry\.client-[\w-]+\.js/.exec((await page('/')).html)![0]
+    const plain = await get(asset)
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const small = await get(asset, { 'accept-encoding': 'gzip, br' })
+    expect(small.headers.get('content-encoding')).toBe('br')
+    expect((await small.arrayBuffer()).byteLength).toBeLessThan((await plain.arrayBuffer()).byteLength / 2)
+    expect((await get(asset, { 'if-none-match': plain.headers.get('etag')! })).status).toBe(304)
+  })
+
+  it('knows files by name: no path leads out of the build', async () => {
+    for (const path of ['/../package.json', '/assets/../../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/.vite/manifest.json'])
+      expect((await get(path)).status, path).not.toBe(200)
+  })
+
+  it('serves the icon, the manifest and robots.txt', async () => {
+    for (const [path, type] of [['/favicon.svg', 'image/svg+xml'], ['/manifest.webmanifest', 'application/manifest+json'], ['/robots.txt', 'text/plain']] as const) {
+      const answer = await get(path)
+      expect([answer.status, answer.headers.get('content-type')], path).toEqual([200, type])
+    }
+  })
+})
+
+/** A value of the first payload by its name. The payload is a flat list in which objects name their parts by position. */
+function valueIn(html: string, name: string): unknown {
+  const text = /streamController\.enqueue\((".*?")\);?<\/script>/s.exec(html)![1]!
+  const list = JSON.parse(JSON.parse(text) as string) as unknown[]
+  const key = `_${list.indexOf(name)}`
+  const owner = list.find((part): part is Record<string, number> => typeof part === 'object' && part !== null && key in part)
+  const at = owner?.[key] ?? -1
+  return at === -5 ? null : list[at]
+}
+
+const textOf = (html: string) => /<body[^>]*>(.*?)<script/s.exec(html)![1]!.replace(/<[^>]+>/g, ' ')
+const redirectOf = async (path: string) => {
+  const answer = await get(path)
+  return [answer.status, answer.headers.get('location')]
+}
