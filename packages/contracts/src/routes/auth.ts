@@ -25,7 +25,8 @@ const origin = {
 
 const registration = {
   password,
-  currency,
+  /** ENT-1: RUB where none is named. */
+  currency: z._default(currency, 'RUB'),
   /** One box for age and terms (D-5, D-30). */
   terms: z.literal(true, 'required: age and terms must be confirmed'),
   /** The account's language from the start; left out, it stays empty until it is set (STA-5). */

@@ -4,9 +4,9 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { Caller } from '../../platform/http/index.ts'
 import type { IdentityDeps } from './ports.ts'
 import { type Revocations, SESSION_ENDED } from './revocations.ts'
+import type { Device } from './rules/ownership.ts'
 import { ACCESS_LIFE_MS, freshExpiry, judgeRefresh, REFRESH_LIFE_MS, wholeSeconds } from './rules/refresh.ts'
 import {
-  type Device,
   endSessions,
   insertSession,
   liveSessions,
@@ -50,7 +50,7 @@ export function createSessions({ database, clock, ids, bus }: IdentityDeps, { ac
     const ended = await endSessions(tx, sessions, reason, clock.now())
     if (ended.length === 0) return
     await bus.say(tx, SESSION_ENDED, ended.join(' '))
-    revocations.add(ended)
+    revocations.add(ended) // before the commit: were it undone, one player would have to log in again
   }
   const pairOf = ({ id, player, generation, rotatedAt }: Session): TokenPair => ({
     access: access.sign({ player, session: id, expiresAt: wholeSeconds(rotatedAt + ACCESS_LIFE_MS) }),

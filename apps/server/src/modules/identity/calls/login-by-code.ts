@@ -4,11 +4,10 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { Identities } from '../identities.ts'
 import type { Locale } from '../ports.ts'
 import type { Address } from '../rules/addresses.ts'
-import { isProvedByAnother } from '../rules/ownership.ts'
+import { type Device, isProvedByAnother } from '../rules/ownership.ts'
 import type { TokenPair } from '../sessions.ts'
 import { type Account, accountAt, dropPassword, proveAddress } from '../store/accounts.ts'
 import type { CodeKey } from '../store/codes.ts'
-import { type Device, firstDevice } from '../store/sessions.ts'
 import type { Tx } from '../store/tables.ts'
 
 const keyOf = (address: Address): CodeKey => ({ address, purpose: 'login', player: 0n })
@@ -31,7 +30,7 @@ export function loginByCode(house: Identities, address: Address, code: string, d
 async function settle(tx: Tx, house: Identities, account: Account, address: Address, device: Device): Promise<void> {
   if (address.channel === 'email' ? account.isEmailVerified : account.isPhoneVerified) return
   await proveAddress(tx, account.id, address, house.clock.now())
-  if (!isProvedByAnother(account, await firstDevice(tx, account.id), device)) return
+  if (!isProvedByAnother(account, device)) return
   await dropPassword(tx, account.id)
   await house.sessions.endAll(tx, account.id, 'taken over')
 }

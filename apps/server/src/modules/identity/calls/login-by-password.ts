@@ -6,10 +6,11 @@ import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import type { Identities } from '../identities.ts'
 import type { Address } from '../rules/addresses.ts'
 import { FAILURES_FROM_ANYWHERE, FAILURES_FROM_ONE_SOURCE, lockedFor, sourceOf } from '../rules/failed-logins.ts'
+import type { Device } from '../rules/ownership.ts'
 import type { TokenPair } from '../sessions.ts'
 import { passwordAt } from '../store/accounts.ts'
 import { addFailure, failuresOf, forgetFailures } from '../store/failed-logins.ts'
-import { type Device, knownAddresses } from '../store/sessions.ts'
+import { knownAddresses } from '../store/sessions.ts'
 import type { Tx } from '../store/tables.ts'
 
 export interface PasswordLogin {

@@ -4,10 +4,10 @@ import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
 import type { Identities } from '../identities.ts'
 import type { Locale } from '../ports.ts'
 import type { Address } from '../rules/addresses.ts'
+import type { Device } from '../rules/ownership.ts'
 import { passwordFaults } from '../rules/passwords.ts'
 import type { TokenPair } from '../sessions.ts'
 import { insertAccount, queueAt } from '../store/accounts.ts'
-import type { Device } from '../store/sessions.ts'
 import type { Tx } from '../store/tables.ts'
 import { type RegistrationForm, sourceOfVisit } from './forms.ts'
 
@@ -41,6 +41,7 @@ async function open(tx: Tx, house: Identities, given: Registration & { address: 
     wantsVip: form.vip ?? false,
     source: sourceOfVisit(form),
     fpp: form.fpp ?? null,
+    device,
   }
   const player = await insertAccount(tx, account, house.clock.now())
   if (player === undefined) return refuseFields({ [field]: [TAKEN[field]] })

@@ -1,21 +1,23 @@
 /** Whose an address is (D-32). */
-interface Proofs {
-  isEmailVerified: boolean
-  isPhoneVerified: boolean
-}
-
-interface Device {
+/** Where a call comes from, as far as the house can see. */
+export interface Device {
   ip: string
   userAgent: string
+}
+
+interface Registered {
+  isEmailVerified: boolean
+  isPhoneVerified: boolean
+  registeredOn: Device | null
 }
 
 /**
  * Whether the one who proves an account's first address seems another than the one who registered it: somebody may have
  * registered an address that is not his, and must not keep a password into what its owner does there from now on.
  */
-export function isProvedByAnother(account: Proofs, registeredOn: Device | undefined, provedOn: Device): boolean {
-  if (account.isEmailVerified || account.isPhoneVerified || !registeredOn) return false
-  return registeredOn.ip !== provedOn.ip || registeredOn.userAgent !== provedOn.userAgent
+export function isProvedByAnother({ isEmailVerified, isPhoneVerified, registeredOn }: Registered, provedOn: Device): boolean {
+  if (isEmailVerified || isPhoneVerified) return false
+  return !registeredOn || registeredOn.ip !== provedOn.ip || registeredOn.userAgent !== provedOn.userAgent
 }
 
 /** What happens to an address that this account has just proved and another one holds. */

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Currency } from '@fairhouse/money'
 
 import type { Address, Channel } from '../rules/addresses.ts'
+import type { Device } from '../rules/ownership.ts'
 import type { IdentityTables, Tx } from './tables.ts'
 
 export interface Account {
@@ -15,6 +16,8 @@ export interface Account {
   hasPassword: boolean
   registerMethod: 'email' | 'phone'
   currency: Currency
+  /** Null for an account older than this was kept. */
+  registeredOn: Device | null
 }
 
 export interface NewAccount {
@@ -25,6 +28,7 @@ export interface NewAccount {
   /** partner, adplace, stag, promo as far as the visit told them. */
   source: Record<string, string>
   fpp: string | null
+  device: Device
 }
 
 const COLUMNS = { email: ['email', 'email_verified_at'], sms: ['phone', 'phone_verified_at'] } as const satisfies Record<Channel, unknown>
@@ -44,6 +48,8 @@ export async function insertAccount(tx: Tx, account: NewAccount, now: number): P
       wants_vip: account.wantsVip,
       source: JSON.stringify(account.source),
       fpp: account.fpp,
+      registered_ip: account.device.ip,
+      registered_agent: account.device.userAgent,
     })
     .onConflict((conflict) => conflict.column(column).doNothing())
     .returning('id')
@@ -103,5 +109,6 @@ function viewOf(row: Selectable<IdentityTables['identity.account']>): Account {
     hasPassword: row.password_hash !== null,
     registerMethod: row.register_method,
     currency: row.currency,
+    registeredOn: row.registered_ip === null ? null : { ip: row.registered_ip, userAgent: row.registered_agent ?? '' },
   }
 }

@@ -1,11 +1,7 @@
 /** Sessions: one family of refresh tokens each, with the device it began on. */
+import type { Device } from '../rules/ownership.ts'
 import type { SessionState } from '../rules/refresh.ts'
 import type { EndReason, Tx } from './tables.ts'
-
-export interface Device {
-  ip: string
-  userAgent: string
-}
 
 export interface Session extends SessionState {
   id: string
@@ -85,18 +81,6 @@ export async function surplusSessions(tx: Tx, player: bigint): Promise<string[]>
 export async function endedSince(tx: Tx, at: number): Promise<string[]> {
   const rows = await tx.selectFrom('identity.session').select('id').where('ended_at', '>', new Date(at)).execute()
   return rows.map((row) => row.id)
-}
-
-/** Where the account's first session came from: the one who registered. */
-export async function firstDevice(tx: Tx, player: bigint): Promise<Device | undefined> {
-  const row = await tx
-    .selectFrom('identity.session')
-    .select(['ip', 'user_agent as userAgent'])
-    .where('player', '=', player)
-    .orderBy('started_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row
 }
 
 export async function knownAddresses(tx: Tx, player: bigint): Promise<string[]> {

@@ -20,6 +20,8 @@ export interface IdentityTables {
     wants_vip: boolean
     source: ColumnType<Record<string, string>, string>
     fpp: string | null
+    registered_ip: string | null
+    registered_agent: string | null
   }
   'identity.session': {
     id: string
