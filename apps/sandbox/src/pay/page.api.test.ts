@@ -63,7 +63,7 @@ describe('the page of the sandbox provider', () => {
 
   it('runs no script and sends its forms nowhere else', async () => {
     const policy = (await app.inject('/')).headers['content-security-policy']
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/)
+    expect(policy).toMatch(/^default-src 'none'; style-src 'self'; form-action 'self'/)
   })
 
   it('pays by hand, any sum', async () => {

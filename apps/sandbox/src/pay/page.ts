@@ -3,9 +3,8 @@ import { formatMoney } from '@fairhouse/money'
 
 import type { PayDeposit, PayEvent } from './deposit.ts'
 import type { Holdings } from './holdings.ts'
-import { Html, html } from './html.ts'
+import { type Html, html } from './html.ts'
 import { MODES } from './modes.ts'
-import { STYLE } from './style.ts'
 
 const LISTED = 100
 
@@ -168,14 +167,10 @@ function wholePage(title: string, body: Html): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${title} - sandbox payments</title>
-        <style>
-          ${rawStyle}
-        </style>
+        <link rel="stylesheet" href="/style.css" />
       </head>
       <body>
         <main>${body}</main>
       </body>
     </html>`.text
 }
-
-const rawStyle = new Html(STYLE)

@@ -11,11 +11,12 @@ p{margin:0 0 16px}.dim{color:var(--dim)}
 section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:16px;margin:16px 0;overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid var(--line);white-space:nowrap}
-tr:last-child td{border-bottom:0}th{font-weight:600;color:var(--dim);font-size:14px}
-td.sum,th.sum{text-align:right}
+tr:last-child>*{border-bottom:0}th{font-weight:600;color:var(--dim);font-size:14px}
+td.sum,th.sum{text-align:right;padding-right:24px}
 a{color:var(--accent)}
 form{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin:0 0 12px}
 input,select,button{font:inherit;min-height:44px;padding:0 14px;border-radius:10px;border:1px solid var(--line);background:var(--page);color:var(--text)}
+select{max-width:100%}form:last-child{margin-bottom:0}
 button{cursor:pointer;font-weight:600}button.main{background:var(--accent);border-color:var(--accent);color:var(--on)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 `

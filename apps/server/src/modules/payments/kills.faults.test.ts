@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Client, newKey } from '@fairhouse/contracts/client'
+
+import { sleep, systemClock } from '../../platform/clock.ts'
+import { createLedger } from '../ledger/index.ts'
+import { type KillableHouse, openKillableHouse } from './testing/killable-house.ts'
+
+const SEED = Number(process.env.SIM_SEED ?? 7)
+const DEPOSITS = 5
+
+let house: KillableHouse
+beforeAll(async () => (house = await openKillableHouse()))
+afterAll(() => house.stop())
+
+/** `lost` where no answer came: the caller asks again with the same key. */
+const deposit = (player: Client, key: string) =>
+  player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '500.00' }, key }).then(
+    (answer) => (answer.ok ? 'open' : answer.error.code),
+    () => 'lost',
+  )
+
+const statusOf = async (key: string) =>
+  (await house.ask<{ status: number }>('select status from payments.invoice where key = $1', key))[0]?.status
+
+describe('kill -9 at any moment of a deposit', () => {
+  it(
+    `of the house or of the provider: each deposit is credited once, and the books are sound (seed ${SEED})`,
+    { timeout: 180_000 },
+    async () => {
+      const below = choices(SEED)
+      for (let n = 0; n < DEPOSITS; n++) {
+        const player = await house.player()
+        const key = newKey()
+        const first = deposit(player, key)
+        await sleep(below(80))
+        await house.restart(n % 2 ? 'sandbox' : 'server')
+        await first
+        await expect.poll(() => deposit(player, key), { timeout: 20_000, interval: 100 }).toBe('open')
+        await sleep(below(700))
+        await house.restart(n % 3 ? 'server' : 'sandbox')
+        await expect.poll(() => statusOf(key), { timeout: 60_000, interval: 100 }).toBe(3)
+      }
+      await expectCreditedOnce()
+    },
+  )
+})
+
+/** Every paid invoice is on an account, and nothing else is. The provider pays whatever it was told to open, whether or not its answer arrived. */
+async function expectCreditedOnce(): Promise<void> {
+  const [invoices] = await house.ask<{ sum: string }>('select sum(shop_amount)::text as sum from payments.invoice where status = 3')
+  const [payments] = await house.ask<{ sum: string }>('select sum(amount)::text as sum from payments.payment')
+  const [wallets] = await house.ask<{ sum: string }>('select sum(cash)::text as sum from ledger.wallet')
+  expect([payments!.sum, wallets!.sum]).toEqual([invoices!.sum, invoices!.sum])
+  const ledger = createLedger({ database: house.database, laneIds: [], clock: systemClock, onFault: () => undefined })
+  expect(await ledger.check()).toEqual([])
+}
+
+/** A seeded choice of 0 … limit-1 (a linear congruence; quality is no matter here). */
+function choices(seed: number): (limit: number) => number {
+  let state = seed
+  return (limit) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * limit)
+  }
+}

@@ -1,0 +1,85 @@
+/** A house, its database and the sandbox world, the last two of which stay while processes are killed and started again. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { type Client, createClient } from '@fairhouse/contracts/client'
+import { fetchHost, newEmail, TEST_PASSWORD } from '@fairhouse/testkit'
+
+import { openCluster, openDatabase } from '../../../platform/db/index.ts'
+import { migrateModules } from '../../index.ts'
+import { type Killable, startProcess } from './processes.ts'
+
+export interface KillableHouse {
+  database: ReturnType<typeof openDatabase>
+  /** Kills it with no goodbye and starts it again, on the same port and data. */
+  restart(what: 'server' | 'sandbox'): Promise<void>
+  /** A registered player's client. A call that meets no server rejects. */
+  player(): Promise<Client>
+  /** Rows of a question to the database. */
+  ask<R>(question: string, ...values: unknown[]): Promise<R[]>
+  stop(): Promise<void>
+}
+
+export async function openKillableHouse(): Promise<KillableHouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-kills-'))
+  const cluster = await openCluster({ folder: join(folder, 'pg'), durable: false })
+  const database = openDatabase({ url: cluster.url, max: 4, onIdleError: () => undefined })
+  await migrateModules(database)
+  const ports = { server: await freePort(), sandbox: await freePort() }
+  const shared = { DATA_DIR: folder, LOG_LEVEL: 'silent' }
+  const start = {
+    server: () =>
+      startProcess('server', {
+        ...shared,
+        PORT: `${ports.server}`,
+        DATABASE_URL: cluster.url,
+        SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
+      }),
+    sandbox: () =>
+      startProcess('sandbox', {
+        PORT: `${ports.sandbox}`,
+        DATA_DIR: join(folder, 'sandbox'),
+        PRODUCT_URL: `http://127.0.0.1:${ports.server}`,
+        SANDBOX_AUTOPAY_S: '0.3',
+      }),
+  }
+  const running: Record<'server' | 'sandbox', Killable> = { sandbox: await start.sandbox(), server: await start.server() }
+  return {
+    database,
+    async restart(what) {
+      await running[what].kill()
+      running[what] = await start[what]()
+    },
+    player: () => registered(ports.server),
+    ask: async <R>(question: string, ...values: unknown[]) => (await database.pool.query(question, values)).rows as R[],
+    async stop() {
+      await running.server.kill()
+      await running.sandbox.kill()
+      await database.close()
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function registered(port: number): Promise<Client> {
+  let headers = {}
+  const fetch = (path: string, init: RequestInit) => fetchHost(port, 'api.fairhouse.localhost', path, init)
+  const client = createClient({ baseOf: () => '', headers: () => headers, fetch })
+  const answer = await client.call('POST /api/v2/auth/register/email', {
+    body: { email: newEmail(), password: TEST_PASSWORD, currency: 'RUB', terms: true },
+  })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  headers = { authorization: `Bearer ${answer.data.token}` }
+  return client
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

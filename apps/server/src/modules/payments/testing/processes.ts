@@ -1,0 +1,29 @@
+/** The house and the sandbox world as processes of their own, which a test may kill at any moment. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export interface Killable {
+  port: number
+  /** kill -9: no goodbye. */
+  kill(): Promise<void>
+}
+
+const APPS = join(import.meta.dirname, '../../../../..')
+
+/** `app` is the folder of one; resolves when it says that it is ready. */
+export function startProcess(app: 'server' | 'sandbox', environment: Record<string, string>): Promise<Killable> {
+  const child = spawn(process.execPath, [join(APPS, app, 'src/main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...environment },
+  })
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${app} ended with ${code} before it was ready`)))
+    child.on('message', ({ port }: { port: number }) => resolve({ port, kill: () => killed(child) }))
+  })
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
+
+let house: TestHouse
+beforeAll(async () => (house = await startHouse({ sandbox: { SANDBOX_AUTOPAY_S: '0.2' } })))
+afterAll(() => house.stop())
+
+const PAY = 'pay.fairhouse.localhost'
+
+describe('a deposit through the sandbox world as it is started', () => {
+  it('STA-3 D-13 is paid by the provider itself and credited by its signed webhook', async () => {
+    const player = await registerPlayer(house)
+    const made = await player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '1500.00' } })
+    const invoiceId = made.ok ? made.data.id : ''
+    const status = async () => {
+      const answer = await player.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId } })
+      return answer.ok && answer.data.status
+    }
+    await expect.poll(status, { timeout: 10_000 }).toBe(3)
+    expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { balance: '1500.00' } } })
+  })
+
+  it('is seen and paid by hand on the page of the provider', async () => {
+    const player = await registerPlayer(house)
+    const made = await player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '1600.03' } })
+    const path = `/deposits/${made.ok ? made.data.id : ''}`
+    expect(await (await house.fetch(path, { host: PAY })).text()).toContain('1600.03')
+    const form = {
+      method: 'POST',
+      host: PAY,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'status=paid&amount=700.00',
+    }
+    expect((await house.fetch(path, form)).status).toBe(303)
+    expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { balance: '700.00' } } })
+  })
+})
