@@ -1,5 +1,6 @@
 export * from './analytics.ts'
 export * from './cookies.ts'
+export * from './invoices.ts'
 export * as fields from './fields.ts'
 export * from './live.ts'
 export * from './phones.ts'

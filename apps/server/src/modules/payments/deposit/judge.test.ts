@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { INVOICE_TIMES } from '@fairhouse/contracts'
+
 import { cancelled, expired } from './close.ts'
 import { type DepositEvent, EVENT_STATUSES, judge, type Verdict } from './judge.ts'
 import { type Deposit, LATE_LIMIT_MS, LIFE_MS, lifeLeft, STATUS, type Status } from './state.ts'
@@ -36,6 +38,10 @@ describe('STA-2 a deposit invoice counts down and closes', () => {
     expect(lifeLeft(fresh, at + 1)).toBe(1200)
     expect(lifeLeft(fresh, at + 1000)).toBe(1199)
     expect(lifeLeft(fresh, at + LIFE_MS + 60_000)).toBe(0)
+  })
+
+  it('STA-2 CON-8 is asked about every 5 s', () => {
+    expect(INVOICE_TIMES).toEqual({ lifeSeconds: 1200, pollMs: 5000 })
   })
 
   it('STA-2 at zero a waiting invoice is closed, not a millisecond before', () => {

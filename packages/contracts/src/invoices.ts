@@ -1,0 +1,19 @@
+/** The life of a deposit invoice in numbers that server and browser share (CON-8, STA-2, STA-3). No schema here: browsers load this file. */
+
+export const INVOICE_STATUS = {
+  waiting: 1,
+  processing: 2,
+  paid: 3,
+  expired: 4,
+  cancelled: 5,
+  failed: 6,
+  chargedBack: 7,
+  review: 8,
+} as const
+
+export const INVOICE_TIMES = {
+  /** `life_time` of a new one. */
+  lifeSeconds: 1200,
+  /** How often a browser asks for its status. */
+  pollMs: 5000,
+} as const
