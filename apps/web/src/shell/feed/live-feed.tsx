@@ -2,6 +2,7 @@ import { FeedColumn, FeedRow, Segmented } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
+import s from './live-feed.module.css'
 import { type FeedKind, useFeedRows } from './use-feed-rows.ts'
 
 /** Real bets only, lost ones as often as they happen. */
@@ -26,7 +27,7 @@ export function LiveFeed({ onClose }: { onClose: () => void }) {
         />
       }
     >
-      {rows.length === 0 ? <li>{t(kind === 'all' ? 'feed.empty' : 'feed.emptyHigh')}</li> : rows.map(({ id, ...row }) => <FeedRow key={id} {...row} />)}
+      {rows.length === 0 ? <li className={s.empty}>{t(kind === 'all' ? 'feed.empty' : 'feed.emptyHigh')}</li> : rows.map(({ id, ...row }) => <FeedRow key={id} {...row} />)}
     </FeedColumn>
   )
 }

@@ -1,28 +1,49 @@
-import { Button, Wallet } from '@fairhouse/ui'
 import { CURRENCIES } from '@fairhouse/money'
+import { Button, KeyValue, Popover, Wallet } from '@fairhouse/ui'
 
 import { amountText, moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import type { User } from '../../lib/session/user.ts'
-import { useWallet } from '../../lib/session/wallet.ts'
+import { useWallet, type WalletView } from '../../lib/session/wallet.ts'
 import s from './player-wallet.module.css'
 
-/** The balance as the house last pushed it, and the way to pay in. */
+/** The balance as the house last pushed it, what it is made of, and the way to pay in. */
 export function PlayerWallet({ user }: { user: User }) {
   const t = useText()
   const locale = useLocale()
-  const { balance } = useWallet(user)
+  const wallet = useWallet(user)
   const { currency } = user
   return (
-    <Wallet
-      symbol={currency && CURRENCIES[currency].symbol}
-      balance={currency ? amountText(balance, locale) : t('header.chooseCurrency')}
-      label={currency ? t('header.balance', { amount: moneyText(balance, currency, locale) }) : t('header.chooseCurrency')}
-      action={
-        <Button kind="primary" icon="plus" href="?deposit" aria-label={t('header.deposit')} className={s.deposit}>
-          <span className={s.word}>{t('header.deposit')}</span>
-        </Button>
-      }
-    />
+    <Popover
+      label={t('header.wallet')}
+      trigger={({ popoverTarget }) => (
+        <Wallet
+          symbol={currency && CURRENCIES[currency].symbol}
+          balance={currency ? amountText(wallet.balance, locale) : t('header.chooseCurrency')}
+          label={currency ? t('header.balance', { amount: moneyText(wallet.balance, currency, locale) }) : t('header.chooseCurrency')}
+          popoverTarget={popoverTarget}
+          action={
+            <Button kind="primary" icon="plus" href="?deposit" aria-label={t('header.deposit')} className={s.deposit}>
+              {t('header.deposit')}
+            </Button>
+          }
+        />
+      )}
+    >
+      <Split {...wallet} />
+    </Popover>
+  )
+}
+
+function Split({ currency, balance, bonus_balance: bonus, total_balance: total }: WalletView) {
+  const t = useText()
+  const locale = useLocale()
+  if (!currency) return null
+  const row = (key: string, name: string, amount: string) => ({ key, name, value: moneyText(amount, currency, locale) })
+  return (
+    <div className={s.split}>
+      <KeyValue items={[row('cash', t('wallet.cash'), balance), row('bonus', t('wallet.bonus'), bonus), row('total', t('wallet.total'), total)]} />
+      <p className={s.note}>{t('wallet.currency', { currency })}</p>
+    </div>
   )
 }
