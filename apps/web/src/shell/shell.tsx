@@ -2,6 +2,7 @@ import { ShellLayout } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
+import { AutobetStrip } from '../games/shared/autobet/strip.tsx'
 import { useText } from '../lib/i18n/text.tsx'
 import { withoutPrefix } from '../lib/i18n/locales.ts'
 import { routeOf, type RouteMeta } from '../route-table.ts'
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <PageHead route={route} />
       {route?.layout === 'bare' ? children : <Framed route={route}>{children}</Framed>}
+      <AutobetStrip present={route?.id} />
       <ModalHost />
       <Toasts />
       <Startup />

@@ -21,7 +21,11 @@ describe('PRO-4 the dice form', () => {
 
   it('PRO-4 over keeps its chance on the other side of the line', () => {
     expect(turned(under(4950))).toEqual(over(5049))
-    fc.assert(fc.property(anyBet, (bet) => expect([turned(turned(bet)), formOf(turned(bet))]).toEqual([bet, formOf(bet)])))
+    fc.assert(
+      fc.property(anyBet, (bet) => {
+        expect([turned(turned(bet)), formOf(turned(bet))]).toEqual([bet, formOf(bet)])
+      }),
+    )
   })
 
   it('PRO-4 every edit leaves a lawful bet, whatever is typed', () => {
@@ -43,7 +47,7 @@ describe('PRO-4 the dice form', () => {
     expect([withTarget(under(50), 9999), withTarget(over(500), 3)]).toEqual([under(9800), over(199)])
   })
 
-  it('PRO-4 tells what the floor of a small stake costs: 2 minor units at 1.0102x return nothing more than the stake', () => {
+  it('PRO-4 tells what the floor of a small stake costs: 98 minor units at 1.0102x come back as 98', () => {
     expect(returnAt(under(9800), 100_00n)).toBe(9899)
     expect(returnAt(under(9800), 98n)).toBe(9800)
     expect(returnAt(under(4950), 100_00n)).toBe(9900)

@@ -1,9 +1,9 @@
 /** Every area's catalog, one line each: from it comes the union of keys that `t` takes. */
 import type dice from '../../games/dice/messages/ru.json'
+import type gameTable from '../../games/shared/messages/ru.json'
 import type auth from '../../features/auth/messages/ru.json'
 import type deposit from '../../features/deposit/messages/ru.json'
 import type fairness from '../../features/fairness/messages/ru.json'
-import type gameTable from '../../features/game-table/messages/ru.json'
 import type history from '../../features/history/messages/ru.json'
 import type home from '../../features/home/messages/ru.json'
 import type policy from '../../features/policy/messages/ru.json'

@@ -19,6 +19,8 @@ export const MODALS = {
   login: modal(() => import('../../features/auth/login-modal.tsx')),
   signup: modal(() => import('../../features/auth/signup-modal.tsx')),
   verify: modal(() => import('../../features/auth/verify-modal.tsx')),
+  autobet: modal(() => import('../../games/shared/autobet/sheet.tsx')),
+  tableHelp: modal(() => import('../../games/shared/hotkeys/help-modal.tsx')),
 }
 
 export type ModalName = keyof typeof MODALS

@@ -1,0 +1,60 @@
+import { DICE_TARGETS, type DiceBet, type DiceOutcome, diceText } from '@fairhouse/games'
+import { IconButton, Slider } from '@fairhouse/ui'
+
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import type { RoundRow, StageProps } from '../shared/game-view.ts'
+import { hundredths } from '../shared/texts.ts'
+import { turned, withTarget } from './form.ts'
+import { NumberField } from './number-field.tsx'
+import s from './stage.module.css'
+
+const SCALE = 10_000
+const FIGURES = ['0', '25', '50', '75', '100']
+
+/** The line, the side that wins, the last roll on the ruler, and the three numbers that mean the same. */
+export function DiceStage({ params: bet, onParams, round, isInstant, isLocked }: StageProps<DiceBet>) {
+  const { t, locale } = useLanguage()
+  const { direction, target } = bet
+  const lineLabel = t(direction === 'under' ? 'dice.rollUnder' : 'dice.rollOver')
+  const fields = { bet, onBet: onParams, disabled: isLocked }
+  return (
+    <>
+      <Slider
+        label={lineLabel}
+        value={target}
+        {...DICE_TARGETS[direction]}
+        scale={SCALE}
+        valueText={hundredths(target, locale)}
+        winSide={direction === 'under' ? 'below' : 'above'}
+        onChange={(at) => onParams(withTarget(bet, at))}
+        mark={round && markOf(round, locale)}
+        instant={isInstant}
+        figures={FIGURES}
+        disabled={isLocked}
+      />
+      <div className={s.fields}>
+        <NumberField field="multiplier" label={t('dice.multiplier')} suffix="×" {...fields} />
+        <NumberField
+          field="target"
+          label={lineLabel}
+          suffix={
+            <IconButton
+              icon="swap"
+              size={32}
+              label={t(direction === 'under' ? 'dice.toOver' : 'dice.toUnder')}
+              disabled={isLocked}
+              onClick={() => onParams(turned(bet))}
+            />
+          }
+          {...fields}
+        />
+        <NumberField field="chance" label={t('dice.chance')} suffix="%" {...fields} />
+      </div>
+    </>
+  )
+}
+
+function markOf({ outcome }: RoundRow, locale: Parameters<typeof hundredths>[1]) {
+  const { roll, win } = outcome as DiceOutcome
+  return { at: roll, text: locale === 'en' ? diceText(roll) : hundredths(roll, locale), won: win }
+}

@@ -1,0 +1,100 @@
+import { CURRENCIES, formatMoney } from '@fairhouse/money'
+import { Input, Segmented } from '@fairhouse/ui'
+
+import { moneyText } from '../../../lib/format.ts'
+import type { MessageKey } from '../../../lib/i18n/keys.ts'
+import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import s from './auto-fields.module.css'
+import { type AutobetFault, type AutobetField, type AutobetForm, faultsOf, lossLimit, type Reaction } from './form.ts'
+
+interface AutoFieldsProps {
+  form: AutobetForm
+  onChange(form: AutobetForm): void
+  /** In minor units; null while none is typed. */
+  stake: bigint | null
+  currency: keyof typeof CURRENCIES
+}
+
+const FAULT_TEXTS: Record<AutobetFault, MessageKey> = {
+  bets: 'table.autoFaultBets',
+  percent: 'table.autoFaultPercent',
+  amount: 'table.autoFaultAmount',
+  lossTooSmall: 'table.autoFaultLoss',
+}
+
+/** What an autobet does after each round and when it stops. The loss limit is never empty in effect. */
+export function AutoFields({ form, onChange, stake, currency }: AutoFieldsProps) {
+  const { t, locale } = useLanguage()
+  const faults = faultsOf(form, stake)
+  const field = (name: AutobetField) => ({
+    value: form[name],
+    onChange: (text: string) => onChange({ ...form, [name]: text.replace(/[^\d.,]/g, '') }),
+    error: faults[name] && t(FAULT_TEXTS[faults[name]]),
+    autoComplete: 'off',
+  })
+  const loss = stake === null ? null : lossLimit({ ...form, stopLoss: '' }, stake)
+  const money = { inputMode: 'decimal', suffix: CURRENCIES[currency].symbol } as const
+  return (
+    <div className={s.fields}>
+      <Input label={t('table.autoBets')} hint={t('table.autoBetsHint')} inputMode="numeric" {...field('bets')} />
+      <Reactions
+        label={t('table.autoOnWin')}
+        value={form.onWin}
+        onChange={(onWin) => onChange({ ...form, onWin })}
+        percent={field('onWinPercent')}
+      />
+      <Reactions
+        label={t('table.autoOnLoss')}
+        value={form.onLoss}
+        onChange={(onLoss) => onChange({ ...form, onLoss })}
+        percent={field('onLossPercent')}
+      />
+      <Input
+        label={t('table.autoStopLoss')}
+        hint={
+          form.stopLoss === '' && loss !== null
+            ? t('table.autoLossHint', { amount: moneyText(formatMoney(loss), currency, locale) })
+            : undefined
+        }
+        {...money}
+        {...field('stopLoss')}
+      />
+      <Input label={t('table.autoStopProfit')} hint={t('table.autoOptional')} {...money} {...field('stopProfit')} />
+      <details className={s.more}>
+        <summary>{t('table.autoMore')}</summary>
+        <div className={s.fields}>
+          <Input label={t('table.autoStopSingleWin')} hint={t('table.autoOptional')} {...money} {...field('stopSingleWin')} />
+          <Input label={t('table.autoStopAbove')} hint={t('table.autoOptional')} {...money} {...field('stopAbove')} />
+          <Input label={t('table.autoStopBelow')} hint={t('table.autoOptional')} {...money} {...field('stopBelow')} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+interface ReactionsProps {
+  label: string
+  value: Reaction
+  onChange(value: Reaction): void
+  percent: { value: string; onChange(text: string): void; error: string | undefined }
+}
+
+function Reactions({ label, value, onChange, percent }: ReactionsProps) {
+  const t = useText()
+  return (
+    <div className={s.reaction}>
+      <span className={s.label}>{label}</span>
+      <Segmented
+        label={label}
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'keep', label: t('table.autoKeep') },
+          { value: 'reset', label: t('table.autoReset') },
+          { value: 'increase', label: t('table.autoIncrease') },
+        ]}
+      />
+      {value === 'increase' && <Input label={t('table.autoPercent', { side: label })} inputMode="numeric" suffix="%" {...percent} />}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+
+import { later } from './later.ts'
+
+const report = (id: string, played: number, running = true) => ({ id, played, running })
+
+describe('which report of an autobet counts', () => {
+  it('PRO-4 the newer autobet, then the one with more rounds, then the one that ended', () => {
+    expect(later(report('b', 0), report('a', 9))).toEqual(report('b', 0))
+    expect(later(report('a', 3), report('a', 4))).toEqual(report('a', 4))
+    expect(later(report('a', 4, false), report('a', 4))).toEqual(report('a', 4, false))
+  })
+
+  it('PRO-4 one report alone counts, and none is none', () => {
+    expect([later(null, report('a', 1)), later(report('a', 1), undefined), later(null, undefined)]).toEqual([
+      report('a', 1),
+      report('a', 1),
+      null,
+    ])
+  })
+})

@@ -1,0 +1,35 @@
+import { KeyValue } from '@fairhouse/ui'
+
+import { moneyText, numberText, signedMoneyText } from '../../../lib/format.ts'
+import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import s from './running.module.css'
+import type { Autobet } from './use-autobet.ts'
+
+/** How far an autobet is; after its end also why it ended. */
+export function Running({ state }: { state: Autobet }) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const { currency, played, planned } = state
+  return (
+    <div className={s.running} aria-live="off">
+      <b>{state.running ? t('table.autoRunning') : stoppedText(state, language)}</b>
+      <KeyValue
+        items={[
+          {
+            key: 'played',
+            name: t('table.autoPlayed'),
+            value: planned === null ? numberText(played, locale) : `${numberText(played, locale)} / ${numberText(planned, locale)}`,
+          },
+          { key: 'wagered', name: t('table.autoWagered'), value: moneyText(state.wagered, currency, locale) },
+          { key: 'profit', name: t('table.autoProfit'), value: signedMoneyText(state.profit, currency, locale) },
+          { key: 'limit', name: t('table.autoStopLoss'), value: moneyText(state.settings.stop.loss, currency, locale) },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** A rule, the player, or what the house refused. */
+export function stoppedText({ stopped }: Pick<Autobet, 'stopped'>, { t, find }: Language): string {
+  return find(`table.stopped.${stopped}`) ?? find(`error.${stopped}`) ?? t('table.stopped.stopped')
+}

@@ -1,0 +1,33 @@
+import type { Currency } from '@fairhouse/money'
+import { Button, Modal, parseAmount } from '@fairhouse/ui'
+
+import { useText } from '../../../lib/i18n/text.tsx'
+import type { ModalBase } from '../../../shell/modals/registry.ts'
+import { useTableSettings } from '../table/settings.ts'
+import { AutoFields } from './auto-fields.tsx'
+
+interface AutobetSheetProps extends ModalBase {
+  game: string
+  currency: Currency
+}
+
+/** The autobet's settings on a phone, where the dock has no room for them. What is set is kept at once. */
+export default function AutobetSheet({ open, onClose, game, currency }: AutobetSheetProps) {
+  const t = useText()
+  const [{ auto, stakes }, change] = useTableSettings(game)
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={t('table.autoSettings')}
+      closeLabel={t('shell.close')}
+      footer={
+        <Button kind="primary" block onClick={onClose}>
+          {t('table.done')}
+        </Button>
+      }
+    >
+      <AutoFields form={auto} onChange={(form) => change({ auto: form })} stake={parseAmount(stakes[currency] ?? '')} currency={currency} />
+    </Modal>
+  )
+}

@@ -1,0 +1,54 @@
+/** The autobet of one game and mode. Players hear of it over the live channel; a guest's is asked for while it runs. */
+import type { Answer, Result } from '@fairhouse/contracts/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+import { apiQuery } from '../../../lib/api/query.ts'
+import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
+import { useLive } from '../../../lib/live/use-live.ts'
+import type { PlayMode } from '../game-view.ts'
+import type { AutobetBody } from './form.ts'
+import { later } from './later.ts'
+
+export type Autobet = Answer<'POST /api/v2/games/{game}/autobet'>
+
+const SEE = 'GET /api/v2/games/{game}/autobet'
+const POLL_MS = 600
+
+export interface AutobetControl {
+  state: Autobet | null
+  start(body: AutobetBody): Promise<Result<Autobet>>
+  stop(): Promise<Result<Autobet>>
+}
+
+/** `isPlayer` undefined: nobody knows yet, so nothing is asked. */
+export function useAutobet(game: string, mode: PlayMode, isPlayer: boolean | undefined): AutobetControl {
+  const api = useApi()
+  const queries = useQueryClient()
+  const asked = { params: { game }, query: { mode } }
+  const { data } = useApiQuery(SEE, asked, {
+    enabled: isPlayer !== undefined,
+    staleTime: Infinity,
+    refetchInterval: (query) => (isPlayer === false && query.state.data?.autobet?.running ? POLL_MS : false),
+  })
+  const pushed = useLive('autobet', { enabled: isPlayer === true })?.find((one) => one.game === game && one.mode === mode)
+
+  const keep = useCallback(
+    (answer: Result<Autobet>) => {
+      const { queryKey } = apiQuery(api, SEE, { params: { game }, query: { mode } })
+      if (answer.ok)
+        queries.setQueryData<{ autobet: Autobet | null }>([...queryKey], (known) => ({ autobet: later(known?.autobet, answer.data) }))
+      return answer
+    },
+    [api, queries, game, mode],
+  )
+  const start = useCallback(
+    (body: AutobetBody) => api.call('POST /api/v2/games/{game}/autobet', { params: { game }, body }).then(keep),
+    [api, game, keep],
+  )
+  const stop = useCallback(
+    () => api.call('POST /api/v2/games/{game}/autobet/stop', { params: { game }, body: { mode } }).then(keep),
+    [api, game, mode, keep],
+  )
+  return { state: later(data?.autobet, pushed), start, stop }
+}

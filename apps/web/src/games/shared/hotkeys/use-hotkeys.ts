@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react'
+
+import { actionOf, type PressPlace, type TableAction } from './hotkeys.ts'
+
+/** Listens while the table is on the page. */
+export function useHotkeys(isOn: boolean, act: (action: TableAction) => void): void {
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    const action = actionOf(event, placeOf(event.target, isOn))
+    if (!action) return
+    event.preventDefault() // Space would scroll the page
+    act(action)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onPress(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+const TYPING = 'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable]'
+const CONTROLS = 'button, a, summary, input, [role="tab"], [role="menuitem"]'
+
+function placeOf(target: EventTarget | null, isOn: boolean): PressPlace {
+  const element = target instanceof Element ? target : null
+  return {
+    isOn,
+    isTyping: element?.closest(TYPING) != null,
+    isControl: element?.closest(CONTROLS) != null,
+    isCovered: document.querySelector('dialog[data-modal][open]') !== null,
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+
+import { claimInHash, claimOf, claimText, readClaimText, verifierAddress } from './claim.ts'
+import { repeat } from './repeat.ts'
+
+/** The round behind the dice mockup: visual language, section 7. */
+const proof = {
+  game: 'dice',
+  serverSeed: '1be29bc3210d9ed2775586fc6c0e046cce1e4dd2db568f4c5614103b60db2114',
+  commitment: 'd8380f08895238a0d32386a1291c3d58d400746f4f351b8c0f776e4f48da4ecb',
+  clientSeed: 'steppe-wind-77',
+  nonce: 412,
+  params: { direction: 'under', target: 4950 },
+  stake: '250.00',
+  outcome: { roll: 989, text: '9.89', winCount: 4950, win: true },
+  multiplier: 20_000,
+  payout: '500.00',
+}
+const claim = claimOf(proof)!
+
+describe('PRO-4 the proof of a round', () => {
+  it('PRO-4 is repeated in the browser as the house claims it', () => {
+    expect(repeat(claim)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'outcome', 'multiplier', 'payout'] })
+  })
+
+  it('PRO-4 does not match when any part was changed', () => {
+    const changed = [{ nonce: 413 }, { clientSeed: 'other' }, { payout: '501.00' }, { commitment: '00'.repeat(32) }]
+    expect(changed.map((part) => repeat({ ...claim, ...part }).verdict)).toEqual(Array(4).fill('differs'))
+  })
+
+  it('PRO-4 while the server seed is sealed there is nothing to repeat', () => {
+    expect(claimOf({ ...proof, serverSeed: null })).toBeUndefined()
+  })
+
+  it('PRO-4 survives the clipboard and the address, behind # where no server reads it', () => {
+    expect(readClaimText(claimText(claim))).toEqual(claim)
+    const address = verifierAddress({ ...claim, clientSeed: 'a&b=c #%' })
+    expect(claimInHash(address.slice(address.indexOf('#')))).toEqual({ ...claim, clientSeed: 'a&b=c #%' })
+  })
+
+  it('PRO-4 what is no proof is none', () => {
+    expect(['', 'null', '[1]', '{', '7'].map(readClaimText)).toEqual(Array(5).fill(undefined))
+    expect([claimInHash(''), claimInHash('#proof=%')]).toEqual([undefined, undefined])
+  })
+})

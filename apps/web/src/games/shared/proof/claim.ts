@@ -1,0 +1,31 @@
+/** From the proof of the API to a claim that any verifier takes, and into an address. Pure. */
+import type { Answer } from '@fairhouse/contracts/client'
+import type { RoundClaim } from '@fairhouse/games'
+
+export type RoundProof = Answer<'GET /api/v2/rounds/{id}'>['proof']
+
+/** Undefined while the server seed is sealed. */
+export function claimOf({ serverSeed, ...rest }: RoundProof): RoundClaim | undefined {
+  return serverSeed === null ? undefined : { ...rest, serverSeed }
+}
+
+/** As text for a clipboard or a file. */
+export const claimText = (claim: RoundClaim): string => JSON.stringify(claim, null, 2)
+
+/** Behind `#`, so that the seeds never reach a server's log. */
+export const verifierAddress = (claim: RoundClaim): string => `/fairness#proof=${encodeURIComponent(JSON.stringify(claim))}`
+
+/** The claim in an address or a pasted text; undefined where there is none. */
+export function readClaimText(text: string): Partial<RoundClaim> | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Partial<RoundClaim>) : undefined
+  } catch {
+    return undefined // anything may be pasted; what is no JSON is no proof
+  }
+}
+
+export function claimInHash(hash: string): Partial<RoundClaim> | undefined {
+  const text = new URLSearchParams(hash.replace(/^#/, '')).get('proof')
+  return text === null ? undefined : readClaimText(text)
+}

@@ -1,0 +1,34 @@
+import { Drawer } from '@fairhouse/ui'
+import { useEffect } from 'react'
+
+import { useText } from '../../../lib/i18n/text.tsx'
+import { track } from '../../../shell/track.ts'
+import type { GameView } from '../game-view.ts'
+import type { Seeds } from '../seeds/use-seeds.ts'
+import { ProofPanel, SealedPair } from './proof-panel.tsx'
+
+/** The proof of a round by its id, or what is sealed for the next one. */
+export type Opened = { round: string } | 'next'
+
+interface ProofDrawerProps {
+  opened: Opened | undefined
+  view: GameView
+  /** For the next round. */
+  pair?: Seeds['active'] | undefined
+  onClose(): void
+}
+
+/** Beside the game from 1280 px, which stays playable; a sheet on phones. */
+export function ProofDrawer({ opened, view, pair, onClose }: ProofDrawerProps) {
+  const t = useText()
+  const isOpen = opened !== undefined
+  useEffect(() => {
+    if (isOpen) track('proof_opened', { game: view.id })
+  }, [isOpen, view.id])
+  return (
+    <Drawer open={isOpen} onClose={onClose} title={t(opened === 'next' ? 'proof.nextTitle' : 'proof.title')} closeLabel={t('shell.close')}>
+      {opened === 'next' && pair && <SealedPair commitment={pair.commitment} clientSeed={pair.client_seed} nonce={pair.nonce} />}
+      {opened && opened !== 'next' && <ProofPanel key={opened.round} id={opened.round} view={view} />}
+    </Drawer>
+  )
+}

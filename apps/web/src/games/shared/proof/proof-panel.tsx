@@ -1,0 +1,158 @@
+import {
+  Button,
+  CopyButton,
+  ErrorState,
+  HashText,
+  Notice,
+  ProofBadge,
+  ProofBytes,
+  ProofStep,
+  ProofSteps,
+  ProofValue,
+  Skeleton,
+  SkeletonGroup,
+} from '@fairhouse/ui'
+import type { Answer } from '@fairhouse/contracts/client'
+import type { RoundClaim, Verdict } from '@fairhouse/games'
+
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import type { GameView } from '../game-view.ts'
+import { claimOf, verifierAddress } from './claim.ts'
+import s from './proof-panel.module.css'
+import { OpenSeed } from './open-seed.tsx'
+import { useVerdict } from './use-verdict.ts'
+
+interface ProofPanelProps {
+  id: string
+  view: GameView
+}
+
+type Round = Answer<'GET /api/v2/rounds/{id}'>
+
+/** What was sealed before a round and, once the seed is open, the whole sum, repeated in this browser. */
+export function ProofPanel({ id, view }: ProofPanelProps) {
+  const t = useText()
+  const { data, isError, refetch } = useApiQuery('GET /api/v2/rounds/{id}', { params: { id } })
+  const failed = (
+    <ErrorState
+      title={t('proof.failed')}
+      text={t('proof.failedText')}
+      action={<Button onClick={() => void refetch()}>{t('table.retry')}</Button>}
+    />
+  )
+  if (isError) return failed
+  if (data) return <Proof round={data} view={view} />
+  return (
+    <SkeletonGroup label={t('proof.loading')} late={failed}>
+      <div className={s.panel}>
+        {['24px', '60px', '60px', '60px', '80px'].map((height, at) => (
+          <Skeleton key={at} height={height} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}
+
+function Proof({ round, view }: { round: Round; view: GameView }) {
+  const claim = claimOf(round.proof)
+  const verdict = useVerdict(claim)
+  return (
+    <div className={s.panel}>
+      <State claim={claim} verdict={verdict} />
+      <Steps round={round} view={view} verdict={verdict} />
+      {claim && <Actions claim={claim} view={view} />}
+      <WhatItShows />
+    </div>
+  )
+}
+
+function State({ claim, verdict }: { claim: RoundClaim | undefined; verdict: Verdict | undefined }) {
+  const t = useText()
+  const state = !claim ? 'sealed' : verdict?.verdict === 'matches' ? 'matches' : verdict ? 'differs' : 'open'
+  return (
+    <p className={s.state} aria-live="polite">
+      <ProofBadge state={state}>{t(`proof.${state}`)}</ProofBadge>
+      <span>{t(`proof.${state}Text`)}</span>
+    </p>
+  )
+}
+
+function Steps({ round, view, verdict }: { round: Round; view: GameView; verdict: Verdict | undefined }) {
+  const language = useLanguage()
+  const { t } = language
+  const { proof, own } = round
+  const copy = { copyLabel: t('proof.copy'), copiedLabel: t('proof.copied') }
+  const repeated = verdict && verdict.verdict !== 'unreadable' ? verdict : undefined
+  const sum = repeated && view.sum(repeated.working, language)
+  return (
+    <ProofSteps>
+      <ProofStep title={t('proof.step1')}>
+        <ProofValue text={proof.commitment} {...copy} />
+      </ProofStep>
+      <ProofStep title={t('proof.step2')}>
+        <ProofValue text={`${proof.clientSeed} : ${proof.nonce}`} {...copy} />
+      </ProofStep>
+      <ProofStep title={t('proof.step3')}>
+        {proof.serverSeed ? (
+          <>
+            <ProofValue text={proof.serverSeed} {...copy} />
+            <p className={s.small}>{t('proof.step3Text')}</p>
+          </>
+        ) : (
+          <OpenSeed mode={round.round.mode} clientSeed={proof.clientSeed} canOpen={own} />
+        )}
+      </ProofStep>
+      {sum && (
+        <ProofStep title={t('proof.step4', { n: sum.bytes.length })}>
+          <ProofBytes bytes={sum.bytes} />
+        </ProofStep>
+      )}
+      {sum && repeated && (
+        <ProofStep title={sum.equation} verdict={repeated.verdict === 'matches'}>
+          <div className={s.result}>
+            <span>{t('proof.result')}</span>
+            <b>{sum.result}</b>
+          </div>
+          {repeated.verdict !== 'matches' && (
+            <p className={s.small}>{t('proof.claimed', { result: view.result(proof.outcome, language) })}</p>
+          )}
+        </ProofStep>
+      )}
+    </ProofSteps>
+  )
+}
+
+function Actions({ claim, view }: { claim: RoundClaim; view: GameView }) {
+  const t = useText()
+  return (
+    <div className={s.actions}>
+      <CopyButton text={view.program(claim)} copyLabel={t('proof.copyCode')} copiedLabel={t('proof.copied')} />
+      <Button href={verifierAddress(claim)}>{t('proof.openVerifier')}</Button>
+    </div>
+  )
+}
+
+function WhatItShows() {
+  const t = useText()
+  return <Notice title={t('proof.shows')}>{t('proof.showsText')}</Notice>
+}
+
+/** Before the first round: what is sealed for the next one. */
+export function SealedPair({ commitment, clientSeed, nonce }: { commitment: string; clientSeed: string; nonce: number }) {
+  const t = useText()
+  return (
+    <div className={s.panel}>
+      <State claim={undefined} verdict={undefined} />
+      <ProofSteps>
+        <ProofStep title={t('proof.step1')}>
+          <HashText text={commitment} whole />
+        </ProofStep>
+        <ProofStep title={t('proof.step2')}>
+          <HashText text={`${clientSeed} : ${nonce}`} whole />
+        </ProofStep>
+      </ProofSteps>
+      <WhatItShows />
+    </div>
+  )
+}

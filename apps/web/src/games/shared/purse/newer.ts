@@ -1,0 +1,10 @@
+/** Money comes by several ways: the bet's answer, the live channel, a page. The higher version is the later one. */
+export interface Versioned {
+  currency: string
+  version: string
+}
+
+export function newer<T extends Versioned>(known: T | undefined, come: T): T {
+  if (!known || known.currency !== come.currency) return come
+  return BigInt(come.version) > BigInt(known.version) ? come : known
+}

@@ -1,0 +1,45 @@
+/** The money of the table: the player's wallet, or play money that the house keeps for the visit (D-6). */
+import type { Answer } from '@fairhouse/contracts/client'
+import { type Currency, parseMoney } from '@fairhouse/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { useLive } from '../../../lib/live/use-live.ts'
+import type { User } from '../../../lib/session/user.ts'
+import type { BetAnswer } from '../game-view.ts'
+import { newer } from './newer.ts'
+
+export interface Purse {
+  currency: Currency
+  /** What may be staked, in minor units; undefined until it is known. */
+  balance: bigint | undefined
+  /** As the server wrote it. */
+  text: string | undefined
+}
+
+const DEMO = 'GET /api/v2/demo'
+type DemoPurse = Answer<typeof DEMO>
+type Balance = Pick<BetAnswer, 'currency' | 'balance' | 'bonus_balance' | 'total_balance' | 'version'>
+
+/** `user` undefined: not known yet, so nothing is asked for. */
+export function usePurse(user: User | null | undefined): Purse {
+  const { data: demo } = useApiQuery(DEMO, undefined, { enabled: user === null, staleTime: Infinity })
+  const pushed = useLive('balance', { enabled: Boolean(user) })
+  if (!user) return { currency: demo?.currency ?? 'RUB', balance: parseMoney(demo?.balance), text: demo?.balance }
+  const { currency, total_balance } = pushed?.currency === user.currency ? pushed : user
+  return { currency: currency ?? 'RUB', balance: parseMoney(total_balance), text: total_balance }
+}
+
+/** Takes the balance that came with a bet, unless the live channel was faster. */
+export function useKeepBalance(): (mode: 'real' | 'demo', answer: Balance) => void {
+  const queries = useQueryClient()
+  return useCallback(
+    (mode, { currency, balance, bonus_balance, total_balance, version }) => {
+      if (mode === 'demo') return void queries.setQueryData<DemoPurse>([DEMO], (known) => newer(known, { currency, balance, version }))
+      const come = { currency, balance, bonus_balance, total_balance, version }
+      queries.setQueryData<typeof come>(['live', 'balance'], (known) => newer(known, come))
+    },
+    [queries],
+  )
+}

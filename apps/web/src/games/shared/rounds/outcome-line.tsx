@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+
+import { difference, moneyText, multiplierText, signedMoneyText } from '../../../lib/format.ts'
+import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import type { GameView, RoundRow } from '../game-view.ts'
+import { outcomeOf } from './outcome.ts'
+import s from './outcome-line.module.css'
+
+/** One line under the picture: what the last round brought. A win is one beat of 600 ms, a loss only says itself. */
+export function OutcomeLine({ round, view }: { round: RoundRow | undefined; view: Pick<GameView, 'result'> }) {
+  const language = useLanguage()
+  const isFresh = useIsFresh(round?.id)
+  const outcome = round && outcomeOf(round)
+  return (
+    <p className={s.line} data-outcome={outcome} aria-live="polite">
+      {round && (
+        <span key={round.id} className={isFresh && outcome === 'won' ? s.beat : undefined}>
+          <span className={s.hidden}>{view.result(round.outcome, language)}: </span>
+          {outcomeText(round, language)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The round that the page opened with is no news. */
+function useIsFresh(id: string | undefined): boolean {
+  const first = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    first.current ??= id
+  }, [id])
+  return first.current !== undefined && first.current !== id
+}
+
+export function outcomeText(round: RoundRow, { t, locale }: Language): string {
+  const { stake, payout, currency, multiplier } = round
+  const gained = signedMoneyText(difference(payout, stake), currency, locale)
+  switch (outcomeOf(round)) {
+    case 'won':
+      return `${gained} · ${multiplierText(multiplier, locale)}`
+    case 'returned':
+      return t('table.returned', { amount: moneyText(payout, currency, locale) })
+    case 'lost':
+      return gained
+  }
+}

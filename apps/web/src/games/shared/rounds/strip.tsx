@@ -1,0 +1,24 @@
+import { HistoryStrip } from '@fairhouse/ui'
+
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import type { GameView, RoundRow } from '../game-view.ts'
+import { isBig, outcomeOf } from './outcome.ts'
+
+interface StripProps {
+  rounds: readonly RoundRow[]
+  view: Pick<GameView, 'result'>
+  onOpen(id: string): void
+}
+
+/** The last results over the stage; each opens its proof. */
+export function Strip({ rounds, view, onOpen }: StripProps) {
+  const language = useLanguage()
+  const { t } = language
+  const results = rounds.slice(0, 12).map((round) => {
+    const text = view.result(round.outcome, language)
+    const isWon = outcomeOf(round) === 'won'
+    const look = !isWon ? 'plain' : isBig(round) ? 'big' : 'won'
+    return { key: round.id, text, look, label: t(isWon ? 'table.chipWon' : 'table.chipLost', { result: text }) } as const
+  })
+  return <HistoryStrip label={t('table.lastRounds')} results={results} onOpen={onOpen} />
+}

@@ -1,0 +1,66 @@
+/** The visitor's seed pair: looked at first, so that the commitment is here before the browser chooses its own seed. */
+import type { Answer, Client, Result } from '@fairhouse/contracts/client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+import { ApiFailure } from '../../../lib/api/failure.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import type { PlayMode } from '../game-view.ts'
+import { newClientSeed } from './client-seed.ts'
+
+export type Seeds = Answer<'GET /api/v2/fairness/seeds'>
+export type Rotated = Answer<'POST /api/v2/fairness/rotate'>
+
+const keyOf = (mode: PlayMode) => ['seeds', mode] as const
+
+/** @throws ApiFailure inside of the cache. */
+async function openSeeds(api: Client, mode: PlayMode): Promise<Seeds> {
+  const seen = orThrow(await api.call('GET /api/v2/fairness/seeds', { query: { mode } }))
+  if (seen.active) return seen
+  return orThrow(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: newClientSeed(), mode } }))
+}
+
+function orThrow<T>(answer: Result<T>): T {
+  if (!answer.ok) throw new ApiFailure(answer.status, answer.error)
+  return answer.data
+}
+
+/** The pair in play and the next commitment; a visitor without a pair gets one. Undefined until they are here. */
+export function useSeeds(mode: PlayMode, { enabled = true } = {}) {
+  const api = useApi()
+  return useQuery({ queryKey: keyOf(mode), queryFn: () => openSeeds(api, mode), enabled, staleTime: Infinity })
+}
+
+/** Reveals the pair in play; the next takes over with `clientSeed`. */
+export function useRotate(mode: PlayMode): (clientSeed: string) => Promise<Result<Rotated>> {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useCallback(
+    async (clientSeed) => {
+      const answer = await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: clientSeed, mode } })
+      if (answer.ok) {
+        queries.setQueryData<Seeds>(keyOf(mode), answer.data)
+        await queries.invalidateQueries({ predicate: ({ queryKey }) => CHANGED.has(String(queryKey[0])) })
+      }
+      return answer
+    },
+    [api, queries, mode],
+  )
+}
+
+/** What a rotation makes old. */
+const CHANGED = new Set(['GET /api/v2/fairness/pairs', 'GET /api/v2/rounds/{id}'])
+
+/** After a round: the pair that drew it, and the number of the next bet. */
+export function useKeepNonce(mode: PlayMode): (proof: { commitment: string; nonce: number }) => void {
+  const queries = useQueryClient()
+  return useCallback(
+    ({ commitment, nonce }) => {
+      const known = queries.getQueryData<Seeds>(keyOf(mode))
+      if (known?.active?.commitment !== commitment) return void queries.invalidateQueries({ queryKey: keyOf(mode) })
+      const next = Math.max(known.active.nonce, nonce + 1)
+      if (next !== known.active.nonce) queries.setQueryData<Seeds>(keyOf(mode), { ...known, active: { ...known.active, nonce: next } })
+    },
+    [queries, mode],
+  )
+}

@@ -1,0 +1,41 @@
+/** Short dry tones on one scale, made by the browser: a tick for the bet, two notes up for a win, nothing for a loss. */
+export type Tone = 'bet' | 'win'
+
+interface Note {
+  /** In Hz. */
+  pitch: number
+  /** After the start, in seconds. */
+  at: number
+}
+
+const NOTES: Record<Tone, readonly Note[]> = {
+  bet: [{ pitch: 660, at: 0 }],
+  win: [
+    { pitch: 660, at: 0 },
+    { pitch: 990, at: 0.09 },
+  ],
+}
+
+/** 40 % of full (visual language, section 2). */
+const LOUDNESS = 0.4
+const LENGTH_S = 0.12
+
+let context: AudioContext | undefined
+
+/** Never called before a gesture: a bet is one. */
+export function sound(tone: Tone): void {
+  context ??= new AudioContext()
+  for (const { pitch, at } of NOTES[tone]) strike(context, pitch, context.currentTime + at)
+}
+
+function strike(audio: AudioContext, pitch: number, start: number): void {
+  const tone = audio.createOscillator()
+  const volume = audio.createGain()
+  tone.type = 'triangle'
+  tone.frequency.value = pitch
+  volume.gain.setValueAtTime(LOUDNESS, start)
+  volume.gain.exponentialRampToValueAtTime(0.001, start + LENGTH_S)
+  tone.connect(volume).connect(audio.destination)
+  tone.start(start)
+  tone.stop(start + LENGTH_S)
+}

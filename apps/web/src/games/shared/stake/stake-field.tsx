@@ -1,0 +1,92 @@
+import { AmountField, Badge, Button, Notice } from '@fairhouse/ui'
+import { CURRENCIES, formatMoney } from '@fairhouse/money'
+
+import { moneyText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import type { Table } from '../table/use-table.ts'
+import { decimalMarkOf, shortMoney } from '../texts.ts'
+import { mostStake } from './stake-rules.ts'
+import s from './stake-field.module.css'
+import { useRefill } from './use-refill.ts'
+
+/** The stake with its limits always in sight, and what speaks against it. `compact` on the phone's dock. */
+export function StakeField({ table, compact }: { table: Table; compact?: boolean }) {
+  const { locale, t } = useLanguage()
+  const { limits, currency, mode, purse } = table
+  const range =
+    limits &&
+    t('table.limits', { min: shortMoney(limits.min, locale), max: shortMoney(limits.max, locale), sign: CURRENCIES[currency].symbol })
+  return (
+    <div className={s.stake}>
+      <AmountField
+        label={t('table.stake')}
+        limitsText={
+          <span className={s.limits}>
+            {mode === 'demo' && <Badge>{t('table.demo')}</Badge>}
+            {range}
+          </span>
+        }
+        limits={limits ? { min: limits.min, max: mostStake(table.bet, limits), balance: purse.balance } : { min: 0n, max: 0n }}
+        value={table.stakeText}
+        onChange={table.setStake}
+        symbol={CURRENCIES[currency].symbol}
+        decimalMark={decimalMarkOf(locale)}
+        error={useFaultText(table)}
+        keys={{ max: t('table.max'), halfLabel: t('table.half'), doubleLabel: t('table.double'), maxLabel: t('table.maxStake') }}
+        compact={compact}
+      />
+      {table.fault?.code === 'funds' && !compact && <Funds table={table} />}
+    </div>
+  )
+}
+
+/** Which limit is broken, with the amount that passes. */
+export function useFaultText({ fault, currency }: Table): string | undefined {
+  const { locale, t } = useLanguage()
+  if (!fault) return undefined
+  if (fault.code === 'empty') return t('table.faultEmpty')
+  const amount = moneyText(formatMoney(fault.limit), currency, locale)
+  switch (fault.code) {
+    case 'min':
+      return t('table.faultMin', { amount })
+    case 'max':
+      return t('table.faultMax', { amount })
+    case 'step':
+      return t('table.faultStep', { amount })
+    case 'too_small':
+      return t('table.faultTooSmall', { amount })
+    case 'max_win':
+      return t('table.faultMaxWin', { amount })
+    case 'funds':
+      return t('table.faultFunds', { amount })
+  }
+}
+
+/** Too little money: play money is filled up here, real money at the cashier. */
+export function Funds({ table }: { table: Table }) {
+  const { t } = useLanguage()
+  const refill = useRefill(table)
+  if (table.mode === 'demo')
+    return (
+      <Notice
+        action={
+          <Button size={32} onClick={refill}>
+            {t('table.refill')}
+          </Button>
+        }
+      >
+        {t('table.refillText')}
+      </Notice>
+    )
+  return (
+    <Notice
+      action={
+        <Button size={32} href="?deposit">
+          {t('table.deposit')}
+        </Button>
+      }
+    >
+      {t('table.depositText')}
+    </Notice>
+  )
+}

@@ -1,0 +1,74 @@
+import { GameFrame, Stage } from '@fairhouse/ui'
+import { useEffect, useState } from 'react'
+
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { track } from '../../../shell/track.ts'
+import { modals } from '../../../shell/modals/store.ts'
+import { useAutoAction } from '../autobet/use-auto-action.ts'
+import type { GameDefinition } from '../game-view.ts'
+import type { TableAction } from '../hotkeys/hotkeys.ts'
+import { useHotkeys } from '../hotkeys/use-hotkeys.ts'
+import { type Opened, ProofDrawer } from '../proof/proof-drawer.tsx'
+import { OutcomeLine } from '../rounds/outcome-line.tsx'
+import { Strip } from '../rounds/strip.tsx'
+import { useRoundSounds } from '../sound/use-round-sounds.ts'
+import { pressStake } from '../stake/press-stake.ts'
+import { HeaderMoney } from './header-money.tsx'
+import { Panel } from './panel.tsx'
+import { TableActions } from './table-actions.tsx'
+import { TableDock } from './table-dock.tsx'
+import { TableProofBar } from './table-proof-bar.tsx'
+import { TableTabs } from './table-tabs.tsx'
+import { type Table, useTable } from './use-table.ts'
+import { useWaiting } from './use-waiting.tsx'
+
+/** The table that all games of one player share: a game brings its stage, its words and its rules. */
+export function GameTable({ game }: { game: GameDefinition<object> }) {
+  const language = useLanguage()
+  const table = useTable(game)
+  const auto = useAutoAction(table)
+  const [proof, setProof] = useState<Opened>()
+  const openRound = (round: string) => setProof({ round })
+  const rounds = table.rounds.data?.data ?? []
+  useHotkeys(table.comforts.hasKeys, (action) => press(action, table))
+  useRoundSounds(table)
+  useEffect(() => track('game_opened', { game: game.id, mode: table.mode }), [game.id, table.mode])
+  return (
+    <>
+      <GameFrame
+        title={language.find(`game.${game.id}`)}
+        note={game.about(language)}
+        actions={<TableActions table={table} />}
+        panel={<Panel table={table} auto={auto} />}
+        stage={
+          <Stage
+            label={language.t('table.stage')}
+            history={<Strip rounds={rounds} view={game} onOpen={openRound} />}
+            waiting={useWaiting(table)}
+          >
+            <game.Stage
+              params={table.params}
+              onParams={table.setParams}
+              round={rounds[0]}
+              isInstant={table.comforts.isInstant || auto.isRunning}
+              isLocked={auto.isRunning || table.bets.state === 'reconnecting'}
+            />
+            <OutcomeLine round={rounds[0]} view={game} />
+          </Stage>
+        }
+        proofBar={<TableProofBar table={table} onVerify={() => setProof(rounds[0] ? { round: rounds[0].id } : 'next')} />}
+        dock={<TableDock table={table} auto={auto} />}
+      >
+        <TableTabs table={table} onProof={openRound} />
+      </GameFrame>
+      <HeaderMoney table={table} />
+      <ProofDrawer opened={proof} view={game} pair={table.seeds.data?.active} onClose={() => setProof(undefined)} />
+    </>
+  )
+}
+
+function press(action: TableAction, table: Table): void {
+  if (action === 'help') return modals.open('tableHelp')
+  if (action === 'play') return table.settings.tab === 'manual' ? table.play() : undefined
+  pressStake(table, action)
+}

@@ -1,0 +1,21 @@
+import { Badge } from '@fairhouse/ui'
+
+import { amountText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { HeaderSlot } from '../../../shell/header/header-slot.tsx'
+import s from './header-money.module.css'
+import type { Table } from './use-table.ts'
+
+/** A guest's play money in the header, named as such. */
+export function HeaderMoney({ table: { mode, user, purse } }: { table: Table }) {
+  const { t, locale } = useLanguage()
+  if (user !== null || mode !== 'demo') return null
+  return (
+    <HeaderSlot>
+      <span className={s.money}>
+        <Badge>{t('table.demo')}</Badge>
+        <b>{purse.text === undefined ? '…' : amountText(purse.text, locale)}</b>
+      </span>
+    </HeaderSlot>
+  )
+}

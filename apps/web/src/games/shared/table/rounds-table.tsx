@@ -1,0 +1,58 @@
+import { Button, type Column, EmptyState, MoneyText, Table as Rows } from '@fairhouse/ui'
+
+import { timeText } from '../../../lib/dates.ts'
+import { amountText, difference, multiplierText, signedMoneyText } from '../../../lib/format.ts'
+import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import type { GameView, RoundRow } from '../game-view.ts'
+import { outcomeOf } from '../rounds/outcome.ts'
+
+interface RoundsTableProps {
+  rounds: readonly RoundRow[]
+  view: GameView
+  onProof(id: string): void
+}
+
+/** The visitor's own rounds of this game. */
+export function RoundsTable({ rounds, view, onProof }: RoundsTableProps) {
+  const language = useLanguage()
+  const { t } = language
+  if (rounds.length === 0) return <EmptyState title={t('table.noBets')} text={t('table.noBetsText')} />
+  return <Rows caption={t('table.myBets')} columns={columns(language, view, onProof)} rows={rounds} rowKey={({ id }) => id} />
+}
+
+function columns(language: Language, view: GameView, onProof: (id: string) => void): Column<RoundRow>[] {
+  const { t, locale } = language
+  return [
+    { key: 'drawn', header: t('table.colDrawn'), heads: true, cell: (round) => view.result(round.outcome, language) },
+    { key: 'time', header: t('table.colTime'), from: 1024, cell: ({ at }) => timeText(at) },
+    { key: 'bet', header: t('table.colBet'), from: 1024, cell: ({ params }) => view.bet(params, language) },
+    { key: 'stake', header: t('table.colStake'), numeric: true, cell: ({ stake }) => amountText(stake, locale) },
+    {
+      key: 'multiplier',
+      header: t('table.colMultiplier'),
+      numeric: true,
+      from: 600,
+      cell: ({ multiplier }) => multiplierText(multiplier, locale),
+    },
+    { key: 'result', header: t('table.colResult'), numeric: true, cell: (round) => <Result round={round} locale={locale} /> },
+    {
+      key: 'proof',
+      header: t('table.colProof'),
+      numeric: true,
+      cell: ({ id }) => (
+        <Button kind="proof" size={32} icon="seal" compact onClick={() => onProof(id)}>
+          {t('table.check')}
+        </Button>
+      ),
+    },
+  ]
+}
+
+function Result({ round, locale }: { round: RoundRow; locale: Language['locale'] }) {
+  const { payout, stake, currency } = round
+  return (
+    <MoneyText tone={outcomeOf(round) === 'won' ? 'gain' : 'plain'}>
+      {signedMoneyText(difference(payout, stake), currency, locale)}
+    </MoneyText>
+  )
+}

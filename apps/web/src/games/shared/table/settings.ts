@@ -1,0 +1,37 @@
+/** What one table remembers in this browser: the choice, the stake by currency, manual or auto. */
+import type { Currency } from '@fairhouse/money'
+import { useCallback } from 'react'
+
+import { type AutobetForm, readForm } from '../autobet/form.ts'
+import { useRemembered } from '../remembered.ts'
+
+export type TableTab = 'manual' | 'auto'
+
+export interface TableSettings {
+  params: unknown
+  /** As typed. */
+  stakes: Partial<Record<Currency, string>>
+  tab: TableTab
+  auto: AutobetForm
+}
+
+function read(stored: unknown): TableSettings {
+  const known = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof TableSettings, unknown>>
+  return {
+    params: known.params,
+    stakes: readStakes(known.stakes),
+    tab: known.tab === 'auto' ? 'auto' : 'manual',
+    auto: readForm(known.auto),
+  }
+}
+
+function readStakes(stored: unknown): TableSettings['stakes'] {
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string' && text.length <= 18))
+}
+
+export function useTableSettings(game: string): [TableSettings, (change: Partial<TableSettings>) => void] {
+  const [settings, set] = useRemembered(game, read)
+  const change = useCallback((part: Partial<TableSettings>) => set((now) => ({ ...now, ...part })), [set])
+  return [settings, change]
+}

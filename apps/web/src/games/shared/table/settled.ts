@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+
+import { browserClock } from '../../../lib/clock.ts'
+
+const SETTLE_MS = 300
+
+/** Swallows presses for 300 ms after a button changed its meaning under the finger (visual language, section 8). */
+export function useSettled(meaning: string): (act: () => void) => void {
+  const changedAt = useRef(-SETTLE_MS)
+  const last = useRef(meaning)
+  useEffect(() => {
+    if (last.current !== meaning) changedAt.current = browserClock.now()
+    last.current = meaning
+  }, [meaning])
+  return (act) => {
+    if (browserClock.now() - changedAt.current >= SETTLE_MS) act()
+  }
+}

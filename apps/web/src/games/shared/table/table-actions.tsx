@@ -1,0 +1,30 @@
+import { IconButton } from '@fairhouse/ui'
+
+import { useText } from '../../../lib/i18n/text.tsx'
+import { modals } from '../../../shell/modals/store.ts'
+import type { Table } from './use-table.ts'
+
+/** At the right of the title: animation, sound, keys. */
+export function TableActions({ table: { comforts, setComforts } }: { table: Table }) {
+  const t = useText()
+  const { isInstant, hasSound } = comforts
+  return (
+    <>
+      <IconButton
+        icon="bolt"
+        size={44}
+        label={t('table.instant')}
+        pressed={isInstant}
+        onClick={() => setComforts({ ...comforts, isInstant: !isInstant })}
+      />
+      <IconButton
+        icon={hasSound ? 'sound-on' : 'sound-off'}
+        size={44}
+        label={t('table.sound')}
+        pressed={hasSound}
+        onClick={() => setComforts({ ...comforts, hasSound: !hasSound })}
+      />
+      <IconButton icon="info" size={44} label={t('table.help')} aria-haspopup="dialog" onClick={() => modals.open('tableHelp')} />
+    </>
+  )
+}

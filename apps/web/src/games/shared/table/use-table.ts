@@ -1,0 +1,70 @@
+/** Everything a table knows, put together: who plays, with what money, under which limits, what was chosen and what came of it. */
+import { findSoloGame } from '@fairhouse/games'
+import { formatMoney } from '@fairhouse/money'
+import { amountText, parseAmount } from '@fairhouse/ui'
+import { useCallback, useEffect } from 'react'
+
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { useNotice } from '../../../shell/use-notice.ts'
+import { useLocale } from '../../../lib/i18n/text.tsx'
+import { useUser } from '../../../lib/session/user.ts'
+import { type Autobet, useAutobet } from '../autobet/use-autobet.ts'
+import { useBet } from '../bet/use-bet.ts'
+import { useTakeRound } from '../bet/use-take-round.ts'
+import { useComforts } from '../comforts.ts'
+import type { GameDefinition, PlayMode } from '../game-view.ts'
+import { usePurse } from '../purse/use-purse.ts'
+import { useRounds } from '../rounds/use-rounds.ts'
+import { useSeeds } from '../seeds/use-seeds.ts'
+import { firstStake, limitsOf, stakeFault } from '../stake/stake-rules.ts'
+import { decimalMarkOf } from '../texts.ts'
+import { useTableSettings } from './settings.ts'
+
+export function useTable(game: GameDefinition<object>) {
+  const mark = decimalMarkOf(useLocale())
+  const user = useUser()
+  const mode: PlayMode = user ? 'real' : 'demo'
+  const purse = usePurse(user)
+  // A guest is known by a cookie that comes with the first purse: asked for side by side, each call would make another guest.
+  const isKnown = Boolean(user) || (user === null && purse.text !== undefined)
+  const { currency } = purse
+  const facts = useApiQuery('GET /api/v2/games/{game}', { params: { game: game.id }, query: { currency } })
+  const [settings, change] = useTableSettings(game.id)
+  const [comforts, setComforts] = useComforts()
+  const seeds = useSeeds(mode, { enabled: isKnown })
+  const rounds = useRounds(game.id, mode, { enabled: isKnown })
+  const autobet = useAutobet(game.id, mode, isKnown ? mode === 'real' : undefined)
+  const take = useTakeRound(game.id, mode)
+  const refuse = useNotice()
+  const bets = useBet(game.id, take, refuse)
+  useTakenAutobet(autobet.state, take)
+
+  const params = game.readParams(settings.params) ?? game.firstParams
+  const bet = findSoloGame(game.id)!.parse(params)!
+  const limits = facts.data && limitsOf(facts.data)
+  const stakeText = settings.stakes[currency] ?? (limits ? amountText(firstStake(limits), mark) : '')
+  const stake = parseAmount(stakeText)
+  const fault = limits && stakeFault(stake, bet, limits, purse.balance)
+  const isReady = Boolean(limits && seeds.data && purse.balance !== undefined)
+
+  return {
+    ...{ game, user, mode, purse, currency, facts, limits, seeds, rounds, autobet, bets, refuse },
+    ...{ settings, change, comforts, setComforts, params, bet, stake, stakeText, fault, isReady, mark },
+    setParams: (next: object) => change({ params: next }),
+    setStake: (text: string) => change({ stakes: { ...settings.stakes, [currency]: text } }),
+    /** Plays one round with what is chosen, when nothing speaks against it. */
+    play: useCallback(() => {
+      if (isReady && !fault && stake) bets.play({ stake: formatMoney(stake), currency, params: { ...params }, mode })
+    }, [isReady, fault, stake, bets, currency, params, mode]),
+  }
+}
+
+export type Table = ReturnType<typeof useTable>
+
+/** The house's rounds reach the table like the player's own. */
+function useTakenAutobet(state: Autobet | null, take: (round: NonNullable<Autobet['last']>) => void): void {
+  const last = state?.last
+  useEffect(() => {
+    if (last) take(last)
+  }, [last, take])
+}
