@@ -89,6 +89,10 @@ describe('the sandbox inbox', () => {
     expect(page.text).not.toMatch(/<script|<b>/)
     expect(page.text).toContain('&lt;script&gt;')
     expect(page.text).toContain('123456')
+    await post({ ...mail, id: 'm9', text: `Open ${mail.links[0]} & play`, to: 'bob@example.com' })
+    expect((await ask('GET', '/?to=bob@example.com')).text).toContain(
+      `<a href="${mail.links[0]}" rel="noreferrer">${mail.links[0]}</a> &amp; play`,
+    )
     expect((await ask('GET', '/?to=%22%3E%3Cscript%3E')).text).not.toContain('<script>')
   })
 

@@ -10,7 +10,7 @@ export function inboxPage(messages: readonly Message[], to: string | undefined):
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="5">
+${to ? '<meta http-equiv="refresh" content="5">' : ''}
 <title>Sandbox inbox</title>
 <link rel="stylesheet" href="/inbox.css">
 </head>
@@ -39,9 +39,14 @@ function article({ channel, to, subject, text, links, code, at }: Message): stri
 <h2>${escaped(title)}</h2>
 <p class="facts"><span class="channel">${channel}</span> <a href="/?to=${encodeURIComponent(to)}">${escaped(to)}</a> <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
 ${code ? `<p class="code">${escaped(code)}</p>` : ''}
-<pre>${escaped(text)}</pre>
-${links.length > 0 ? `<ul>${links.map((link) => `<li><a href="${escaped(link)}" rel="noreferrer">${escaped(link)}</a></li>`).join('')}</ul>` : ''}
+<pre>${linked(text, links)}</pre>
 </article>`
+}
+
+/** The text with its links to be followed. They were taken as addresses of pages alone. */
+function linked(text: string, links: readonly string[]): string {
+  const anchor = (link: string) => `<a href="${link}" rel="noreferrer">${link}</a>`
+  return links.map(escaped).reduce((html, link) => html.replaceAll(link, () => anchor(link)), escaped(text))
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -8,8 +8,8 @@ h1 { margin: 0; font-size: 1.5rem; }
 header p { margin: .25rem 0 1rem; color: var(--quiet); }
 form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
 label { color: var(--quiet); }
-input { flex: 1 1 14rem; min-width: 0; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); color: inherit; font: inherit; }
-button { padding: .5rem 1rem; border: 0; border-radius: .5rem; background: var(--accent); color: var(--ground); font: inherit; cursor: pointer; }
+input { flex: 1 1 14rem; min-width: 0; min-height: 44px; padding: 0 .75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); color: inherit; font: inherit; }
+button { min-height: 44px; padding: 0 1rem; border: 0; border-radius: .5rem; background: var(--accent); color: var(--ground); font: inherit; cursor: pointer; }
 a { color: var(--accent); }
 article { margin: 0 0 1rem; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); overflow-wrap: anywhere; }
 h2 { margin: 0; font-size: 1.0625rem; }
@@ -17,6 +17,6 @@ h2 { margin: 0; font-size: 1.0625rem; }
 .channel { text-transform: uppercase; letter-spacing: .04em; }
 .code { margin: 0 0 .5rem; font: 600 1.75rem/1.2 ui-monospace, monospace; letter-spacing: .12em; }
 pre { margin: 0; white-space: pre-wrap; font: inherit; }
-ul { margin: .75rem 0 0; padding-left: 1.25rem; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .empty { padding: 2rem 0; color: var(--quiet); text-align: center; }
 `
