@@ -70,4 +70,14 @@ describe('when the provider does not answer', () => {
   })
 })
 
+describe('when two things happen to one invoice at once', () => {
+  it('a newer invoice does not close the older one over money that came a moment before', async () => {
+    const player = await cashier.player()
+    const older = await cashier.deposit(player, '1110.03')
+    const newer = await cashier.whileLocked(older, 3, () => open(player, '1120.03'))
+    expect(newer).toMatchObject({ ok: true, data: { status: 1 } })
+    expect(await cashier.status(player, older)).toMatchObject({ status: 3 })
+  })
+})
+
 it('the books are sound after all of it', () => cashier.expectSoundBooks())

@@ -71,7 +71,12 @@ export function createPayments({ database, ledger, hub, clock, currencyOf, onMon
     onOutage: (cause) => report('the payment provider gives no answer', { err: cause }),
   })
   const closing = createClosing({ database, clock, onChange: tell })
-  const suspendUnknown = createSuspendUnknown({ database, ledger, clock })
+  const suspendUnknown = createSuspendUnknown({
+    database,
+    ledger,
+    clock,
+    onUnbookable: ({ psp, ext, amount }) => report('money of no named currency', { psp, ext, amount: `${amount}` }),
+  })
   const reconcile = createReconcile({
     database,
     clock,

@@ -5,7 +5,7 @@ import { askedAmounts, highestAmount } from './deposit/amounts.ts'
 import { cancelled } from './deposit/close.ts'
 import { isKeyTooOld } from './key.ts'
 import type { Method } from './methods.ts'
-import { invoiceByKey, openInvoicesOf, saveDeposit } from './store/invoices.ts'
+import { invoiceByKey, lockInvoice, openInvoicesOf, saveDeposit } from './store/invoices.ts'
 import { insertInvoice, lockOpening, madeSince, takenAmounts } from './store/openings.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import type { Tx } from './store/tables.ts'
@@ -56,8 +56,15 @@ async function freeAmounts(tx: Tx, { method, requested }: DepositCall) {
 
 const isReplaced = (invoice: StoredInvoice, method: Method) => invoice.method === method.hash && cancelled(invoice) !== undefined
 
+/** Judged anew under each row's lock: money may have come for it a moment ago. */
 async function closeOlder(tx: Tx, open: StoredInvoice[], method: Method): Promise<StoredInvoice[]> {
-  const closed = open.filter((invoice) => isReplaced(invoice, method)).map((invoice) => ({ ...invoice, ...cancelled(invoice) }))
-  for (const invoice of closed) await saveDeposit(tx, invoice.id, invoice)
+  const closed: StoredInvoice[] = []
+  for (const { id } of open.filter((invoice) => isReplaced(invoice, method))) {
+    const invoice = await lockInvoice(tx, id)
+    const after = invoice && cancelled(invoice)
+    if (!after) continue
+    await saveDeposit(tx, id, after)
+    closed.push({ ...invoice, ...after })
+  }
   return closed
 }

@@ -17,16 +17,19 @@ export interface UnknownMoneyDeps {
   database: Database
   ledger: Pick<Ledger, 'postWithin' | 'committed'>
   clock: Clock
+  /** Money that names no currency can stand in no account: a person must ask the provider. */
+  onUnbookable(event: ProviderEvent): void
 }
 
-/** What has no money in it, or money of no named currency, is forgotten then. */
-export function createSuspendUnknown({ database, ledger, clock }: UnknownMoneyDeps): SuspendUnknown {
+/** What has no money in it is forgotten then. */
+export function createSuspendUnknown({ database, ledger, clock, onUnbookable }: UnknownMoneyDeps): SuspendUnknown {
   const db = database.tables<PaymentTables>()
   return async ({ event, at }) => {
     const now = clock.now()
     if (now - at < WAIT_MS) return
     await repeated(() => db.transaction().execute((tx) => suspend(tx, event, ledger, now)))
     ledger.committed()
+    if (event.status === 'paid' && !event.currency) onUnbookable(event)
   }
 }
 

@@ -38,6 +38,8 @@ export interface Cashier {
   /** Balance of a named account in minor units over all currencies, credit positive. */
   account(name: string): Promise<bigint>
   openInvoices(player: Player): Promise<number>
+  /** Sets a status in a transaction that commits only once `work` waits for the row. Answers what `work` did. */
+  whileLocked<T>(invoice: Pick<Invoice, 'id'>, status: number, work: () => Promise<T>): Promise<T>
   /** No entry can be written while `work` runs. */
   breakBooks(work: () => Promise<void>): Promise<void>
   /** Every invariant of the ledger holds. */
@@ -109,6 +111,17 @@ export async function openCashier(): Promise<Cashier> {
         n: bigint
       }>`select count(*) as n from payments.invoice where player = ${id} and status in (1, 2)`.execute(db)
       return Number(rows[0]!.n)
+    },
+    async whileLocked({ id }, status, work) {
+      const waiting = async () =>
+        (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows.length
+      let result: ReturnType<typeof work> | undefined
+      await db.transaction().execute(async (tx) => {
+        await sql`update payments.invoice set status = ${status} where id = ${BigInt(id)}`.execute(tx)
+        result = work()
+        await expect.poll(waiting).toBe(1)
+      })
+      return result!
     },
     async breakBooks(work) {
       await sql`alter table ledger.entry rename to entry_away`.execute(db)
