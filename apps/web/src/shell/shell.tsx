@@ -9,6 +9,7 @@ import { routeOf, type RouteMeta } from '../route-table.ts'
 import { PageFrame } from './page-frame.tsx'
 import { LiveFeed } from './feed/live-feed.tsx'
 import { useFeedChoice } from './feed/feed-choice.ts'
+import { InvoiceBanner } from './invoice-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
@@ -41,6 +42,7 @@ function Framed({ route, children }: { route: RouteMeta | undefined; children: R
     <ShellLayout
       skipLabel={t('shell.skip')}
       header={<SiteHeader route={route} />}
+      banner={<InvoiceBanner />}
       rail={<SiteRail route={route} />}
       bottomNav={<SiteBottomNav route={route} />}
       feed={hasFeed ? <LiveFeed onClose={feed.close} /> : undefined}

@@ -10,7 +10,11 @@ export interface AddressForm {
 }
 
 /** A Kazakh interface begins with the Kazakh prefix; the code is the same, the name beside it is not. */
-export const emptyAddress = (locale: string): AddressForm => ({ kind: 'phone', phone: { country: locale === 'kz' ? 'kz' : 'ru', digits: '' }, email: '' })
+export const emptyAddress = (locale: string): AddressForm => ({
+  kind: 'phone',
+  phone: { country: locale === 'kz' ? 'kz' : 'ru', digits: '' },
+  email: '',
+})
 
 /** The text as it is sent; undefined while it cannot be an address yet. The server judges what is sent. */
 export function addressText({ kind, phone, email }: AddressForm): string | undefined {

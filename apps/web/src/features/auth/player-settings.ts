@@ -7,7 +7,11 @@ interface Known {
 }
 
 /** An empty language becomes the interface's, one the site does not speak English; an empty time zone the browser's. */
-export function missingSettings(user: Known, interfaceLocale: Locale, guessedZone: string | undefined): { locale?: Locale; timezone?: string } {
+export function missingSettings(
+  user: Known,
+  interfaceLocale: Locale,
+  guessedZone: string | undefined,
+): { locale?: Locale; timezone?: string } {
   const speaks = LOCALES.some((locale) => locale === user.locale)
   return {
     ...(user.locale === null && { locale: interfaceLocale }),

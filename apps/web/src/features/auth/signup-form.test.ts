@@ -19,7 +19,16 @@ describe('the registration form', () => {
 
   it('API-4 carries where the visitor came from, and the promo code as it was typed', () => {
     const body = signupBody({ ...whole, promo: ' OSEN25 ' }, 'kz', { partner: 'p1', stag: 's1', promo: 'OLD' })
-    expect(body).toEqual({ password: 'correct horse', currency: 'RUB', terms: true, locale: 'kz', vip: false, partner: 'p1', stag: 's1', promo: 'OSEN25' })
+    expect(body).toEqual({
+      password: 'correct horse',
+      currency: 'RUB',
+      terms: true,
+      locale: 'kz',
+      vip: false,
+      partner: 'p1',
+      stag: 's1',
+      promo: 'OSEN25',
+    })
   })
 
   it('API-4 sends no promo code that the visitor took out of its field', () => {

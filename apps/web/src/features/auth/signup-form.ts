@@ -16,7 +16,14 @@ export interface SignupForm {
 
 /** D-30: tenge where the region is KZ, else roubles. The promo code a visitor came with stands in its field. */
 export function emptySignup(locale: Locale, region: 'RU' | 'KZ', promo: string | undefined): SignupForm {
-  return { address: emptyAddress(locale), password: '', currency: region === 'KZ' ? 'KZT' : 'RUB', terms: false, vip: false, promo: promo ?? '' }
+  return {
+    address: emptyAddress(locale),
+    password: '',
+    currency: region === 'KZ' ? 'KZT' : 'RUB',
+    terms: false,
+    vip: false,
+    promo: promo ?? '',
+  }
 }
 
 export type SignupFault = 'phone' | 'email' | 'password' | 'terms'
@@ -27,7 +34,7 @@ const SHORTEST_PASSWORD = 8
 export function signupFaults({ address, password, terms }: SignupForm): SignupFault[] {
   return [
     ...(addressText(address) === undefined ? [address.kind] : []),
-    ...([...password].length < SHORTEST_PASSWORD ? (['password'] as const) : []),
+    ...(Array.from(password).length < SHORTEST_PASSWORD ? (['password'] as const) : []),
     ...(terms ? [] : (['terms'] as const)),
   ]
 }

@@ -79,7 +79,11 @@ function Boxes({ form, change, error }: PartProps) {
   return (
     <div className={s.boxes}>
       <Checkbox checked={form.terms} onChange={(terms) => change({ terms })} error={error} required>
-        <Rich id="auth.terms" values={{ age: region === 'KZ' ? ages.kz : ages.usual }} tags={{ terms: to('/policy/ru/user-agreement'), privacy: to('/policy/ru/confidential') }} />
+        <Rich
+          id="auth.terms"
+          values={{ age: region === 'KZ' ? ages.kz : ages.usual }}
+          tags={{ terms: to('/policy/ru/user-agreement'), privacy: to('/policy/ru/confidential') }}
+        />
       </Checkbox>
       <Checkbox checked={form.vip} onChange={(vip) => change({ vip })}>
         {t('auth.vip')}

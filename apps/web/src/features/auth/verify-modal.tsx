@@ -19,14 +19,16 @@ export default function VerifyModal({ open, onClose, kind }: ModalBase & { kind:
   const attempt = useAttempt()
   const prove = async (code: string) => {
     const body = { body: { code } }
-    const call = () => (kind === 'email' ? api.call('POST /api/v2/auth/email/verify/code', body) : api.call('POST /api/v2/auth/phone/verify/code', body))
+    const call = () =>
+      kind === 'email' ? api.call('POST /api/v2/auth/email/verify/code', body) : api.call('POST /api/v2/auth/phone/verify/code', body)
     const proved = await attempt.run(call, (error) => error?.code === 'wrong_code' && attempt.setErrors({ code: t('error.wrong_code') }))
     if (!proved) return
     modals.close()
     toaster.push({ tone: 'success', title: t('auth.proved'), lines: [] })
     await browser().queries.invalidateQueries({ queryKey: [USER_ROUTE] })
   }
-  const resend = () => (kind === 'email' ? api.call('POST /api/v2/auth/email/resend', { body: {} }) : api.call('POST /api/v2/auth/phone/resend', { body: {} }))
+  const resend = () =>
+    kind === 'email' ? api.call('POST /api/v2/auth/email/resend', { body: {} }) : api.call('POST /api/v2/auth/phone/resend', { body: {} })
   return (
     <Modal open={open} onClose={onClose} title={t(`auth.proveTitle.${kind}`)} closeLabel={t('shell.close')}>
       <CodeStep

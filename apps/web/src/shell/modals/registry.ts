@@ -18,6 +18,8 @@ export const MODALS = {
   language: modal(() => import('../menu/language-modal.tsx')),
   login: modal(() => import('../../features/auth/login-modal.tsx')),
   signup: modal(() => import('../../features/auth/signup-modal.tsx')),
+  deposit: modal(() => import('../../features/deposit/deposit-modal.tsx')),
+  deposited: modal(() => import('../../features/deposit/deposited-modal.tsx')),
   verify: modal(() => import('../../features/auth/verify-modal.tsx')),
   autobet: modal(() => import('../../games/shared/autobet/sheet.tsx')),
   tableHelp: modal(() => import('../../games/shared/hotkeys/help-modal.tsx')),
@@ -33,4 +35,4 @@ export type ModalProps<N extends ModalName> = Omit<PropsOf<(typeof MODALS)[N]>, 
 export type FlaggedModal = { [N in ModalName]: {} extends ModalProps<N> ? N : never }[ModalName]
 
 /** NAV-3: the flags of the address that open a modal on any page, each with the modal's name. */
-export const QUERY_FLAGS: Readonly<Record<string, FlaggedModal>> = { login: 'login', signup: 'signup' }
+export const QUERY_FLAGS: Readonly<Record<string, FlaggedModal>> = { login: 'login', signup: 'signup', deposit: 'deposit' }

@@ -1,0 +1,66 @@
+import { parseMoney, CURRENCIES } from '@fairhouse/money'
+import { AmountField, Button, Chip, Chips, KeyValue } from '@fairhouse/ui'
+
+import { percentText } from '../../lib/format.ts'
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { type Method, presetsOf } from './amount-form.ts'
+import s from './deposit.module.css'
+import { limitText, wholeText } from './limit-text.ts'
+import type { useDeposit } from './use-deposit.ts'
+
+interface AmountStepProps {
+  deposit: ReturnType<typeof useDeposit>
+  method: Method
+}
+
+/** The sum first, with its limits and fee in sight before the click. */
+export function AmountStep({ deposit, method }: AmountStepProps) {
+  const t = useText()
+  const locale = useLocale()
+  const { symbol } = CURRENCIES[method.currency]
+  const limits = { min: parseMoney(method.min_amount)!, max: parseMoney(method.max_amount)! }
+  return (
+    <form
+      className={s.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void deposit.send()
+      }}
+    >
+      <h2 className={s.title}>{t('deposit.howMuch')}</h2>
+      <AmountField
+        label={t('deposit.amount')}
+        limits={limits}
+        limitsText={`${limitText(method, locale)} ${symbol}`}
+        value={deposit.amount}
+        onChange={deposit.change}
+        symbol={symbol}
+        decimalMark={locale === 'en' ? '.' : ','}
+        error={
+          deposit.fault &&
+          t(`deposit.fault.${deposit.fault}`, {
+            min: wholeText(method.min_amount, locale),
+            max: wholeText(method.max_amount, locale),
+            symbol,
+          })
+        }
+      />
+      <Chips label={t('deposit.presets')}>
+        {presetsOf(method).map((preset) => (
+          <Chip
+            key={preset}
+            selected={parseMoney(deposit.amount.replace(',', '.')) === parseMoney(preset)}
+            onClick={() => deposit.change(preset)}
+          >
+            {`${wholeText(preset, locale)} ${symbol}`}
+          </Chip>
+        ))}
+      </Chips>
+      <KeyValue items={[{ key: 'fee', name: t('deposit.commission'), value: percentText(method.commission_bp / 100, locale, 2) }]} />
+      <Button type="submit" kind="primary" size={52} block busy={deposit.busy}>
+        {t('deposit.makeInvoice')}
+      </Button>
+    </form>
+  )
+}

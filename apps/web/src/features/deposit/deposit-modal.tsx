@@ -1,0 +1,81 @@
+import { Button, ErrorState, IconButton, Modal, SkeletonGroup, Skeleton } from '@fairhouse/ui'
+import { useEffect, useState } from 'react'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import { useUser } from '../../lib/session/user.ts'
+import type { ModalBase } from '../../shell/modals/registry.ts'
+import { modals } from '../../shell/modals/store.ts'
+import { track } from '../../shell/track.ts'
+import { AmountStep } from './amount-step.tsx'
+import { ClosedStep } from './closed-step.tsx'
+import s from './deposit.module.css'
+import { InvoiceStep } from './invoice-step.tsx'
+import { MethodList } from './method-list.tsx'
+import { useDeposit } from './use-deposit.ts'
+import { useInvoices, useOpenInvoice } from './use-invoices.ts'
+
+/** NAV-3: pay in. A guest is led to the log-in instead: there is no account to credit yet. */
+export default function DepositModal(props: ModalBase) {
+  const user = useUser()
+  useEffect(() => {
+    if (user === null) modals.open('login')
+  }, [user])
+  return user === null ? null : <PlayerDeposit {...props} />
+}
+
+function PlayerDeposit({ open, onClose }: ModalBase) {
+  const t = useText()
+  const deposit = useDeposit()
+  useEffect(() => track('deposit_opened', { source: 'modal' }), [])
+  return (
+    <Modal open={open} onClose={onClose} title={t('deposit.title')} closeLabel={t('shell.close')} width={800} bare>
+      <div className={s.columns}>
+        <aside className={s.methods}>
+          <h2>{t('deposit.title')}</h2>
+          <MethodList methods={deposit.methods} chosen={deposit.method} onChoose={deposit.choose} />
+        </aside>
+        <section className={s.step}>
+          <IconButton icon="close" label={t('shell.close')} onClick={onClose} className={s.close} />
+          <Step deposit={deposit} onClose={onClose} />
+        </section>
+      </div>
+    </Modal>
+  )
+}
+
+/** The open invoice; where it has just closed, that; otherwise the amount for a new one. */
+function Step({ deposit, onClose }: { deposit: ReturnType<typeof useDeposit>; onClose(): void }) {
+  const { invoices, tell } = useInvoices()
+  const open = useOpenInvoice(invoices)
+  const [shown, setShown] = useState<string>()
+  const { billing } = deposit
+  const openId = open?.invoice.id
+  if (openId && openId !== shown) setShown(openId)
+  const closed = shown && !open ? invoices.find(({ id }) => id === shown) : undefined
+  if (open) return <InvoiceStep {...open} tell={tell} />
+  if (closed) return <ClosedStep invoice={closed} onNew={() => setShown(undefined)} onClose={onClose} />
+  if (billing.isError) return <NoMethods onRetry={() => void billing.refetch()} />
+  if (!deposit.method) return <Waiting onRetry={() => void billing.refetch()} />
+  return <AmountStep deposit={deposit} method={deposit.method} />
+}
+
+interface Retryable {
+  onRetry(): void
+}
+
+function Waiting({ onRetry }: Retryable) {
+  const t = useText()
+  return (
+    <SkeletonGroup label={t('deposit.loading')} late={<NoMethods onRetry={onRetry} />}>
+      <Skeleton height="28px" width="60%" />
+      <Skeleton height="68px" />
+      <Skeleton height="52px" />
+    </SkeletonGroup>
+  )
+}
+
+function NoMethods({ onRetry }: Retryable) {
+  const t = useText()
+  const retry = <Button onClick={onRetry}>{t('deposit.retry')}</Button>
+  return <ErrorState title={t('deposit.noMethods')} text={t('deposit.nothingCharged')} action={retry} />
+}

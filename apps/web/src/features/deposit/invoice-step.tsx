@@ -1,0 +1,80 @@
+import { Button, CopyField, Countdown, KeyValue, Notice } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { moneyText } from '../../lib/format.ts'
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useNotice } from '../../shell/use-notice.ts'
+import s from './deposit.module.css'
+import { clockText, groupedCard, type Invoice, LIFE_SECONDS, type Watched } from './invoices.ts'
+
+interface InvoiceStepProps extends Watched {
+  secondsLeft: number
+  tell(invoice: Invoice): void
+}
+
+/** What to transfer, to the last kopeck, where to, and how long the invoice waits. */
+export function InvoiceStep({ invoice, secondsLeft, tell }: InvoiceStepProps) {
+  const t = useText()
+  const locale = useLocale()
+  const money = (amount: string) => moneyText(amount, invoice.currency, locale)
+  const copy = { copyLabel: t('deposit.copy'), copiedLabel: t('deposit.copied') }
+  const { card_number: card, phone_number: phone } = invoice.card
+  return (
+    <div className={s.form}>
+      <div className={s.head}>
+        <Countdown leftMs={secondsLeft * 1000} totalMs={LIFE_SECONDS * 1000} text={clockText(secondsLeft)} label={t('deposit.timeLeft')} />
+        <div>
+          <h2 className={s.title}>{t('deposit.transferExactly')}</h2>
+          <p className={s.small}>{t('deposit.invoiceNote', { id: invoice.id })}</p>
+        </div>
+      </div>
+      <CopyField big label={t('deposit.sum')} shown={money(invoice.amount)} text={invoice.amount} {...copy} />
+      <Notice tone="warn" icon="info">
+        {invoice.sum_was_changed ? t('deposit.sumChanged', { amount: money(invoice.amount) }) : t('deposit.whyKopecks')}
+      </Notice>
+      {card && <CopyField label={t('deposit.card')} shown={groupedCard(card)} text={card} {...copy} />}
+      {phone && <CopyField label={t('deposit.phone')} shown={phone} text={phone} {...copy} />}
+      <KeyValue
+        items={[
+          { key: 'fee', name: t('deposit.commission'), value: money(invoice.commission) },
+          { key: 'credit', name: t('deposit.toBalance'), value: money(invoice.shop_amount) },
+        ]}
+      />
+      <Status invoice={invoice} tell={tell} />
+    </div>
+  )
+}
+
+/** One line that is always true; the money may come after the window is closed. */
+function Status({ invoice, tell }: Pick<InvoiceStepProps, 'invoice' | 'tell'>) {
+  const t = useText()
+  const api = useApi()
+  const notice = useNotice()
+  const [busy, setBusy] = useState(false)
+  const isSeen = invoice.status === 2
+  const cancel = async () => {
+    setBusy(true)
+    const answer = await api
+      .call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: invoice.id } })
+      .catch(() => undefined)
+    setBusy(false)
+    if (!answer) notice({ code: 'busy', message: '' })
+    else if (answer.ok) tell(answer.data)
+    else notice(answer.error)
+  }
+  return (
+    <div className={s.status} aria-live="polite">
+      <i aria-hidden="true" />
+      <div>
+        <b>{isSeen ? t('deposit.seen') : t('deposit.waiting')}</b>
+        <p className={s.small}>{t('deposit.mayClose')}</p>
+      </div>
+      {!isSeen && (
+        <Button kind="danger" size={32} busy={busy} onClick={() => void cancel()}>
+          {t('deposit.cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}

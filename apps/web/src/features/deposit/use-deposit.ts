@@ -1,0 +1,61 @@
+import { newKey } from '@fairhouse/contracts/client'
+import { formatMoney } from '@fairhouse/money'
+import { parseAmount } from '@fairhouse/ui'
+import { useRef, useState } from 'react'
+
+import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
+import { useNotice } from '../../shell/use-notice.ts'
+import { track } from '../../shell/track.ts'
+import { type AmountFault, amountFault, type Method } from './amount-form.ts'
+import { useInvoices } from './use-invoices.ts'
+
+/** The first half of a deposit: a method, an amount, and the invoice they make. */
+export function useDeposit() {
+  const api = useApi()
+  const notice = useNotice()
+  const { tell } = useInvoices()
+  const billing = useApiQuery('GET /api/v2/billing/data')
+  const [chosen, setChosen] = useState<string>()
+  const [typed, setTyped] = useState<string>()
+  const [fault, setFault] = useState<AmountFault>()
+  const [busy, setBusy] = useState(false)
+  const tried = useRef<{ of: string; key: string }>(undefined)
+
+  const methods = billing.data?.payments.methods ?? []
+  const method: Method | undefined = methods.find(({ hash }) => hash === chosen) ?? methods[0]
+  const amount = typed ?? method?.default_amount ?? ''
+
+  const change = (text: string) => {
+    setTyped(text)
+    setFault(undefined)
+  }
+  const send = async () => {
+    if (!method) return
+    const minor = parseAmount(amount)
+    const wrong = amountFault(minor, method)
+    setFault(wrong)
+    if (wrong || minor === null) return
+    const body = { value: method.value, amount: formatMoney(minor) }
+    // D-27: after an answer that was lost the same press is the same call, and opens no second invoice.
+    const of = `${body.value} ${body.amount}`
+    if (tried.current?.of !== of) tried.current = { of, key: newKey() }
+    setBusy(true)
+    const answer = await api.call('POST /api/v2/billing/deposit', { body, key: tried.current.key }).catch(() => undefined)
+    setBusy(false)
+    if (!answer) return notice({ code: 'outcome_unknown', message: '' })
+    tried.current = undefined
+    if (!answer.ok) {
+      track('deposit_failed', { error: answer.error.code })
+      return notice(answer.error)
+    }
+    track('deposit_created', {
+      invoice: answer.data.id,
+      type: answer.data.type,
+      currency: answer.data.currency,
+      amount: answer.data.amount,
+    })
+    tell(answer.data)
+  }
+
+  return { billing, methods, method, choose: setChosen, amount, change, fault, busy, send }
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+
+import { browserClock } from '../../lib/clock.ts'
+import { reducers } from '../../lib/live/protocol.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useLive } from '../../lib/live/use-live.ts'
+import { endsOf, type Invoice, type Invoices, openInvoice, type Watched } from './invoices.ts'
+
+const NONE: Invoices = []
+const KEY = ['live', 'invoice'] as const
+
+/** Invoices as the house pushes them; what a call answered joins them by `tell`. */
+export function useInvoices(): { invoices: Invoices; tell(invoice: Invoice): void } {
+  const invoices = useLive('invoice') ?? NONE
+  const queries = useQueryClient()
+  const tell = useCallback(
+    (invoice: Invoice) => void queries.setQueryData<Invoices>(KEY, (known) => reducers.invoice(known ?? NONE, invoice)),
+    [queries],
+  )
+  return { invoices, tell }
+}
+
+/** The invoice that can still be paid, with whole seconds left; it counts down each second and goes at zero (STA-2). */
+export function useOpenInvoice(invoices: Invoices): (Watched & { secondsLeft: number }) | undefined {
+  const ends = useEnds(invoices)
+  const now = useNow(ends.size > 0)
+  const open = openInvoice(invoices, ends, now)
+  return open && { ...open, secondsLeft: Math.floor((open.endsAt - now) / 1000) }
+}
+
+function useEnds(invoices: Invoices): ReadonlyMap<string, number> {
+  const [known, setKnown] = useState(() => ({ invoices, ends: endsOf(new Map(), invoices, browserClock.now()) }))
+  if (known.invoices === invoices) return known.ends
+  const next = { invoices, ends: endsOf(known.ends, invoices, browserClock.now()) }
+  setKnown(next)
+  return next.ends
+}

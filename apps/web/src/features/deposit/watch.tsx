@@ -1,0 +1,66 @@
+import { BannerStrip, Button } from '@fairhouse/ui'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { browserClock } from '../../lib/clock.ts'
+import { moneyText } from '../../lib/format.ts'
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { USER_ROUTE } from '../../lib/session/user.ts'
+import { browser } from '../../shell/browser.ts'
+import { modals } from '../../shell/modals/store.ts'
+import { track } from '../../shell/track.ts'
+import { becamePaid, clockText, type Invoice, type Invoices, POLL_MS } from './invoices.ts'
+import { useInvoices, useOpenInvoice } from './use-invoices.ts'
+
+/** Stands in the shell while a player is here: asks after the open invoice, tells when it is paid, and leads back to it. */
+export default function InvoiceWatch() {
+  const t = useText()
+  const locale = useLocale()
+  const { invoices, tell } = useInvoices()
+  const open = useOpenInvoice(invoices)
+  const modal = useSyncExternalStore(modals.subscribe, modals.read, () => null)
+  usePoll(open?.invoice.id, tell)
+  usePaid(invoices)
+  if (!open || modal?.name === 'deposit') return null
+  const { amount, currency } = open.invoice
+  return (
+    <BannerStrip
+      icon="card"
+      action={
+        <Button size={32} onClick={() => modals.open('deposit')}>
+          {t('deposit.toInvoice')}
+        </Button>
+      }
+    >
+      {t('deposit.strip', { amount: moneyText(amount, currency, locale), left: clockText(open.secondsLeft) })}
+    </BannerStrip>
+  )
+}
+
+/** STA-2: every five seconds while it is open. An answer that does not come is asked for again at the next beat. */
+function usePoll(id: string | undefined, tell: (invoice: Invoice) => void): void {
+  const api = useApi()
+  useEffect(() => {
+    if (id === undefined) return
+    return browserClock.every(POLL_MS, () => {
+      void api.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: id } }).then(
+        (answer) => answer.ok && tell(answer.data),
+        () => console.warn('the invoice could not be asked for; trying again'),
+      )
+    })
+  }, [id, api, tell])
+}
+
+/** STA-3: the pay-in modal closes, the success modal opens, the analytics hears of it, the balance is read anew. */
+function usePaid(invoices: Invoices): void {
+  const before = useRef<Invoices>(invoices)
+  useEffect(() => {
+    const paid = becamePaid(before.current, invoices)
+    before.current = invoices
+    for (const { id, type, currency, shop_amount } of paid) track('deposit_success', { invoice: id, type, currency, amount: shop_amount })
+    const latest = paid[0]
+    if (!latest) return
+    modals.open('deposited', { invoice: latest })
+    void browser().queries.invalidateQueries({ queryKey: [USER_ROUTE] })
+  }, [invoices])
+}
