@@ -43,22 +43,20 @@ async function oneBet({ ledger }: LedgerWorld, random: () => number, index: numb
   const roll = Math.floor(random() * 10_000)
   const win = random() * 1000 < WIN_PER_MILLE ? 200n : 0n
   const answer = await ledger.bet({
-    ...{
-      player: BigInt(index + 1),
-      currency: 'RUB',
-      key: uuidv7(),
-      requestHash: BigInt(roll),
-      account: 'house:dice',
-      stake: 100n,
-      win,
-      takesBonus: true,
-    },
-    ...{ pair: 1, nonce, round: null, outcome: `{"roll":${roll},"multiplier":20000}` },
+    player: BigInt(index + 1),
+    currency: 'RUB',
+    key: uuidv7(),
+    requestHash: BigInt(roll),
+    account: 'house:dice',
+    stake: 100n,
+    win,
+    takesBonus: true,
+    pair: 1,
+    nonce,
+    round: null,
+    outcome: `{"roll":${roll},"multiplier":20000}`,
   })
-  if (answer.kind !== 'done')
-    throw new Error(
-      `a bet was not taken: ${JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))}`,
-    )
+  if (answer.kind !== 'done') throw new Error(`a bet was not taken: ${'reason' in answer ? answer.reason : answer.kind}`)
   nonces.set(index, nonce + 1)
 }
 

@@ -32,7 +32,11 @@ export async function openWorld({ players, scale }: { players: number; scale: nu
   fillTpcb(tpcb, scale)
   const { database, ledger } = await openBooks((await madeDatabase(cluster.url, 'books')).href, players)
   return {
-    ...{ ledger, database, databasePid: cluster.pid, players, tpcb },
+    ledger,
+    database,
+    databasePid: cluster.pid,
+    players,
+    tpcb,
     async close() {
       await ledger.stop()
       await database.close()

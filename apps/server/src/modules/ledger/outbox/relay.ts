@@ -3,16 +3,9 @@
  * asked again; the others go on. Writes made through the given transaction happen exactly once, all else at least once.
  */
 import { sleep } from '../../../platform/clock.ts'
-import type { Database, Transaction } from '../../../platform/db/index.ts'
-import { type Chunk, readChunk } from './chunk.ts'
-import { forgetRead, type LanePosition, lastNumbers, lockedCursor, moveCursor } from './cursors.ts'
-import type { LedgerEvent } from './events.ts'
-
-export interface OutboxReader {
-  /** Its durable name: a renamed reader begins again with the oldest kept event. */
-  name: string
-  read(events: LedgerEvent[], tx: Transaction<unknown>): Promise<void>
-}
+import type { Database } from '../../../platform/db/index.ts'
+import { forgetRead, lastNumbers, type LanePosition } from './cursors.ts'
+import { type Chunks, Handing, type OutboxReader } from './handing.ts'
 
 export interface RelayDeps {
   database: Database
@@ -30,7 +23,8 @@ export interface OutboxRelay {
   stop(): Promise<void>
 }
 
-export function createOutboxRelay({ database, readers, pollMs, onFault }: RelayDeps): OutboxRelay {
+export function createOutboxRelay(deps: RelayDeps): OutboxRelay {
+  const rounds = roundsOf(deps)
   let stopped = false
   let woken = false
   let nap = new AbortController()
@@ -39,56 +33,10 @@ export function createOutboxRelay({ database, readers, pollMs, onFault }: RelayD
   async function run(): Promise<void> {
     while (!stopped) {
       woken = false
-      const moved = await round().catch((error: unknown) => (onFault(error, { relay: 'round' }), false))
-      if (!moved && !woken && !stopped) await sleep(pollMs, nap.signal).catch(() => (nap = new AbortController()))
+      const moved = await rounds().catch((error: unknown) => (deps.onFault(error, { relay: 'round' }), false))
+      if (!moved && !woken && !stopped) await sleep(deps.pollMs, nap.signal).catch(() => undefined)
+      if (nap.signal.aborted) nap = new AbortController()
     }
-  }
-
-  /** One chunk per lane and reader. Readers at the same place share the reading. */
-  async function round(): Promise<boolean> {
-    let moved = false
-    for (const position of await lastNumbers(database)) {
-      const chunks = new Map<bigint, Promise<Chunk | undefined>>()
-      for (const reader of readers) moved = (await advance(reader, position, chunks)) || moved
-    }
-    if (moved)
-      await forgetRead(
-        database,
-        readers.map((reader) => reader.name),
-      )
-    return moved
-  }
-
-  const known = new Map<string, bigint>()
-  async function advance(
-    reader: OutboxReader,
-    { lane, n }: LanePosition,
-    chunks: Map<bigint, Promise<Chunk | undefined>>,
-  ): Promise<boolean> {
-    const place = `${reader.name} ${lane}`
-    if (known.get(place) === n) return false
-    try {
-      const read = await database
-        .tables<unknown>()
-        .transaction()
-        .execute((tx) => hand(reader, lane, tx, chunks))
-      if (read !== undefined) known.set(place, read.at)
-      return read?.moved ?? false
-    } catch (error) {
-      onFault(error, { relay: reader.name, lane })
-      return false
-    }
-  }
-
-  async function hand(reader: OutboxReader, lane: number, tx: Transaction<unknown>, chunks: Map<bigint, Promise<Chunk | undefined>>) {
-    const after = await lockedCursor(database, tx, reader.name, lane)
-    if (after === undefined) return undefined
-    if (!chunks.has(after)) chunks.set(after, readChunk(database.pool, lane, after))
-    const chunk = await chunks.get(after)
-    if (!chunk) return { at: after, moved: false }
-    if (chunk.events.length > 0) await reader.read(chunk.events, tx)
-    await moveCursor(database, tx, reader.name, lane, chunk.last)
-    return { at: chunk.last, moved: true }
   }
 
   return {
@@ -102,5 +50,30 @@ export function createOutboxRelay({ database, readers, pollMs, onFault }: RelayD
       nap.abort()
       await loop
     },
+  }
+}
+
+/** A round is one chunk per lane and reader; it answers whether anything moved. */
+function roundsOf({ database, readers, onFault }: RelayDeps): () => Promise<boolean> {
+  const handing = new Handing(database)
+  const names = readers.map((reader) => reader.name)
+
+  async function advance(reader: OutboxReader, position: LanePosition, chunks: Chunks): Promise<boolean> {
+    try {
+      return await handing.advance(reader, position, chunks)
+    } catch (error) {
+      onFault(error, { relay: reader.name, lane: position.lane })
+      return false
+    }
+  }
+
+  return async () => {
+    let moved = false
+    for (const position of await lastNumbers(database)) {
+      const chunks: Chunks = new Map()
+      for (const reader of readers) moved = (await advance(reader, position, chunks)) || moved
+    }
+    if (moved) await forgetRead(database, names)
+    return moved
   }
 }

@@ -38,20 +38,17 @@ function betOf(turn: Turn): Act {
     BigInt(choices.chance(1) ? 0 : 1 + choices.below(choices.chance(20) ? 1000 : 60))
   const win = choices.chance(8) ? null : choices.chance(48) ? (stake * BigInt(100 + choices.below(250))) / 100n : 0n
   const order: BetOrder = {
-    ...{
-      player,
-      stake,
-      win,
-      currency: choices.chance(1) ? 'USD' : 'RUB',
-      key: keyAt(now - choices.below(DAY_MS), choices),
-      requestHash: BigInt(choices.below(1000)) - 500n,
-    },
-    ...{
-      account: choices.pick(GAMES),
-      takesBonus: choices.chance(85),
-      outcome: choices.chance(50) ? `{"n":"${choices.below(99)}"}` : null,
-    },
-    ...{ round: choices.chance(25) ? `00000000-0000-4000-8000-00000000000${choices.below(3)}` : null, ...nonceOf(turn) },
+    player,
+    stake,
+    win,
+    currency: choices.chance(1) ? 'USD' : 'RUB',
+    key: keyAt(now - choices.below(DAY_MS), choices),
+    requestHash: BigInt(choices.below(1000)) - 500n,
+    account: choices.pick(GAMES),
+    takesBonus: choices.chance(85),
+    outcome: choices.chance(50) ? `{"n":"${choices.below(99)}"}` : null,
+    round: choices.chance(25) ? `00000000-0000-4000-8000-00000000000${choices.below(3)}` : null,
+    ...nonceOf(turn),
   }
   return { kind: 'bet', order }
 }
