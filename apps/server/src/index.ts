@@ -1,5 +1,5 @@
 export { type Config, configFrom } from './config.ts'
-export { postings } from './modules/ledger/index.ts'
+export { createLedger, postings } from './modules/ledger/index.ts'
 export { migrateModules } from './modules/index.ts'
 export type { Clock } from './platform/clock.ts'
 export { type Cluster, type ClusterOptions, type Database, openCluster, openDatabase, removeCluster } from './platform/db/index.ts'

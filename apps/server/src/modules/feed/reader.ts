@@ -1,6 +1,6 @@
 /** Reads committed bets from the outbox into the feed. What it writes moves with its cursor: once, and again from zero if asked. */
 import type { Transaction } from '../../platform/db/index.ts'
-import type { BetRow, LedgerEvent, OutboxReader } from '../ledger/index.ts'
+import type { LedgerEvent, OutboxReader } from '../ledger/index.ts'
 import { readStoredRound } from '../wagering/index.ts'
 import { type Shown, shownOf } from './rules.ts'
 import type { FeedBet, FeedStore } from './store.ts'
@@ -15,12 +15,10 @@ export interface FeedReaderDeps {
 const KEPT_MS = 30 * 86_400_000
 
 export function feedReader({ store, hidden, tell }: FeedReaderDeps): OutboxReader {
-  async function show(bets: FeedBet[], tx: Transaction<unknown>): Promise<Shown<FeedBet>[]> {
-    const unseen = new Set(await hidden([...new Set(bets.map((bet) => bet.player))]))
-    const shown = shownOf(
-      bets.filter((bet) => !unseen.has(bet.player)),
-      await store.lastPaced(tx),
-    )
+  async function show(rounds: Round[], tx: Transaction<unknown>): Promise<Shown<FeedBet>[]> {
+    const unseen = new Set(await hidden([...new Set(rounds.map((round) => round.player))]))
+    const seen = rounds.filter((round) => !unseen.has(round.player)).map((round) => ({ ...round, id: round.key }))
+    const shown = shownOf(seen, await store.lastPaced(tx)).map((row) => ({ ...row, bet: feedBet(row.bet) }))
     await store.add(tx, shown)
     return shown
   }
@@ -28,10 +26,10 @@ export function feedReader({ store, hidden, tell }: FeedReaderDeps): OutboxReade
   return {
     name: 'feed',
     async read(events, tx) {
-      const bets = events.filter(isRound).map(feedBet)
-      if (bets.length === 0) return
-      await store.count(tx, bets.length)
-      const shown = await show(bets, tx)
+      const rounds = events.filter(isRound)
+      if (rounds.length === 0) return
+      await store.count(tx, rounds.length)
+      const shown = await show(rounds, tx)
       if (shown.length > 0) await store.forgetBefore(tx, shown.at(-1)!.bet.at - KEPT_MS)
       tell(shown.filter(({ paced }) => paced).map(({ bet }) => bet))
     },
@@ -43,16 +41,8 @@ type Round = Extract<LedgerEvent, { kind: 'bet' }> & { outcome: string; pair: nu
 const isRound = (event: LedgerEvent): event is Round =>
   event.kind === 'bet' && event.status === 'settled' && event.outcome !== null && event.pair !== null
 
-function feedBet({ key, player, account, currency, stake, win, pair, outcome, at }: BetRow & { outcome: string; pair: number }): FeedBet {
-  return {
-    id: key,
-    player,
-    game: account.slice('house:'.length),
-    currency,
-    stake,
-    win,
-    pair,
-    multiplier: readStoredRound(outcome).multiplier,
-    at,
-  }
+/** Made for the few that are shown: most bets of a chunk are only counted. */
+function feedBet({ key, player, account, currency, stake, win, pair, outcome, at }: Round): FeedBet {
+  const { multiplier } = readStoredRound(outcome)
+  return { id: key, player, game: account.slice('house:'.length), currency, stake, win, pair, multiplier, at }
 }

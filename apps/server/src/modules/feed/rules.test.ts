@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { maskedName, shownOf } from './rules.ts'
 
-const bet = (at: number, multiplier = 0) => ({ id: String(at), player: 1n, game: 'dice', multiplier, at })
+const bet = (at: number, win = 0n) => ({ id: String(at), player: 1n, stake: 100n, win, at })
 const times = (bets: ReturnType<typeof bet>[], last = 0) =>
   shownOf(bets, last)
     .filter(({ paced }) => paced)
@@ -15,13 +15,13 @@ describe('the feed', () => {
   })
 
   it('does not look at what a bet won', () => {
-    const lost = [bet(1000), bet(1100, 99_000), bet(1800, 20_000), bet(1900)]
-    const swapped = [bet(1000, 99_000), bet(1100), bet(1800), bet(1900, 20_000)]
+    const lost = [bet(1000), bet(1100, 990n), bet(1800, 200n), bet(1900)]
+    const swapped = [bet(1000, 990n), bet(1100), bet(1800), bet(1900, 200n)]
     expect(times(lost)).toEqual(times(swapped))
   })
 
   it('shows every win of ten times and more beside them', () => {
-    const high = shownOf([bet(1000), bet(1001, 99_999), bet(1002, 100_000), bet(1003, 990_000)], 0).filter((row) => row.high)
+    const high = shownOf([bet(1000), bet(1001, 999n), bet(1002, 1000n), bet(1003, 9900n)], 0).filter((row) => row.high)
     expect(high.map(({ bet: { at }, paced }) => [at, paced])).toEqual([
       [1002, false],
       [1003, false],

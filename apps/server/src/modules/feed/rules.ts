@@ -2,9 +2,9 @@
 export interface SeenBet {
   id: string
   player: bigint
-  game: string
-  /** In 1/10,000. */
-  multiplier: number
+  /** Minor units. */
+  stake: bigint
+  win: bigint
   /** Milliseconds. */
   at: number
 }
@@ -16,7 +16,7 @@ export interface Shown<B> {
 }
 
 export const PACE_MS = 700
-const HIGH_MULTIPLIER = 100_000
+const HIGH_TIMES = 10n
 
 /**
  * At most one bet per 700 ms of their own time, the first that comes whatever it won, so that losses show as often as
@@ -26,7 +26,7 @@ export function shownOf<B extends SeenBet>(bets: readonly B[], last: number): Sh
   let next = last + PACE_MS
   return bets.flatMap((bet) => {
     const paced = bet.at >= next
-    const high = bet.multiplier >= HIGH_MULTIPLIER
+    const high = bet.win >= bet.stake * HIGH_TIMES
     if (paced) next = bet.at + PACE_MS
     return paced || high ? [{ bet, paced, high }] : []
   })

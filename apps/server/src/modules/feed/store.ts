@@ -7,9 +7,10 @@ import type { Database, Transaction } from '../../platform/db/index.ts'
 import type { SeenBet, Shown } from './rules.ts'
 
 export interface FeedBet extends SeenBet {
+  game: string
   currency: Currency
-  stake: bigint
-  win: bigint
+  /** In 1/10,000. */
+  multiplier: number
   pair: number
 }
 

@@ -81,7 +81,8 @@ function judge(games: Games, wager: Wager): Judged | Refusal {
 
 /** First 8 bytes of SHA-256, as the books keep them. The bet is hashed as the game reads it, not as it was typed. */
 function hashOf({ game, stake, currency }: Wager, { params }: SoloBet): bigint {
-  return hash('sha256', `${game} ${stake} ${currency} ${JSON.stringify(params)}`, 'buffer').readBigInt64BE(0)
+  const hex = hash('sha256', `${game} ${stake} ${currency} ${JSON.stringify(params)}`) // as hex it costs half of a buffer
+  return BigInt.asIntN(64, BigInt(`0x${hex.slice(0, 16)}`))
 }
 
 const isSameCall = (round: BookedRound, { game, stake, currency, bet }: Judged) =>

@@ -1,0 +1,64 @@
+/** CPU time of processes, from /proc: a figure that moves little when neighbours are busy. Linux alone. */
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The kernel's unit of these counters is fixed at 1/100 s for user space. */
+const US_PER_TICK = 10_000
+
+interface Times {
+  parent: number
+  own: number
+  /** Of children that have ended and were waited for. */
+  ended: number
+}
+
+/** Microseconds of one process, without its children. */
+export const cpuOf = (pid: number): number => (timesOf(pid)?.own ?? 0) * US_PER_TICK
+
+/** Microseconds of a process and all it ever started itself: a PostgreSQL server with its connections. */
+export function cpuOfTree(pid: number): number {
+  const root = timesOf(pid)
+  const children = pids()
+    .map(timesOf)
+    .filter((times) => times?.parent === pid)
+  const ticks = children.reduce((sum, times) => sum + times!.own, (root?.own ?? 0) + (root?.ended ?? 0))
+  return ticks * US_PER_TICK
+}
+
+/** Microseconds of the children of this very process that have ended. */
+export const cpuOfEnded = (): number => (timesOf(process.pid)?.ended ?? 0) * US_PER_TICK
+
+const pids = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+
+/** undefined when the process is gone. */
+function timesOf(pid: number): Times | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    return { parent: fields[1]!, own: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! }
+  } catch {
+    return undefined // it ended between the listing and the reading
+  }
+}
+
+/** Share of all cores that somebody used between two calls, 0 … 1: neighbours and ourselves. */
+export function busyMeter(): () => number {
+  let before = total()
+  return () => {
+    const now = total()
+    const busy = 1 - (now.idle - before.idle) / Math.max(1, now.all - before.all)
+    before = now
+    return busy
+  }
+}
+
+function total(): { all: number; idle: number } {
+  const [, ...ticks] = readFileSync('/proc/stat', 'utf8').split('\n')[0]!.trim().split(/\s+/)
+  const numbers = ticks.map(Number)
+  return { all: numbers.reduce((sum, value) => sum + value, 0), idle: numbers[3]! + numbers[4]! }
+}

@@ -1,0 +1,67 @@
+/** Real players: registered through the public API, with money by an opening posting and a client seed of their own. */
+import { request } from 'node:http'
+
+import { createClient } from '@fairhouse/contracts/client'
+import { type Config, postings, type RunningServer } from '@fairhouse/server'
+
+/** Registrations at one time: their password hashes take the cores anyway. */
+const AT_ONCE = 8
+/** 1,000,000.00 RUB, in minor units: nobody runs dry under the load. */
+const CASH = 100_000_000n
+
+/** Wide enough to register thousands from one address; the measured process keeps the defaults. */
+export const forSetUp = (config: Config): Config => ({
+  ...config,
+  rateLimits: Object.fromEntries(
+    Object.keys(config.rateLimits).map((rate) => [rate, { points: 1_000_000, seconds: 1 }]),
+  ) as Config['rateLimits'],
+})
+
+/** Answers their bearer headers. */
+export async function makePlayers(server: RunningServer, host: string, count: number): Promise<string[]> {
+  const bearers: string[] = []
+  const workers = Array.from({ length: AT_ONCE }, async (_, first) => {
+    for (let i = first; i < count; i += AT_ONCE) bearers.push(await makePlayer(server, host, i))
+  })
+  await Promise.all(workers)
+  return bearers
+}
+
+async function makePlayer({ port, house }: RunningServer, host: string, i: number): Promise<string> {
+  let bearer = ''
+  const { call } = createClient({
+    baseOf: () => '',
+    headers: (): Record<string, string> => (bearer ? { authorization: bearer } : {}),
+    fetch: (path, init) => fetchAt(port, host, path, init),
+  })
+  const body = { email: `bench-${i}@example.test`, password: `bench of bets ${i}`, currency: 'RUB' as const, terms: true as const }
+  const registered = await call('POST /api/v2/auth/register/email', { body })
+  if (!registered.ok) throw new Error(`no player was made: ${registered.error.message}`)
+  bearer = `Bearer ${registered.data.token}`
+  const player = BigInt((JSON.parse(Buffer.from(bearer.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub)
+  await house.ledger.post(postings.opened({ id: `bench-${i}`, player, currency: 'RUB', amount: CASH }))
+  const rotated = await call('POST /api/v2/fairness/rotate', { body: { client_seed: `bench ${i}` } })
+  if (!rotated.ok) throw new Error(`no seed was taken: ${rotated.error.message}`)
+  return bearer
+}
+
+/** The platform's own `fetch` sets no Host header (D-10). */
+function fetchAt(port: number, host: string, path: string, init: RequestInit): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { host: '127.0.0.1', port, path, method: init.method, headers: { ...(init.headers as Record<string, string>), host } },
+      async (incoming) => {
+        const parts: Buffer[] = []
+        for await (const part of incoming) parts.push(part as Buffer)
+        resolve(
+          new Response(Buffer.concat(parts), {
+            status: incoming.statusCode ?? 0,
+            headers: { 'content-type': incoming.headers['content-type'] ?? '' },
+          }),
+        )
+      },
+    )
+    call.on('error', reject)
+    call.end(init.body as string | undefined)
+  })
+}

@@ -1,0 +1,85 @@
+/** One round of each kind, under the same load of 64 connections on the same cores. CPU in microseconds per operation. */
+import { join } from 'node:path'
+
+import { cpuOf, cpuOfEnded, cpuOfTree } from './cpu.ts'
+import type { Served } from './processes.ts'
+import { runProgram } from './programs.ts'
+
+export const CLIENTS = 64
+
+export interface HttpRound {
+  perSecond: number
+  /** Of the measured server. */
+  nodeCpu: number
+  /** Of server, database and load together. */
+  allCpu: number
+  p50Ms: number
+  p99Ms: number
+}
+
+export interface TpcbRound {
+  perSecond: number
+  /** Of database and load together. */
+  allCpu: number
+}
+
+export interface Load {
+  wrk: string
+  seconds: number
+  served: Served
+  databasePid: number
+  /** More arguments: headers, script, the script's own. */
+  args: readonly string[]
+}
+
+interface WrkAnswer {
+  requests: number
+  duration_us: number
+  refused: number
+  failed: number
+  p50_us: number
+  p99_us: number
+}
+
+/** @throws when a single call was refused or failed: such a run says nothing. */
+export async function httpRound({ wrk, seconds, served, databasePid, args }: Load): Promise<HttpRound> {
+  const cpu = () => ({ node: cpuOf(served.pid), rest: cpuOfTree(databasePid) + cpuOfEnded() })
+  const before = cpu()
+  const { stdout } = await runProgram(wrk, [
+    '-t1',
+    `-c${CLIENTS}`,
+    `-d${seconds}s`,
+    ...args.map((arg) => arg.replace('{port}', String(served.port))),
+  ])
+  const after = cpu()
+  const answer = JSON.parse(stdout.trim().split('\n').at(-1)!) as WrkAnswer
+  if (answer.refused + answer.failed > 0)
+    throw new Error(`${answer.refused} calls refused and ${answer.failed} failed of ${answer.requests}`)
+  const nodeCpu = (after.node - before.node) / answer.requests
+  return {
+    perSecond: answer.requests / (answer.duration_us / 1e6),
+    nodeCpu,
+    allCpu: nodeCpu + (after.rest - before.rest) / answer.requests,
+    p50Ms: answer.p50_us / 1000,
+    p99Ms: answer.p99_us / 1000,
+  }
+}
+
+export interface TpcbLoad {
+  pgbench: string
+  seconds: number
+  /** Address of a database that `pgbench -i` has filled. */
+  url: URL
+  databasePid: number
+}
+
+export async function tpcbRound({ pgbench, seconds, url, databasePid }: TpcbLoad): Promise<TpcbRound> {
+  const before = cpuOfTree(databasePid) + cpuOfEnded()
+  const args = ['-n', '-b', 'tpcb-like', '-M', 'prepared', '-c', String(CLIENTS), '-j', '1', '-T', String(seconds), ...target(url)]
+  const { stdout } = await runProgram(pgbench, args, { PGPASSWORD: decodeURIComponent(url.password) })
+  const done = Number(/transactions actually processed: (\d+)/.exec(stdout)![1])
+  return { perSecond: Number(/tps = ([\d.]+)/.exec(stdout)![1]), allCpu: (cpuOfTree(databasePid) + cpuOfEnded() - before) / done }
+}
+
+export const target = (url: URL): string[] => ['-h', url.hostname, '-p', url.port, '-U', url.username, url.pathname.slice(1)]
+export const script = (name: string): string => join(import.meta.dirname, name)
