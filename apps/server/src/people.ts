@@ -1,0 +1,36 @@
+/** The people floor: accounts, their settings, and the letters they get. */
+import type { Config } from './config.ts'
+import type { Ground } from './ground.ts'
+import { createIdentity, type Identity } from './modules/identity/index.ts'
+import { createNotifications } from './modules/notifications/index.ts'
+import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
+import { systemIds } from './platform/ids.ts'
+import { carrierFrom } from './vendors.ts'
+
+export interface People {
+  identity: Identity
+  profile: Profile
+}
+
+/** @throws where the house may not use the sandbox's carrier and has no other. */
+export async function openPeople({ config, database, ledger, hub, bus, jobs, clock }: Ground): Promise<People> {
+  const notifications = createNotifications({ carrier: carrierFrom(config, clock), brand: config.brand, siteOrigin: siteOriginOf(config) })
+  const identity = await createIdentity({
+    database,
+    clock,
+    ids: systemIds,
+    bus,
+    jobs,
+    secret: config.secrets.tokens,
+    async onRegistered(tx, registered) {
+      await ledger.openWallet(tx, registered.player, registered.currency)
+      await openProfile(database, tx, registered)
+    },
+    deliver: (message) => notifications.deliver(message),
+  })
+  return { identity, profile: createProfile({ database, hub, identity, ledger, regionOf: () => config.defaultRegion }) }
+}
+
+function siteOriginOf({ can, siteHost, port }: Config): string {
+  return can.requireHttps ? `https://${siteHost}` : `http://${siteHost}${port === 80 ? '' : `:${port}`}`
+}

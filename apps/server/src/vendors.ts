@@ -1,0 +1,18 @@
+/** The adapters of outside services that this house may use (D-13, D-16). */
+import type { Config } from './config.ts'
+import { type Carrier, sandboxCarrier } from './modules/notifications/index.ts'
+import { type PaymentProvider, sandboxProvider } from './modules/payments/index.ts'
+import type { Clock } from './platform/clock.ts'
+
+/** @throws in production, which needs a vendor of its own for mail and text messages. */
+export function carrierFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): Carrier {
+  if (!can.useSandboxVendors) throw new Error('APP_ENV: production needs a carrier for mail and text messages, and none is configured')
+  if (sandboxUrl) return sandboxCarrier({ url: sandboxUrl, host: `inbox.${siteHost}`, secret: secrets.inbox, clock })
+  return { send: () => Promise.reject(new Error('SANDBOX_URL: without it no letter can be sent')) }
+}
+
+/** In production none is built in: deposits open when an adapter of a real provider is configured. */
+export function paymentProvidersFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): PaymentProvider[] {
+  if (!can.useSandboxVendors || !sandboxUrl) return []
+  return [sandboxProvider({ id: 'sandbox', url: sandboxUrl, host: `pay.${siteHost}`, secret: secrets.psp, needsPath: false, clock })]
+}
