@@ -6,8 +6,8 @@ import type { BetAnswer, BetOrder } from './books/bet-types.ts'
 import { check, type Finding } from './check.ts'
 import { type History, historyOf } from './history.ts'
 import { type LaneStats, openLanes } from './lanes/index.ts'
-import { ensureMonths } from './months.ts'
 import { type Posting, postingOf } from './post.ts'
+import { ensureMonths, sweepWindows } from './upkeep.ts'
 import { type Wallets, walletsOf } from './wallets.ts'
 
 export interface LedgerDeps {
@@ -22,8 +22,10 @@ export interface LedgerDeps {
 export interface Ledger extends Posting, Wallets, History {
   /** Resolves when the bet is durable, refused or undecided. @throws when the order itself breaks the statement: a bug. */
   bet(order: BetOrder): Promise<BetAnswer>
-  /** Makes the journal's months ahead of need; before the first bet and once a day. */
+  /** Makes the journal's months ahead of need; before the first bet. Answers the tables it made. */
   ensureMonths(): Promise<string[]>
+  /** Once a day: months ahead, and what no limit counts any more is forgotten. */
+  upkeep(): Promise<void>
   check(): Promise<Finding[]>
   stats(): LaneStats
   /** Calls the listener after each commit, so that the outbox is read at once. */
@@ -45,6 +47,10 @@ export function createLedger({ database, laneIds, clock, onFault }: LedgerDeps):
     ...historyOf(database),
     bet: (order) => lanes.bet(order),
     ensureMonths: () => ensureMonths(database, clock),
+    upkeep: async () => {
+      await ensureMonths(database, clock)
+      await sweepWindows(database)
+    },
     check: () => check(database),
     stats: () => lanes.stats(),
     onCommit: (listener) => void listeners.push(listener),

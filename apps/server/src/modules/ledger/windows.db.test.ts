@@ -133,4 +133,22 @@ describe('limits and what comes later', () => {
     expect(await bet(player, 11n, 0n)).toMatchObject({ kind: 'done' })
     expect(await books.ledger.setLimits(null, 4040n, 'RUB', null)).toBe(false)
   })
+
+  it('are swept once nothing counts them, and hold as before', async () => {
+    const player = await books.player(1000n)
+    const items = async () =>
+      (await books.database.pool.query<{ n: bigint }>('select count(*) as n from ledger.window_item where player = $1', [player])).rows[0]!
+        .n
+    await books.ledger.setLimits(null, player, 'RUB', limited('wager month', 100n))
+    await bet(player, 60n, 0n)
+    await passes(29 * DAY)
+    await bet(player, 40n, 0n)
+    await books.ledger.upkeep()
+    expect(await items()).toBe(2n)
+    await passes(2 * DAY)
+    await books.ledger.upkeep()
+    expect(await items()).toBe(1n)
+    expect(await bet(player, 61n, 0n)).toMatchObject({ reason: 'limit_exceeded' })
+    expect(await bet(player, 60n, 0n)).toMatchObject({ kind: 'done' })
+  })
 })

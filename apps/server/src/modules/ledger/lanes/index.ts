@@ -50,7 +50,7 @@ export function openLanes(deps: LanesDeps): Lanes {
 
   return {
     async bet(order) {
-      if (stopped) return { kind: 'unavailable', reason: 'busy' }
+      if (stopped || lanes.length === 0) return { kind: 'unavailable', reason: 'busy' }
       if (!isAmount(order.stake) || (order.win !== null && !isAmount(order.win))) return BAD_AMOUNT
       return submit(order, await deps.accounts.idOf(order.account))
     },

@@ -1,0 +1,20 @@
+/** What the books need once a day: months ahead of need, and no window items that nothing counts any more. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+
+const DAY_MS = 86_400_000
+/** Last month (for keys made just before its end), this one and the three after. */
+const MONTHS = 5
+
+/** At the start as well. Answers the tables it made. */
+export async function ensureMonths(database: Database, clock: Clock): Promise<string[]> {
+  const aMonthAgo = clock.now() - 31 * DAY_MS
+  const sql = 'select ledger.ensure_months(to_timestamp($1::float8 / 1000), $2) as name'
+  return (await database.pool.query<{ name: string }>(sql, [aMonthAgo, MONTHS])).rows.map((row) => row.name)
+}
+
+/** Rolls wallets that did not bet for a day, and forgets what left their windows. */
+export async function sweepWindows(database: Database): Promise<void> {
+  const sweep = async () => (await database.pool.query<{ n: number }>('select ledger.sweep_windows() as n')).rows[0]!.n
+  while ((await sweep()) > 0);
+}
