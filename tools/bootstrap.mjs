@@ -3,6 +3,7 @@
  * Plain JavaScript for Node 18 and newer, no dependency; it talks on stderr alone.
  */
 import { commandNames, unknownCommand } from './bootstrap/commands.mjs'
+import './bootstrap/ending.mjs'
 import { handOver } from './bootstrap/hand-over.mjs'
 import { installed } from './bootstrap/install.mjs'
 import { say } from './bootstrap/progress.mjs'

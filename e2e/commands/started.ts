@@ -71,6 +71,6 @@ export function demoLogin(block: string): { email: string; password: string } {
 
 /** Where PostgreSQL keeps its files: in the data folder, or beside it where root must lend them. */
 export function databaseOf(folder: string): string {
-  const inside = join(folder, 'pg')
+  const inside = join(folder, 'cluster', 'pg')
   return existsSync(inside) ? inside : join(stateFolder(folder), 'pg')
 }

@@ -3,9 +3,8 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
+import { onEnding } from './ending.mjs'
 import { cache, root, tools } from './paths.mjs'
-
-const ORPHAN_POLL_MS = 500
 
 export function handOver(node, command, args) {
   const env = {
@@ -15,15 +14,7 @@ export function handOver(node, command, args) {
   }
   // The channel tells the command that we died: it then stops by itself.
   const child = spawn(node, [join(tools, `${command}.ts`), ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  watchForOrphaning(child)
+  onEnding((signal) => child.kill(signal))
   child.on('error', () => process.exit(1))
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
-}
-
-/** npm answers SIGTERM by killing its shell alone: we notice that we got another parent. */
-function watchForOrphaning(child) {
-  const parent = process.ppid
-  if (process.platform === 'win32') return
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), ORPHAN_POLL_MS).unref()
 }

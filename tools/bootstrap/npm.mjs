@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname } from 'node:path'
 
+import { onEnding } from './ending.mjs'
+
 // What the outer `npm run` sets (prefix, workspace flags) must not leak into the inner npm; where packages come from must.
 const KEPT = /^npm_config_(cafile|registry|https?_proxy|proxy|noproxy|cache|userconfig|globalconfig|strict_ssl)$/i
 
@@ -31,6 +33,7 @@ function innerEnvironment(node) {
 function finished(child, name) {
   return new Promise((resolve, reject) => {
     let said = ''
+    onEnding((signal) => child.once('close', () => process.exit(1)).kill(signal))
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
     child.on('error', () => reject(new Error(`${name} could not be run: is npm installed?`)))
     child.on('close', (status) => (status === 0 ? resolve() : reject(new Error(`${name} failed (${status}):\n${said.trim()}`))))

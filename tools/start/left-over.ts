@@ -19,7 +19,7 @@ export async function setAsideOrphan(dataDir: string): Promise<void> {
 /** Removes all of it, for a start afresh. */
 export async function removeOutside(dataDir: string): Promise<void> {
   const folder = stateFolder(dataDir)
-  for (const data of [join(dataDir, 'pg'), join(folder, 'pg')]) await stopLeftOver(data)
+  for (const data of [join(dataDir, 'cluster', 'pg'), join(folder, 'pg')]) await stopLeftOver(data)
   rmSync(folder, { recursive: true, force: true })
 }
 

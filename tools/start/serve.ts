@@ -1,0 +1,35 @@
+/** Opens a world, tells where it is, keeps it until it is asked to end or breaks; then closes it, and the process with it. */
+import { say } from '../bootstrap/progress.mjs'
+import { isStopping, onStop } from '../lib/stop.ts'
+import { explain } from './explain.ts'
+import type { World } from './world.ts'
+
+export async function serve(starting: Promise<World>, announce: (world: World) => Promise<void>): Promise<void> {
+  onStop(() => void starting.then((world) => end(world, 0)).catch(() => process.exit(1)))
+  try {
+    const world = await starting
+    await announce(world).catch((error: unknown) => broken(world, error))
+    process.send?.({ type: 'ready', url: world.url })
+    await broken(world, new Error(`${await world.broken}: stopping`))
+  } catch (error) {
+    tell(error)
+    process.exit(1)
+  }
+}
+
+async function broken(world: World, error: unknown): Promise<void> {
+  tell(error)
+  await end(world, isStopping() ? 0 : 1)
+}
+
+/** What was asked to stop, in the middle of its start or later, has nothing to explain. */
+function tell(error: unknown): void {
+  if (!isStopping()) say(explain(error))
+}
+
+let ending: Promise<never> | undefined
+
+/** Once, whoever asks first. */
+function end(world: World, code: number): Promise<never> {
+  return (ending ??= world.stop().then(() => process.exit(code)))
+}
