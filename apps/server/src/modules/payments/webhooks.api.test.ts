@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Invoice } from '@fairhouse/contracts'
 import type { Player } from '@fairhouse/testkit'
@@ -85,6 +85,15 @@ describe('rows 1 to 3: who speaks, when, and can it be read', () => {
     expect(await now()).toMatchObject({ status: 1 })
   })
 
+  it('calls for a person when twenty forgeries come', async () => {
+    await fresh()
+    const told = vi.spyOn(cashier.house.server.house.logger, 'error')
+    await cashier.pass(301)
+    for (let n = 0; n < 20; n++) await cashier.webhook(paid(), { header: '' })
+    expect(told).toHaveBeenCalledExactlyOnceWith({ psp: 'sandbox', count: 20 }, 'forged webhooks')
+    told.mockRestore()
+  })
+
   it('refuses an oversized body, and knows no other provider', async () => {
     expect((await cashier.webhook('x'.repeat(20_000))).status).toBe(413)
     expect((await cashier.house.fetch('/psp/other/webhook', { method: 'POST', body: '{}' })).status).toBe(404)
@@ -124,6 +133,13 @@ describe('rows 4 to 7: what the event does', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(answers.filter(({ body }) => body.result === 'ok')).toHaveLength(1)
     expect(await cashier.balanceOf(player)).toBe(invoice.amount)
+  })
+
+  it('eight payments of one invoice at once are all credited, seven as payments of their own', async () => {
+    await fresh('1000.03')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => cashier.webhook(paid())))
+    expect(answers.map(({ body }) => body.result)).toEqual(Array(8).fill('ok'))
+    expect(await cashier.balanceOf(player)).toBe((8 * Number(invoice.amount)).toFixed(2))
   })
 
   it('ENT-5 another sum is credited and shown as changed', async () => {
@@ -178,11 +194,13 @@ describe('rows 4 to 7: what the event does', () => {
     await fresh()
     const back = event('charged_back', { amount: whole() })
     expect(await cashier.webhook(back)).toEqual({ status: 202, body: { result: 'deferred' } })
+    expect(await cashier.isParked(back.event)).toBe(true)
     await cashier.webhook(paid())
     expect(await cashier.balanceOf(player)).toBe(invoice.amount)
     await cashier.run('payments.reconcile')
     expect(await now()).toMatchObject({ status: 7 })
     expect(await cashier.balanceOf(player)).toBe('0.00')
+    expect(await cashier.isParked(back.event)).toBe(false)
   })
 
   it('a charge-back takes the credit back, and a won one gives it again', async () => {

@@ -38,6 +38,8 @@ export interface Cashier {
   /** Balance of a named account in minor units over all currencies, credit positive. */
   account(name: string): Promise<bigint>
   openInvoices(player: Player): Promise<number>
+  /** Whether the event waits to be tried again. */
+  isParked(event: string): Promise<boolean>
   /** Sets a status in a transaction that commits only once `work` waits for the row. Answers what `work` did. */
   whileLocked<T>(invoice: Pick<Invoice, 'id'>, status: number, work: () => Promise<T>): Promise<T>
   /** No entry can be written while `work` runs. */
@@ -112,6 +114,7 @@ export async function openCashier(): Promise<Cashier> {
       }>`select count(*) as n from payments.invoice where player = ${id} and status in (1, 2)`.execute(db)
       return Number(rows[0]!.n)
     },
+    isParked: async (event) => (await sql`select 1 from payments.parked where event = ${event}`.execute(db)).rows.length > 0,
     async whileLocked({ id }, status, work) {
       const waiting = async () =>
         (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows.length
