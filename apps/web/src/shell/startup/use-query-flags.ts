@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { QUERY_FLAGS } from '../modals/registry.ts'
+import { type FlaggedModal, QUERY_FLAGS } from '../modals/registry.ts'
 import { modals } from '../modals/store.ts'
 import { flagIn } from './query-flags.ts'
 
@@ -9,10 +9,16 @@ import { flagIn } from './query-flags.ts'
 export function useQueryFlags(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
+  const asked = useRef<FlaggedModal>(undefined)
   useEffect(() => {
     const found = flagIn(search, Object.keys(QUERY_FLAGS))
-    if (!found) return
-    const clean = navigate({ pathname, search: found.search, hash }, { replace: true, preventScrollReset: true })
-    void Promise.resolve(clean).then(() => modals.open(QUERY_FLAGS[found.flag]!))
+    if (found) {
+      asked.current = QUERY_FLAGS[found.flag]
+      void navigate({ pathname, search: found.search, hash }, { replace: true, preventScrollReset: true })
+    } else if (asked.current) {
+      // Only now the address is clean on the screen too: the modal's own history entry must not bring the flag back.
+      modals.open(asked.current)
+      asked.current = undefined
+    }
   }, [pathname, search, hash, navigate])
 }
