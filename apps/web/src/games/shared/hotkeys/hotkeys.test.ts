@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { actionOf, HOTKEYS, type KeyPress, type PressPlace } from './hotkeys.ts'
 
 const press = (code: string, more: Partial<KeyPress> = {}): KeyPress => ({
-  ...{ code, key: '', repeat: false, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false },
+  code,
+  key: '',
+  repeat: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  shiftKey: false,
   ...more,
 })
 const table: PressPlace = { isOn: true, isTyping: false, isControl: false, isCovered: false }

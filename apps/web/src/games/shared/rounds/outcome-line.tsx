@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 
 import { difference, moneyText, multiplierText, signedMoneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
@@ -7,9 +7,10 @@ import { outcomeOf } from './outcome.ts'
 import s from './outcome-line.module.css'
 
 /** One line under the picture: what the last round brought. A win is one beat of 600 ms, a loss only says itself. */
-export function OutcomeLine({ round, view }: { round: RoundRow | undefined; view: Pick<GameView, 'result'> }) {
+export function OutcomeLine({ rounds, view }: { rounds: readonly RoundRow[] | undefined; view: Pick<GameView, 'result'> }) {
   const language = useLanguage()
-  const isFresh = useIsFresh(round?.id)
+  const round = rounds?.[0]
+  const isFresh = useIsFresh(rounds !== undefined, round?.id)
   const outcome = round && outcomeOf(round)
   return (
     <p className={s.line} data-outcome={outcome} aria-live="polite">
@@ -24,12 +25,10 @@ export function OutcomeLine({ round, view }: { round: RoundRow | undefined; view
 }
 
 /** The round that the page opened with is no news. */
-function useIsFresh(id: string | undefined): boolean {
-  const first = useRef<string | undefined>(undefined)
-  useEffect(() => {
-    first.current ??= id
-  }, [id])
-  return first.current !== undefined && first.current !== id
+function useIsFresh(isLoaded: boolean, id: string | undefined): boolean {
+  const [first, setFirst] = useState<string | null>()
+  if (first === undefined && isLoaded) setFirst(id ?? null)
+  return first !== undefined && id !== undefined && id !== first
 }
 
 export function outcomeText(round: RoundRow, { t, locale }: Language): string {

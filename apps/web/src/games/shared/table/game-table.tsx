@@ -53,7 +53,7 @@ export function GameTable({ game }: { game: GameDefinition<object> }) {
               isInstant={table.comforts.isInstant || auto.isRunning}
               isLocked={auto.isRunning || table.bets.state === 'reconnecting'}
             />
-            <OutcomeLine round={rounds[0]} view={game} />
+            <OutcomeLine rounds={table.rounds.data?.data} view={game} />
           </Stage>
         }
         proofBar={<TableProofBar table={table} onVerify={() => setProof(rounds[0] ? { round: rounds[0].id } : 'next')} />}

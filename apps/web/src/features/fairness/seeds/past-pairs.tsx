@@ -1,0 +1,61 @@
+import type { Answer } from '@fairhouse/contracts/client'
+import { type Column, CopyButton, EmptyState, HashText, LoadMore, Table } from '@fairhouse/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import type { PlayMode } from '../../../games/shared/game-view.ts'
+import { ApiFailure } from '../../../lib/api/failure.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { dayTimeText } from '../../../lib/dates.ts'
+import { numberText } from '../../../lib/format.ts'
+import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+
+const PAIRS = 'GET /api/v2/fairness/pairs'
+type Pair = Answer<typeof PAIRS>['data'][number]
+
+/** Pairs whose server seed is open: with them every bet of theirs can be repeated. */
+export function PastPairs({ mode }: { mode: PlayMode }) {
+  const language = useLanguage()
+  const { t } = language
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = usePairs(mode)
+  const rows = data?.pages.flatMap((page) => page.data) ?? []
+  if (!data) return null
+  if (rows.length === 0) return <EmptyState title={t('fairness.noPairs')} text={t('fairness.noPairsText')} />
+  return (
+    <>
+      <Table caption={t('fairness.pastPairs')} columns={columns(language)} rows={rows} rowKey={({ number }) => String(number)} />
+      {hasNextPage && <LoadMore label={t('fairness.more')} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+    </>
+  )
+}
+
+function usePairs(mode: PlayMode) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: [PAIRS, mode],
+    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam: before, signal }) => {
+      const answer = await api.call(PAIRS, { query: { mode, before, limit: 10 }, signal })
+      if (!answer.ok) throw new ApiFailure(answer.status, answer.error)
+      return answer.data
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+
+function columns({ t, locale }: Language): Column<Pair>[] {
+  return [
+    { key: 'number', header: t('fairness.colPair'), heads: true, cell: ({ number }) => numberText(number, locale) },
+    { key: 'opened', header: t('fairness.colOpened'), from: 600, cell: ({ revealed_at }) => dayTimeText(revealed_at, locale) },
+    { key: 'client', header: t('fairness.clientSeed'), from: 1024, cell: ({ client_seed }) => <HashText text={client_seed} /> },
+    { key: 'server', header: t('fairness.serverSeed'), cell: ({ server_seed }) => <HashText text={server_seed} head={8} tail={6} /> },
+    { key: 'bets', header: t('fairness.colBets'), numeric: true, cell: ({ bets }) => numberText(bets, locale) },
+    {
+      key: 'copy',
+      header: '',
+      numeric: true,
+      cell: (pair) => (
+        <CopyButton iconOnly text={JSON.stringify(pair, null, 2)} copyLabel={t('fairness.copyPair')} copiedLabel={t('proof.copied')} />
+      ),
+    },
+  ]
+}

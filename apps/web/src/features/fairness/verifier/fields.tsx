@@ -1,0 +1,110 @@
+import type { RoundClaim, Verdict } from '@fairhouse/games'
+import { Button, Card, Icon, Input, Notice, VisuallyHidden } from '@fairhouse/ui'
+import { type FormEvent, useState } from 'react'
+
+import type { GameView } from '../../../games/shared/game-view.ts'
+import { readClaimText } from '../../../games/shared/proof/claim.ts'
+import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { EXAMPLE } from './example.ts'
+import type { VerifierForm } from './form.ts'
+import s from './verifier.module.css'
+
+interface FieldsProps {
+  form: VerifierForm
+  view: GameView
+  verdict: Verdict | undefined
+  onChange(change: Partial<VerifierForm>): void
+  onPaste(claim: Partial<RoundClaim>): void
+  onRun(): void
+}
+
+export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }: FieldsProps) {
+  const { t } = useLanguage()
+  const wrong = verdict?.verdict === 'unreadable' ? verdict.field : undefined
+  const isHeld =
+    verdict && verdict.verdict !== 'unreadable' && verdict.compared.includes('commitment') && !verdict.differing.includes('commitment')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onRun()
+  }
+  return (
+    <Card pad={20} className={s.card}>
+      <form className={s.fields} onSubmit={submit}>
+        <Paste onPaste={onPaste} hint={form.serverSeed === EXAMPLE.serverSeed ? t('fairness.pasteHint') : undefined} />
+        <Input
+          label={t('fairness.serverSeed')}
+          mono
+          autoComplete="off"
+          value={form.serverSeed}
+          onChange={(serverSeed) => onChange({ serverSeed })}
+          error={wrong === 'serverSeed' && t('fairness.wrongServerSeed')}
+        />
+        <Input
+          label={t('fairness.commitment')}
+          mono
+          autoComplete="off"
+          value={form.commitment}
+          onChange={(commitment) => onChange({ commitment })}
+          suffix={isHeld ? <HeldMark /> : undefined}
+        />
+        <div className={s.pair}>
+          <Input
+            label={t('fairness.clientSeed')}
+            mono
+            autoComplete="off"
+            value={form.clientSeed}
+            onChange={(clientSeed) => onChange({ clientSeed })}
+            error={wrong === 'clientSeed' && t('fairness.wrongClientSeed')}
+          />
+          <Input
+            label={t('table.nonce')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={form.nonce}
+            onChange={(nonce) => onChange({ nonce })}
+            error={wrong === 'nonce' && t('fairness.wrongNonce')}
+          />
+        </div>
+        <view.ParamsForm params={form.params} onChange={(params) => onChange({ params })} />
+        {(wrong === 'params' || wrong === 'stake' || wrong === 'game' || wrong === 'maxWin' || wrong === 'claim') && (
+          <Notice tone="lose">{t('fairness.wrongClaim')}</Notice>
+        )}
+        <Button kind="primary" size={52} block type="submit">
+          {t('fairness.repeat')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function HeldMark() {
+  const t = useText()
+  return (
+    <span className={s.held}>
+      <Icon name="check" />
+      <VisuallyHidden>{t('fairness.commitmentHeld')}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** A whole proof at once, as the drawer copies it. */
+function Paste({ onPaste, hint }: Pick<FieldsProps, 'onPaste'> & { hint: string | undefined }) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const claim = readClaimText(text)
+  return (
+    <Input
+      label={t('fairness.paste')}
+      hint={hint}
+      mono
+      autoComplete="off"
+      value={text}
+      onChange={(pasted) => {
+        const read = readClaimText(pasted)
+        setText(read ? '' : pasted)
+        if (read) onPaste(read)
+      }}
+      error={text !== '' && !claim && t('fairness.pasteWrong')}
+    />
+  )
+}

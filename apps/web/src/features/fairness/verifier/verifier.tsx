@@ -1,0 +1,60 @@
+import { GAME_VIEWS, findGameView } from '../../../games/registry.ts'
+import type { Verdict } from '@fairhouse/games'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { claimInHash } from '../../../games/shared/proof/claim.ts'
+import { useText } from '../../../lib/i18n/text.tsx'
+import { track } from '../../../shell/track.ts'
+import { EXAMPLE } from './example.ts'
+import { changed, claimOf, emptyForm, formOf, type VerifierForm } from './form.ts'
+import { VerifierFields } from './fields.tsx'
+import { VerifierResult } from './result.tsx'
+import s from './verifier.module.css'
+
+const FIRST = GAME_VIEWS[0]!
+const EMPTY = emptyForm(FIRST.id, FIRST.firstParams)
+
+/** Repeats a round in this tab; what it needs is loaded with the first press, and nothing is asked of the server. */
+export function Verifier() {
+  const t = useText()
+  const [form, setForm] = useState(() => formOf(EXAMPLE, EMPTY))
+  const [verdict, setVerdict] = useState<Verdict>()
+  const view = findGameView(form.game) ?? FIRST
+  const run = async (asked: VerifierForm) => {
+    const { repeat } = await import('../../../games/shared/proof/repeat.ts')
+    const judged = repeat(claimOf(asked))
+    setVerdict(judged)
+    if (judged.verdict !== 'unreadable')
+      track('proof_checked', { game: asked.game, result: judged.verdict === 'differs' ? 'wrong' : 'right' })
+  }
+  const fill = (next: VerifierForm, isComplete: boolean) => {
+    setForm(next)
+    setVerdict(undefined)
+    if (isComplete) void run(next)
+  }
+  useProofOfAddress((claim) => fill(formOf(claim ?? EXAMPLE, EMPTY), true))
+  return (
+    <section className={s.verifier} aria-label={t('fairness.verifier')}>
+      <VerifierFields
+        form={form}
+        view={view}
+        verdict={verdict}
+        onChange={(change) => fill(changed(form, change), false)}
+        onPaste={(claim) => fill(formOf(claim, EMPTY), true)}
+        onRun={() => void run(form)}
+      />
+      <VerifierResult view={view} form={form} verdict={verdict} />
+    </section>
+  )
+}
+
+/** `#proof=…`: a link from a proof drawer, also while this page is open already. Without one an example is taken. */
+function useProofOfAddress(take: (claim: ReturnType<typeof claimInHash>) => void): void {
+  const read = useEffectEvent(() => take(claimInHash(location.hash)))
+  useEffect(() => {
+    read()
+    const listener = () => read()
+    window.addEventListener('hashchange', listener)
+    return () => window.removeEventListener('hashchange', listener)
+  }, [])
+}

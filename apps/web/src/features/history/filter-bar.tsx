@@ -1,0 +1,52 @@
+import { Segmented, Select } from '@fairhouse/ui'
+
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import type { HistoryFilters } from './filters.ts'
+import s from './history.module.css'
+
+interface FilterBarProps {
+  filters: HistoryFilters
+  games: readonly string[]
+  onChange(filters: HistoryFilters): void
+}
+
+export function FilterBar({ filters, games, onChange }: FilterBarProps) {
+  const { t, find } = useLanguage()
+  return (
+    <div className={s.filters}>
+      <Select
+        label={t('history.game')}
+        value={filters.game}
+        onChange={(game) => onChange({ ...filters, game })}
+        options={[
+          { value: '', label: t('history.everyGame') },
+          ...games.map((game) => ({ value: game, label: find(`game.${game}`) ?? game })),
+        ]}
+      />
+      <Select
+        label={t('history.period')}
+        value={filters.period}
+        onChange={(period) => onChange({ ...filters, period })}
+        options={[
+          { value: 'all', label: t('history.allTime') },
+          { value: 'day', label: t('history.day') },
+          { value: 'week', label: t('history.week') },
+          { value: 'month', label: t('history.month') },
+        ]}
+      />
+      <div className={s.result}>
+        <span className={s.label}>{t('history.result')}</span>
+        <Segmented
+          label={t('history.result')}
+          value={filters.result}
+          onChange={(result) => onChange({ ...filters, result })}
+          options={[
+            { value: 'all', label: t('history.all') },
+            { value: 'won', label: t('history.won') },
+            { value: 'lost', label: t('history.lost') },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
