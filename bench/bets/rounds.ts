@@ -1,9 +1,9 @@
-/** One round of each kind, under the same load of 64 connections on the same cores. CPU in microseconds per operation. */
+/** One round of HTTP calls, under the load of 64 connections on the same cores. CPU in microseconds per call. */
 import { join } from 'node:path'
 
-import { cpuOf, cpuOfEnded, cpuOfTree } from './cpu.ts'
+import { cpuOf, cpuOfEnded, cpuOfTree } from '../lib/cpu.ts'
 import type { Served } from './processes.ts'
-import { runProgram } from './programs.ts'
+import { runProgram } from '../lib/programs.ts'
 
 export const CLIENTS = 64
 
@@ -15,12 +15,6 @@ export interface HttpRound {
   allCpu: number
   p50Ms: number
   p99Ms: number
-}
-
-export interface TpcbRound {
-  perSecond: number
-  /** Of database and load together. */
-  allCpu: number
 }
 
 export interface Load {
@@ -65,21 +59,4 @@ export async function httpRound({ wrk, seconds, served, databasePid, args }: Loa
   }
 }
 
-export interface TpcbLoad {
-  pgbench: string
-  seconds: number
-  /** Address of a database that `pgbench -i` has filled. */
-  url: URL
-  databasePid: number
-}
-
-export async function tpcbRound({ pgbench, seconds, url, databasePid }: TpcbLoad): Promise<TpcbRound> {
-  const before = cpuOfTree(databasePid) + cpuOfEnded()
-  const args = ['-n', '-b', 'tpcb-like', '-M', 'prepared', '-c', String(CLIENTS), '-j', '1', '-T', String(seconds), ...target(url)]
-  const { stdout } = await runProgram(pgbench, args, { PGPASSWORD: decodeURIComponent(url.password) })
-  const done = Number(/transactions actually processed: (\d+)/.exec(stdout)![1])
-  return { perSecond: Number(/tps = ([\d.]+)/.exec(stdout)![1]), allCpu: (cpuOfTree(databasePid) + cpuOfEnded() - before) / done }
-}
-
-export const target = (url: URL): string[] => ['-h', url.hostname, '-p', url.port, '-U', url.username, url.pathname.slice(1)]
 export const script = (name: string): string => join(import.meta.dirname, name)

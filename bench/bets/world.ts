@@ -6,15 +6,15 @@ import pg from 'pg'
 
 import { configFrom, migrateModules, openCluster, openDatabase, removeCluster, startServer } from '@fairhouse/server'
 
+import { madeDatabase, refuseUnsafe } from '../lib/durable.ts'
+import { fillTpcb, type Tpcb } from '../lib/tpcb.ts'
 import { forSetUp, makePlayers } from './players.ts'
-import { runNow } from './programs.ts'
-import { target } from './rounds.ts'
 
 export interface World {
   /** Environment of the measured process. */
   environment: Record<string, string>
   databasePid: number
-  tpcb: URL
+  tpcb: Tpcb
   /** File of bearer headers, one per line. */
   bearers: string
   host: string
@@ -33,9 +33,10 @@ const SETTINGS = { max_connections: '200', shared_buffers: '1GB' }
 export async function openWorld({ pgbench, players, scale }: WorldOptions): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-bets-'))
   const cluster = await openCluster({ folder, durable: true, settings: SETTINGS })
-  const [house, tpcb] = [await madeDatabase(cluster.url, 'house'), await madeDatabase(cluster.url, 'tpcb')]
   await refuseUnsafe(cluster.url)
-  runNow(pgbench, ['-i', '-q', '-s', String(scale), ...target(tpcb)], { PGPASSWORD: decodeURIComponent(tpcb.password) })
+  const house = await madeDatabase(cluster.url, 'house')
+  const tpcb = { program: pgbench, url: await madeDatabase(cluster.url, 'tpcb'), databasePid: cluster.pid }
+  fillTpcb(tpcb, scale)
   const environment = { DATABASE_URL: house.href, DATA_DIR: folder, PORT: '0', APP_ENV: 'sandbox', LOG_LEVEL: 'error' }
   const bearers = join(folder, 'bearers.txt')
   const host = await fill(environment, players, bearers)
@@ -61,21 +62,6 @@ async function fill(environment: Record<string, string>, players: number, bearer
   writeFileSync(bearers, `${(await makePlayers(server, host, players)).join('\n')}\n`, { mode: 0o600 })
   await server.stop()
   return host
-}
-
-async function madeDatabase(clusterUrl: string, name: string): Promise<URL> {
-  await ask(clusterUrl, `create database ${name}`)
-  const url = new URL(clusterUrl)
-  url.pathname = `/${name}`
-  return url
-}
-
-/** @throws unless every commit of both sides waits for the disk. */
-async function refuseUnsafe(url: string): Promise<void> {
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    const [row] = await ask(url, `show ${setting}`)
-    if (row?.[setting] !== 'on') throw new Error(`${setting} is ${row?.[setting]}: no figure without durability`)
-  }
 }
 
 /** Letters to invented addresses are not sent; the tables are as an older house has them. */
