@@ -21,7 +21,7 @@ export interface BetsOptions {
   scale?: number
 }
 
-const GOALS = { atLeast: { ratio_to_tpcb_64: 3, ledger_ok: 1 }, atMost: { node_cpu_over_hello: 4 } }
+const GOALS = { ratio_to_tpcb_64: ['>=', 3], node_cpu_over_hello: ['<=', 4], ledger_ok: ['>=', 1] } as const
 
 interface Pair {
   bets: HttpRound

@@ -29,9 +29,13 @@ export interface LedgerOptions {
 
 const CORES = availableParallelism()
 const GOALS = {
-  atLeast: { cpu_tpcb_over_bet_64: 8, ratio_to_tpcb_64: 6, ratio_to_tpcb_1: 1.4, full_over_empty: 0.9, ledger_ok: 1 },
-  atMost: { wal_bytes_per_bet: 650 },
-}
+  cpu_tpcb_over_bet_64: ['>=', 8],
+  ratio_to_tpcb_64: ['>=', 6],
+  ratio_to_tpcb_1: ['>=', 1.4],
+  wal_bytes_per_bet: ['<=', 650],
+  full_over_empty: ['>=', 0.9],
+  ledger_ok: ['>=', 1],
+} as const
 
 interface Pair {
   tpcb: TpcbRound

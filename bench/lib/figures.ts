@@ -1,24 +1,21 @@
-/** What a figure's command answers, and the arithmetic of medians. */
+/** A bound: the figure must be at least, or at most, so much. */
+export type Goal = readonly ['>=' | '<=', number]
+
+/** What a figure's command answers. */
 export interface Figures {
   name: string
   figures: Record<string, number | string>
-  /** Figure -> bound. A bound in `atMost` is an upper one; the others are lower ones. */
-  goals: Record<string, number>
+  goals: Record<string, Goal>
   met: boolean
 }
 
-export interface Goals {
-  atLeast: Record<string, number>
-  atMost: Record<string, number>
+/** `met` is true when every goal has a figure and holds. */
+export function judged(name: string, figures: Record<string, number | string>, goals: Record<string, Goal>): Figures {
+  const met = Object.entries(goals).every(([figure, [sign, bound]]) => holds(Number(figures[figure]), sign, bound))
+  return { name, figures, goals, met }
 }
 
-/** `met` is true when every goal has a figure and holds. */
-export function judged(name: string, figures: Record<string, number | string>, { atLeast, atMost }: Goals): Figures {
-  const met =
-    Object.entries(atLeast).every(([goal, bound]) => Number(figures[goal]) >= bound) &&
-    Object.entries(atMost).every(([goal, bound]) => Number(figures[goal]) <= bound)
-  return { name, figures, goals: { ...atLeast, ...atMost }, met }
-}
+const holds = (value: number, sign: Goal[0], bound: number) => (sign === '>=' ? value >= bound : value <= bound)
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
