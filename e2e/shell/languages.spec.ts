@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+
+import { ROUTES } from '../../apps/web/src/route-table.ts'
+import { cookieNamed, isMarked, mark, visit } from './support.ts'
+
+const OPEN = ROUTES.filter(({ path, guards, layout }) => !path.includes(':') && guards.length === 0 && layout === 'default')
+const PREFIXES = { ru: 'ru', en: 'en', kz: 'kk' } as const
+const YEAR_S = 365 * 86_400
+
+test('NAV-2 every open route shows its screen under /ru, /en and /kz', async ({ page }) => {
+  for (const { path } of OPEN) {
+    for (const [prefix, lang] of Object.entries(PREFIXES)) {
+      await visit(page, `/${prefix}${path === '/' ? '' : path}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.locator('main h1').first()).toBeVisible()
+    }
+  }
+})
+
+test('STA-12 the language comes from the cookie, then the browser, then Russian', async ({ browser, baseURL }) => {
+  const langFor = async (locale: string, cookie?: string) => {
+    const context = await browser.newContext({ locale })
+    if (cookie) await context.addCookies([{ name: 'locale', value: cookie, url: baseURL! }])
+    const page = await context.newPage()
+    await visit(page, '/')
+    const lang = await page.locator('html').getAttribute('lang')
+    await context.close()
+    return lang
+  }
+  expect(await langFor('kk-KZ', 'en')).toBe('en')
+  expect(await langFor('kk-KZ')).toBe('kk')
+  expect(await langFor('en-GB', 'xx')).toBe('en')
+  expect(await langFor('de-DE')).toBe('ru')
+})
+
+test('STA-12 CON-16 ENT-11 switching among ru, en and kz moves to the prefixed path without a reload and is kept for 365 days', async ({ page }) => {
+  await visit(page, '/en/policy/en/kyc?utm_source=a')
+  await mark(page)
+  await page.locator('footer').getByRole('button', { name: /Language/ }).click()
+  const choice = page.getByRole('dialog').getByRole('button')
+  await expect(choice.filter({ hasText: /Русский|English|Қазақша/ })).toHaveText(['Русский', 'English', 'Қазақша'])
+  await choice.filter({ hasText: 'Қазақша' }).click()
+  await expect(page).toHaveURL(/\/kz\/policy\/en\/kyc\?utm_source=a$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'kk')
+  await expect(page.getByRole('link', { name: 'Әділдік' }).or(page.getByText('Басты бет')).first()).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+  const { value, expires } = (await cookieNamed(page, 'locale'))!
+  expect(value).toBe('kz')
+  expect(Math.abs(expires - Date.now() / 1000 - YEAR_S)).toBeLessThan(600)
+})
+
+test('API-31 ERR-10 a language whose file does not load leaves the page as it is and logs `Failed locale loading`', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => void logged.push(message.text()))
+  await visit(page, '/en')
+  await mark(page)
+  await page.route(/\/assets\/kz-[^/]+\.js$/, (route) => route.abort())
+  await page.locator('footer').getByRole('button', { name: /Language/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Қазақша' }).click()
+  await expect.poll(() => logged.some((text) => text.includes('Failed locale loading'))).toBe(true)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect([await isMarked(page), await cookieNamed(page, 'locale')]).toEqual([true, undefined])
+})

@@ -1,0 +1,131 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+
+import { apiOf, cookieNamed, newEmail, PASSWORD, register, visit, visitAsPlayer } from './support.ts'
+
+const logIn = (page: Page) => page.locator('header').getByRole('link', { name: 'Log in' })
+const wallet = (page: Page) => page.locator('header').getByRole('button', { name: /^Balance/ })
+
+async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByRole('radio', { name: 'By email' }).check()
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+test('STA-4 ENT-11 a login keeps the token for 30 days and loads the user; logging out clears both', async ({ page }) => {
+  const { email } = await visitAsPlayer(page)
+  await page.context().clearCookies()
+  await visit(page, '/en?login')
+  await fillLogin(page, email, PASSWORD)
+  await expect(wallet(page)).toBeVisible()
+  const token = (await cookieNamed(page, 'token'))!
+  expect(Math.abs(token.expires - Date.now() / 1000 - 30 * 86_400)).toBeLessThan(600)
+  await page.locator('header').getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(logIn(page)).toBeVisible()
+  expect(await cookieNamed(page, 'token')).toBeUndefined()
+})
+
+test('STA-4 ERR-4 a failed user load logs out', async ({ page }) => {
+  const token = await guestWithToken(page)
+  await page.route(/\/profile\/user/, (route) => answer(route, 403, { message: 'no', code: 'forbidden' }))
+  await signInElsewhere(page, token)
+  await expect.poll(() => cookieNamed(page, 'token')).toBeUndefined()
+  await expect(logIn(page)).toBeVisible()
+})
+
+test('STA-9 an expired token makes one refresh; the calls that waited go again with the new token', async ({ page }) => {
+  const old = await guestWithToken(page)
+  let refreshes = 0
+  await page.route(/\/\/api\./, (route) => {
+    const request = route.request()
+    if (request.url().includes('/auth/refresh-token')) refreshes++
+    return request.headers().authorization === `Bearer ${old}` && request.method() === 'GET' ? answer(route, 401, EXPIRED) : route.continue()
+  })
+  await signInElsewhere(page, old)
+  await expect(wallet(page)).toBeVisible()
+  expect(refreshes).toBe(1)
+  expect((await cookieNamed(page, 'token'))!.value).not.toBe(old)
+})
+
+test('STA-9 ERR-5 a refresh answered 401 clears the session', async ({ page }) => {
+  const token = await guestWithToken(page)
+  await page.route(/\/profile\/user/, (route) => answer(route, 401, EXPIRED))
+  await page.route(/\/auth\/refresh-token/, (route) => answer(route, 401, { message: 'Cant refresh token', code: 'cannot_refresh' }))
+  await signInElsewhere(page, token)
+  await expect.poll(() => cookieNamed(page, 'token')).toBeUndefined()
+  await expect(logIn(page)).toBeVisible()
+})
+
+test('VAL-1 ERR-2 CON-13 field errors are one notice of several lines under the generic title, 300 px wide, for 3 s', async ({ page }) => {
+  await visit(page, '/en?login')
+  await page.clock.install()
+  const errors = { email: ['too_long: at most 320 characters'], captcha: ['captcha_required: prove it'], other: ['unknown_value: no such thing'] }
+  await page.route(/\/login\/email\/password/, (route) => answer(route, 422, { message: 'm', code: 'invalid', errors }))
+  await fillLogin(page, newEmail(), PASSWORD)
+  const notice = page.getByRole('alert').filter({ hasText: 'That did not work' })
+  await expect(notice).toBeVisible()
+  await expect(notice.getByText('That is too long.')).toBeVisible()
+  await expect(notice.getByText('There is no such choice.')).toBeVisible()
+  await expect(notice.getByText('Show that you are a person.')).toHaveCount(0)
+  expect((await notice.boundingBox())!.width).toBe(300)
+  expect(await notice.evaluate((element) => getComputedStyle(element).getPropertyValue('--toast-speed'))).toBe('300ms')
+  await notice.hover()
+  await page.clock.runFor(10_000)
+  await expect(notice, 'held while the pointer is over it').toBeVisible()
+  await page.mouse.move(5, 500)
+  await page.clock.runFor(3300)
+  await expect(notice).toHaveCount(0)
+})
+
+test('ERR-8 a failed login sends an analytics event with the error text', async ({ page }) => {
+  const told: string[] = []
+  page.on('request', (request) => void (request.url().includes('/tracking/collect') && told.push(request.postData() ?? '')))
+  await visit(page, '/en?login')
+  await page.clock.install()
+  await fillLogin(page, newEmail(), 'wrong horse 7 battery')
+  await expect(page.getByText('Address and password or code do not fit together.').first()).toBeVisible()
+  await page.clock.runFor(11_000)
+  await expect.poll(() => told.join()).toContain('"login_failed"')
+  expect(told.join()).toContain('Address and password or code do not fit together.')
+})
+
+test('API-2 every call carries the language, a player’s calls the bearer and the region', async ({ page }) => {
+  const seen: Record<string, string>[] = []
+  await visitAsPlayer(page, '/kz')
+  page.on('request', (request) => void (request.url().startsWith(apiOf(page)) && request.method() === 'PUT' && seen.push(request.headers())))
+  await page.locator('footer').getByRole('button', { name: /Тіл/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'English' }).click()
+  await expect.poll(() => seen.length).toBeGreaterThan(0)
+  const token = (await cookieNamed(page, 'token'))!.value
+  expect(seen[0]).toMatchObject({ authorization: `Bearer ${token}`, region: 'RU', 'accept-language': 'en-US' })
+})
+
+test('CON-1 a new player chooses among ₽, $, ₸, ₹ and €', async ({ page }) => {
+  await visit(page, '/en?signup')
+  const offered = (await page.getByRole('dialog', { name: 'Sign up' }).getByLabel('Currency').textContent()) ?? ''
+  for (const sign of ['₽', '$', '₸', '₹', '€']) expect(offered).toContain(sign)
+})
+
+/** A guest's page that learns of a session as another tab would bring it: the cookie is there when it is looked at. */
+async function signInElsewhere(page: Page, token: string): Promise<void> {
+  await page.context().addCookies([{ name: 'token', value: token, url: page.url() }])
+  await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+}
+
+/** A guest's open page, and the token of a player whose refresh cookie this browser holds. */
+async function guestWithToken(page: Page): Promise<string> {
+  await visit(page, '/en')
+  return (await register(page)).token
+}
+
+const EXPIRED = { message: 'The call needs a valid bearer token.', code: 'unauthorised' }
+
+/** An answer made here, which the page may read as it may the server's own. The browser's own question passes. */
+function answer(route: Route, status: number, json: object): Promise<void> {
+  const request = route.request()
+  if (request.method() === 'OPTIONS') return route.continue()
+  const origin = new URL(request.headers().referer ?? request.frame().url()).origin
+  return route.fulfill({ status, json, headers: { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' } })
+}
