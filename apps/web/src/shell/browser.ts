@@ -27,6 +27,8 @@ export interface BrowserApp {
   rules: readonly RouteRule[]
   /** The language of an address (D-17). */
   localeAt(path: string): Locale
+  /** Drops what is known of the player before, and asks anew. */
+  renewSession(): void
   /** Forgets the player: token, record, private data (STA-4). */
   endSession(): void
 }
@@ -71,7 +73,7 @@ function created({ facts, locale }: RootData): BrowserApp {
   const openWire = () => new WebSocket(`${api.baseOf('api').replace(/^http/, 'ws')}/live`) as LiveWire
   const live = createLive({ open: openWire, token: () => session.read().tokenBearer, clock: browserClock, random: jitter })
   const tracker = createTracker({ adapter: collectorAt(api.baseOf('api')), clock: browserClock, host: location.hostname, newId, visits: browserVisits })
-  return { session, api, queries, live, tracker, rules: facts.rules, localeAt: languageOf, endSession }
+  return { session, api, queries, live, tracker, rules: facts.rules, localeAt: languageOf, renewSession: forget, endSession }
 }
 
 function keepYoungerToken(key: readonly unknown[], data: unknown, session: SessionStore): void {

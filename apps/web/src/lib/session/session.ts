@@ -11,23 +11,29 @@ export interface SessionStore {
   signIn(token: string): void
   setSsoLink(link: string | null): void
   clear(): void
+  /** Tells listeners where another tab signed in, refreshed or left since they were last told. */
+  look(): void
   subscribe(listener: () => void): () => void
 }
 
 export function createSession(cookies: CookieJar): SessionStore {
   let session: Session = { tokenBearer: cookies.get('token') ?? null, ssoLink: null }
+  let told = session.tokenBearer
   const listeners = new Set<() => void>()
   const set = (change: Partial<Session>) => {
     session = { ...session, ...change }
+    told = session.tokenBearer
     for (const listener of listeners) listener()
   }
+  // Another tab may have signed in, refreshed or left since: the cookie is the truth, this object its shadow.
+  const read = () => {
+    const present = cookies.get('token') ?? null
+    if (present !== session.tokenBearer) session = { ...session, tokenBearer: present }
+    return session
+  }
   return {
-    // Another tab may have signed in, refreshed or left since: the cookie is the truth, this object its shadow.
-    read() {
-      const present = cookies.get('token') ?? null
-      if (present !== session.tokenBearer) session = { ...session, tokenBearer: present }
-      return session
-    },
+    read,
+    look: () => void (read().tokenBearer !== told && set({})),
     signIn(token) {
       cookies.set('token', token)
       set({ tokenBearer: token })

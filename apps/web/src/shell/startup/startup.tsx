@@ -9,6 +9,7 @@ import { judge } from '../guards/guards.ts'
 import { useRootData } from '../root-data.ts'
 import { keepTheme } from '../theme.ts'
 import { useAnalytics } from './use-analytics.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
 import { useQueryFlags } from './use-query-flags.ts'
 
 /** What begins when the page lives. NAV-13: nothing of it for a bot. */
@@ -22,6 +23,7 @@ function Flows() {
   useAnalytics()
   useQueryFlags()
   useGuardOnSessionEnd()
+  useOtherTabs()
   return null
 }
 
