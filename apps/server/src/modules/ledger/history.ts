@@ -48,7 +48,7 @@ export interface History {
   betOf(player: bigint, key: string, via?: Via): Promise<BetRow | undefined>
 }
 
-export const SELECT = `
+const SELECT = `
   select b.*, a.name as account_name, b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) + coalesce(later.amount, 0) as won
   from ledger.bet b join ledger.account a on a.id = b.account
   left join lateral (select sum(e.amount)::bigint as amount from ledger.entry e
@@ -96,7 +96,7 @@ const RESULTS = {
 const resultOf = ({ result }: BetQuery) => (result ? `where ${RESULTS[result]}` : '')
 const STATUSES: readonly BetStatus[] = ['open', 'settled', 'settled', 'refunded']
 
-export interface Row {
+interface Row {
   player: bigint
   key: string
   account_name: string
@@ -116,7 +116,7 @@ export interface Row {
   seq: bigint
 }
 
-export function betOf(row: Row): BetRow {
+function betOf(row: Row): BetRow {
   const { player, key, pair, round, outcome } = row
   const stakeBonus = row.b ?? 0n
   const money = {

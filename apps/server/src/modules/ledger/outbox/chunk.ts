@@ -3,10 +3,15 @@ import type { Pool } from 'pg'
 
 import { currencyName } from '../books/currency.ts'
 import { kindName } from '../books/post-kinds.ts'
-import { betOf, type Row as BetColumns, SELECT } from '../history.ts'
+import { betEvents } from './bet-events.ts'
 import type { LedgerEvent, PostEvent } from './events.ts'
 
-const ROWS = 64
+const MAX_ROWS = 512
+const MAX_BETS = 2048
+const OUTBOX = {
+  name: 'outbox',
+  text: 'select n, posting, coalesce(cardinality(keys), 0) as bets from ledger.outbox where lane = $1 and n > $2 order by n limit $3',
+}
 
 export interface Chunk {
   events: LedgerEvent[]
@@ -16,30 +21,19 @@ export interface Chunk {
 
 /** The rows after `after`, in the order of their commits; undefined when there is none. */
 export async function readChunk(pool: Pool, lane: number, after: bigint): Promise<Chunk | undefined> {
-  const { rows } = await pool.query<OutboxRow>(
-    'select n, posting, keys is not null as bets from ledger.outbox where lane = $1 and n > $2 order by n limit $3',
-    [lane, after, ROWS],
-  )
+  const { rows: found } = await pool.query<OutboxRow>({ ...OUTBOX, values: [lane, after, MAX_ROWS] })
+  const rows = firstOf(found)
   const last = rows.at(-1)?.n
   if (last === undefined) return undefined
-  const bets = rows.some((row) => row.bets) ? await betsOf(pool, lane, after, last) : new Map<bigint, LedgerEvent[]>()
+  const bets = rows.some((row) => row.bets > 0) ? await betEvents(pool, lane, after, last) : new Map<bigint, LedgerEvent[]>()
   return { last, events: rows.flatMap((row) => (row.posting ? postEvents(row.posting) : (bets.get(row.n) ?? []))) }
 }
 
-async function betsOf(pool: Pool, lane: number, after: bigint, last: bigint): Promise<Map<bigint, LedgerEvent[]>> {
-  const { rows } = await pool.query<BetColumns & { n: bigint }>(BETS, [lane, after, last])
-  const events = new Map<bigint, LedgerEvent[]>()
-  for (const row of rows) {
-    const before = events.get(row.n) ?? []
-    events.set(row.n, [...before, { kind: 'bet', ...betOf(row) }])
-  }
-  return events
+/** Whole rows, and at least one, with no more bets together than a reader takes well. */
+function firstOf(rows: OutboxRow[]): OutboxRow[] {
+  let bets = 0
+  return rows.filter(({ bets: more }, i) => (bets += more) <= MAX_BETS || i === 0)
 }
-
-const BETS = `
-  select o.n, bet.* from ledger.outbox o, lateral unnest(o.players, o.keys) with ordinality told(player, key, i),
-    lateral (${SELECT} where b.player = told.player and b.key = told.key limit 1) bet
-  where o.lane = $1 and o.n > $2 and o.n <= $3 and o.keys is not null order by o.n, told.i`
 
 function postEvents({ posting, key, at, betPlayer, bet, status, wallets }: Posting): PostEvent[] {
   const settled = bet ? ({ player: BigInt(betPlayer!), key: bet, status: status === 3 ? 'refunded' : 'settled' } as const) : null
@@ -60,7 +54,7 @@ function postEvents({ posting, key, at, betPlayer, bet, status, wallets }: Posti
 
 interface OutboxRow {
   n: bigint
-  bets: boolean
+  bets: number
   posting: Posting | null
 }
 

@@ -17,15 +17,14 @@ export async function lockedCursor(
   reader: string,
   lane: number,
 ): Promise<bigint | undefined> {
+  const lock = async () => (await rowsOf<{ n: bigint }>(database, tx, LOCK, [reader, lane]))[0]?.n
+  const place = await lock()
+  if (place !== undefined) return place
   await rowsOf(database, tx, 'insert into ledger.cursor values ($1, $2, 0) on conflict do nothing', [reader, lane])
-  const [row] = await rowsOf<{ n: bigint }>(
-    database,
-    tx,
-    'select n from ledger.cursor where reader = $1 and lane = $2 for update skip locked',
-    [reader, lane],
-  )
-  return row?.n
+  return lock()
 }
+
+const LOCK = 'select n from ledger.cursor where reader = $1 and lane = $2 for update skip locked'
 
 export async function moveCursor(database: Database, tx: Transaction<unknown>, reader: string, lane: number, n: bigint): Promise<void> {
   await rowsOf(database, tx, 'update ledger.cursor set n = $3 where reader = $1 and lane = $2', [reader, lane, n])

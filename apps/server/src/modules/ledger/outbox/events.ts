@@ -4,7 +4,7 @@ import type { Currency } from '@fairhouse/money'
 import type { PostKind } from '../books/post-kinds.ts'
 import type { BetRow } from '../history.ts'
 
-/** The bet as it was written; what a later posting paid comes with that posting. */
+/** The bet as it was written, `settled` or `open`; what a later posting paid comes with that posting. */
 export interface BetEvent extends BetRow {
   kind: 'bet'
 }

@@ -7,6 +7,10 @@ import type { Database } from '../../../platform/db/index.ts'
 import { forgetRead, lastNumbers, type LanePosition } from './cursors.ts'
 import { type Chunks, Handing, type OutboxReader } from './handing.ts'
 
+const GAP_MS = 20
+/** Rounds between two cleanings, while there is always something to hand. */
+const ROUNDS_KEPT = 32
+
 export interface RelayDeps {
   database: Database
   readers: readonly OutboxReader[]
@@ -34,7 +38,8 @@ export function createOutboxRelay(deps: RelayDeps): OutboxRelay {
     while (!stopped) {
       woken = false
       const moved = await rounds().catch((error: unknown) => (deps.onFault(error, { relay: 'round' }), false))
-      if (!moved && !woken && !stopped) await sleep(deps.pollMs, nap.signal).catch(() => undefined)
+      if (moved) await sleep(GAP_MS) // what is committed meanwhile shares the next round
+      else if (!woken && !stopped) await sleep(deps.pollMs, nap.signal).catch(() => undefined)
       if (nap.signal.aborted) nap = new AbortController()
     }
   }
@@ -67,13 +72,18 @@ function roundsOf({ database, readers, onFault }: RelayDeps): () => Promise<bool
     }
   }
 
+  let kept = 0
   return async () => {
     let moved = false
     for (const position of await lastNumbers(database)) {
       const chunks: Chunks = new Map()
       for (const reader of readers) moved = (await advance(reader, position, chunks)) || moved
     }
-    if (moved) await forgetRead(database, names)
+    kept += Number(moved)
+    if (moved ? kept === ROUNDS_KEPT : kept > 0) {
+      await forgetRead(database, names)
+      kept = 0
+    }
     return moved
   }
 }

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openTestLedger, type TestLedger } from '../testing/open.ts'
+import { betBy } from '../testing/orders.ts'
+import { readChunk } from './chunk.ts'
+
+let books: TestLedger
+beforeAll(async () => (books = await openTestLedger()))
+afterAll(() => books.close())
+
+describe('a chunk of the outbox', () => {
+  it('holds whole batches, at most 2048 bets, and the next goes on without a gap', async () => {
+    const players = await Promise.all(Array.from({ length: 500 }, () => books.player(100n)))
+    for (let i = 0; i < 6; i++) await Promise.all(players.map((player) => books.ledger.bet(betBy(player, 1n, 0n))))
+    const sizes: number[] = []
+    let after = 0n
+    for (let chunk = await readChunk(books.database.pool, 1, after); chunk; chunk = await readChunk(books.database.pool, 1, after)) {
+      sizes.push(chunk.events.length)
+      after = chunk.last
+    }
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(3000)
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(2048)
+  })
+
+  it('shows a bet that was open as open, whatever a posting did to it since', async () => {
+    const player = await books.player(100n)
+    const order = betBy(player, 10n, null)
+    await books.ledger.bet(order)
+    await books.database.pool.query('update ledger.bet set status = 2, rev = 1 where key = $1', [order.key])
+    const { rows } = await books.database.pool.query<{ n: bigint }>('select n - 1 as n from ledger.lane where id = 1')
+    const chunk = await readChunk(books.database.pool, 1, rows[0]!.n)
+    expect(chunk!.events).toMatchObject([{ kind: 'bet', key: order.key, status: 'open', win: 0n }])
+  })
+})
