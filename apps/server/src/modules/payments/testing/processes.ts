@@ -14,7 +14,7 @@ const APPS = join(import.meta.dirname, '../../../../..')
 export function startProcess(app: 'server' | 'sandbox', environment: Record<string, string>): Promise<Killable> {
   const child = spawn(process.execPath, [join(APPS, app, 'src/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, ...environment },
+    env: environment,
   })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${app} ended with ${code} before it was ready`)))

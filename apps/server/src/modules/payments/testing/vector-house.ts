@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { FreshDatabase } from '@fairhouse/testkit'
 
+import { systemIds } from '../../../platform/ids.ts'
 import { hashOf, type Ledger, type Leg } from '../../ledger/index.ts'
 import { type Apply, createApply } from '../apply.ts'
 import { type Closing, createClosing } from '../closing.ts'
@@ -75,7 +76,7 @@ export class VectorHouse {
         max: BigInt(max),
       }
       const asked = { amount: BigInt(amount), shop: BigInt(shop), commission: BigInt(amount - shop) }
-      const call = { player: this.#player, key: crypto.randomUUID(), requestHash: 0n, method, requested: BigInt(shop), asked }
+      const call = { player: this.#player, key: systemIds.next(), requestHash: 0n, method, requested: BigInt(shop), asked }
       const made = await this.#db.transaction().execute((tx) => insertInvoice(tx, { ...call, createdAt: EPOCH_MS + created * 1000 }))
       this.#ids.set(id, made.id)
     }
@@ -115,7 +116,7 @@ export class VectorHouse {
     const legs = [{ player: this.#player, from, to, amount: BigInt(amount) }]
     const order = {
       scope: 0n,
-      key: `test:${crypto.randomUUID()}`,
+      key: `test:${systemIds.next()}`,
       requestHash: hashOf(amount),
       kind: 'opening',
       currency: this.#given.currency,
