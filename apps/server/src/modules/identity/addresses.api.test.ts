@@ -106,6 +106,7 @@ describe('an address that another account has', () => {
       .client()
       .call('POST /api/v2/auth/register/phone', { body: { phone, password: TEST_PASSWORD, currency: 'RUB', terms: true } })
     expect(answer.ok).toBe(true)
+    await lettersTo(house, phone)
     await owner.call('POST /api/v2/auth/phone/send', { body: { phone } })
     const { code } = (await lettersTo(house, phone, 2))[0]!
     expect(await squatter.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code: code! } })).toMatchObject({

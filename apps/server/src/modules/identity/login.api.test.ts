@@ -2,6 +2,8 @@ import {
   lettersTo,
   newEmail,
   newPhone,
+  type Player,
+  type PlayerOptions,
   registerPlayer,
   startHouse,
   TEST_PASSWORD,
@@ -18,12 +20,20 @@ afterAll(() => house.stop())
 
 const MINUTE = 60_000
 
+/** A player whose registration letter has come, so that the next letter is the newest. */
+async function registerEmail(options: PlayerOptions = {}): Promise<Player> {
+  const player = await registerPlayer(house, options)
+  await lettersTo(house, player.email)
+  return player
+}
+
 async function registerPhone(): Promise<string> {
   const phone = newPhone()
   const answer = await house
     .client()
     .call('POST /api/v2/auth/register/phone', { body: { phone, password: TEST_PASSWORD, currency: 'RUB', terms: true } })
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  await lettersTo(house, phone)
   return phone
 }
 
@@ -70,7 +80,7 @@ describe('login by password', () => {
 
 describe('login by code', () => {
   it('API-6 API-8 by email: asks for a code, finds it in the inbox, and is in', async () => {
-    const { email, id } = await registerPlayer(house)
+    const { email, id } = await registerEmail()
     const visitor = house.client({ 'accept-language': 'kk' })
     expect(await visitor.call('POST /api/v2/auth/login/email/verification', { body: { email } })).toMatchObject({
       ok: true,
@@ -95,7 +105,7 @@ describe('login by code', () => {
   })
 
   it('API-8 D-32 resends after 60 s, not before, and only the last code counts', async () => {
-    const { email } = await registerPlayer(house)
+    const { email } = await registerEmail()
     const visitor = house.client()
     await visitor.call('POST /api/v2/auth/login/email/verification', { body: { email } })
     const [first] = await lettersTo(house, email, 2)
@@ -130,7 +140,7 @@ describe('login by code', () => {
   })
 
   it('D-32 gives a code five tries and ten minutes', async () => {
-    const { email } = await registerPlayer(house)
+    const { email } = await registerEmail()
     const visitor = house.client()
     const enter = (code: string) => visitor.call('POST /api/v2/auth/login/email/code', { body: { email, code } })
     await visitor.call('POST /api/v2/auth/login/email/verification', { body: { email } })
@@ -146,7 +156,7 @@ describe('login by code', () => {
   })
 
   it('D-32 gives many who send one code at the same moment one session', async () => {
-    const { email } = await registerPlayer(house)
+    const { email } = await registerEmail()
     await house.client().call('POST /api/v2/auth/login/email/verification', { body: { email } })
     const code = (await lettersTo(house, email, 2))[0]!.code!
     const answers = await Promise.all(
@@ -156,7 +166,7 @@ describe('login by code', () => {
   })
 
   it('D-32 answers for an unknown address as for a known one, and writes to nobody', async () => {
-    const { email } = await registerPlayer(house)
+    const { email } = await registerEmail()
     const stranger = newEmail()
     const visitor = house.client()
     const asked = await Promise.all(
@@ -189,7 +199,7 @@ describe('login by code', () => {
 
 describe('an address that somebody else registered', () => {
   it('D-32 belongs, with its account, to who proves it: the stranger keeps neither password nor session', async () => {
-    const stranger = await registerPlayer(house, { headers: { 'user-agent': 'the stranger' } })
+    const stranger = await registerEmail({ headers: { 'user-agent': 'the stranger' } })
     const owner = house.client({ 'user-agent': 'the owner' })
     await owner.call('POST /api/v2/auth/login/email/verification', { body: { email: stranger.email } })
     const { code } = (await lettersTo(house, stranger.email, 2))[0]!
@@ -205,7 +215,7 @@ describe('an address that somebody else registered', () => {
   })
 
   it('D-32 keeps its password when who registered it proves it', async () => {
-    const player = await registerPlayer(house)
+    const player = await registerEmail()
     await player.call('POST /api/v2/auth/login/email/verification', { body: { email: player.email } })
     const { code } = (await lettersTo(house, player.email, 2))[0]!
     await player.call('POST /api/v2/auth/login/email/code', { body: { email: player.email, code: code! } })

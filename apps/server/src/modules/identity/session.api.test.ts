@@ -174,6 +174,7 @@ describe('sessions', () => {
 
   it('API-13 POST /auth/send_login_data reminds the player how to log in, without a password', async () => {
     const player = await registerPlayer(house, { headers: { 'accept-language': 'en' } })
+    await lettersTo(house, player.email)
     expect(await player.call('POST /auth/send_login_data')).toMatchObject({ ok: true, data: { success: true } })
     const [letter] = await lettersTo(house, player.email, 2)
     expect(letter).toMatchObject({ subject: 'How to log in to Fairhouse', code: null })
