@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+import { inRoot } from '../lib/paths.ts'
+import { variablesIn } from './variables.ts'
+
+const readme = readFileSync(inRoot('README.md'), 'utf8')
+const ROW = /^\| `([A-Z_]+)` \| *`?([^`|]*?)`? *\| \S/gm
+const rows = [...readme.matchAll(ROW)].map(([, name = '', standard = '']) => [name, standard.trim()])
+
+const DOCUMENTS = [
+  'README.md',
+  ...readdirSync(inRoot('docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+
+describe('the documents', () => {
+  it('D-16 list every variable the house reads, with its default', () => {
+    const server = variablesIn(inRoot('apps/server/src/config.ts'))
+    const sandbox = variablesIn(inRoot('apps/sandbox/src/config.ts'))
+    expect(Object.fromEntries(rows)).toEqual({ ...Object.fromEntries(sandbox), ...Object.fromEntries(server) })
+  })
+
+  it.each(DOCUMENTS)('point from %s at files that exist', (document) => {
+    const links = [...readFileSync(inRoot(document), 'utf8').matchAll(/\]\(([^)#:]+)\)/g)].map((match) => match[1]!)
+    expect(links.filter((link) => !existsSync(join(dirname(inRoot(document)), link)))).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+/** The variables a config file declares, read from its source, so that the README cannot tell another story. */
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+
+/** Name to default as a person would write it: empty where there is none, `kept` for a secret. */
+export function variablesIn(file: string): Map<string, string> {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const found = new Map<string, string>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && /^[A-Z_]+$/.test(node.name.getText())) found.set(node.name.getText(), defaultOf(node))
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** `z._default(schema, value)` or `schema.default(value)`. */
+function defaultOf({ name, initializer }: ts.PropertyAssignment): string {
+  if (name.getText().startsWith('SECRET_')) return 'kept'
+  if (!ts.isCallExpression(initializer) || !/(\._default|\.default)$/.test(initializer.expression.getText())) return ''
+  const value = initializer.arguments.at(-1)!
+  return ts.isStringLiteral(value) ? value.text : value.getText()
+}
