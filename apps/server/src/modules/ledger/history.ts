@@ -59,10 +59,10 @@ export function historyOf(database: Database): History {
     async bets(player, query) {
       const { conditions, values } = filterOf(player, query)
       const sql = `select * from (${SELECT} where ${conditions.join(' and ')}) x ${resultOf(query)} order by key desc limit $2`
-      return (await rowsOf<Row>(database, null, sql, values)).map(betOf)
+      return (await rowsOf<Row>(database, null, sql, values, nameOf(query))).map(betOf)
     },
     async betOf(player, key, via = null) {
-      const [row] = await rowsOf<Row>(database, via, `${SELECT} where b.player = $1 and b.key = $2`, [player, key])
+      const [row] = await rowsOf<Row>(database, via, `${SELECT} where b.player = $1 and b.key = $2`, [player, key], 'bet-of')
       return row && betOf(row)
     },
   }
@@ -82,9 +82,15 @@ function filterOf(
   where('b.at >= to_timestamp(?::float8 / 1000)', from)
   where('b.at < to_timestamp(?::float8 / 1000)', to)
   // a key is at most a day older than its bet: this spares the months before
-  where("b.key >= ledger.timed_id(to_timestamp(?::float8 / 1000) - interval '25 hours')", from)
+  where("b.key >= ledger.key_floor(to_timestamp(?::float8 / 1000) - interval '25 hours')", from)
   where('b.currency = ?', currency && currencyNumber(currency))
   return { conditions, values }
+}
+
+/** One per form of the statement: which fields are given, and the result. */
+function nameOf(query: BetQuery): string {
+  const given = Object.entries(query).flatMap(([field, value]) => (value === undefined ? [] : [field]))
+  return ['bets', query.result, ...given.toSorted()].join('-')
 }
 
 const RESULTS = {

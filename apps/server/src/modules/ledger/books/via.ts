@@ -6,7 +6,8 @@ import type { Database, Transaction } from '../../../platform/db/index.ts'
 /** Any module's transaction; null = a transaction of its own. */
 export type Via = Pick<Transaction<unknown>, 'executeQuery'> | null
 
-export async function rowsOf<R>(database: Database, via: Via, sql: string, values: unknown[]): Promise<R[]> {
+/** With a `name` it is planned once per connection: worth it where it looks through the months. One name, one text. */
+export async function rowsOf<R>(database: Database, via: Via, sql: string, values: unknown[], name?: string): Promise<R[]> {
   if (via) return (await via.executeQuery<R>(CompiledQuery.raw(sql, values))).rows
-  return (await database.pool.query(sql, values)).rows as R[]
+  return (await database.pool.query({ text: sql, values, ...(name && { name }) })).rows as R[]
 }
