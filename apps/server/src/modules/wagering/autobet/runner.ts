@@ -33,8 +33,9 @@ export interface RunnerDeps {
   onFault(error: unknown): void
 }
 
-export const LEASE_MS = 10_000
-const CLAIM_EVERY_MS = 2_000
+/** Longer than a bet of a busy house; should one take longer, two processes repeat the same call, and one is counted. */
+export const LEASE_MS = 5_000
+const CLAIM_EVERY_MS = 1_000
 const CLAIMED_AT_ONCE = 100
 /** An unsure or busy house is asked again, a little later each time. */
 const TRIES = 6

@@ -1,0 +1,87 @@
+import type { LiveMessage } from '@fairhouse/contracts'
+import { type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+
+let house: TestHouse
+beforeAll(async () => (house = await startHouse({ environment: { AUTOBET_PACE_MS: '1' } })))
+afterAll(() => house.stop())
+
+type Heard = Extract<LiveMessage, { data: unknown }>
+
+/** A socket that has subscribed, and what it heard so far. */
+async function listen(channel: string, player?: Player): Promise<{ heard: Heard[]; close(): void }> {
+  const socket = new WebSocket(`ws://127.0.0.1:${house.port}/live`, { headers: { host: 'api.fairhouse.localhost' } })
+  const heard: Heard[] = []
+  let authorised = false
+  socket.on('message', (text: Buffer) => {
+    const message = JSON.parse(text.toString()) as LiveMessage
+    authorised ||= message.op === 'authorised'
+    if ('data' in message) heard.push(message)
+  })
+  await new Promise((resolve) => socket.once('open', resolve))
+  if (player) {
+    socket.send(JSON.stringify({ op: 'auth', token: player.token }))
+    await vi.waitFor(() => expect(authorised).toBe(true))
+  }
+  socket.send(JSON.stringify({ op: 'subscribe', channel }))
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  return { heard, close: () => socket.close() }
+}
+
+const params = { game: 'dice' }
+const BODY = { stake: '1.00', currency: 'RUB' as const, params: { direction: 'under', target: 5000 }, mode: 'real' as const }
+const bet = (player: Player) => player.call('POST /api/v2/games/{game}/bet', { params, body: BODY })
+
+describe('live play', () => {
+  it('pushes the balance after each bet, as the bet’s own answer says it, to its player alone', async () => {
+    const [player, other] = [await registerBettor(house, 100_00n), await registerBettor(house, 50_00n)]
+    const [own, strange] = [await listen('balance', player), await listen('balance', other)]
+    const answer = await bet(player)
+    if (!answer.ok) throw new Error(answer.error.code)
+    const { balance, bonus_balance, total_balance, version } = answer.data
+    await vi.waitFor(() => expect(own.heard).toHaveLength(2))
+    expect(own.heard.map(({ op, data }) => [op, data])).toEqual([
+      ['snapshot', expect.objectContaining({ balance: '100.00' })],
+      ['change', { currency: 'RUB', balance, bonus_balance, total_balance, version }],
+    ])
+    expect(strange.heard).toHaveLength(1)
+    own.close()
+    strange.close()
+  })
+
+  it('pushes every state of an autobet, on any page of the player', async () => {
+    const player = await registerBettor(house, 100_00n)
+    const pages = [await listen('autobet', player), await listen('autobet', player)]
+    const keep = { action: 'keep' as const }
+    await player.call('POST /api/v2/games/{game}/autobet', {
+      params,
+      body: { ...BODY, bets: 3, on_win: keep, on_loss: keep, stop: { loss: '50.00' } },
+    })
+    for (const { heard, close } of pages) {
+      await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ data: { running: false, stopped: 'finished' } }), { timeout: 5000 })
+      expect(heard[0]).toMatchObject({ op: 'snapshot', data: [] })
+      expect(heard.slice(1).map(({ data }) => (data as { played: number }).played)).toEqual([0, 1, 2, 3])
+      close()
+    }
+    const later = await listen('autobet', player)
+    expect(later.heard[0]).toMatchObject({ data: [{ game: 'dice', played: 3, running: false }] })
+    later.close()
+  })
+
+  it('pushes real bets to everybody, demo bets to nobody', async () => {
+    const player = await registerBettor(house, 100_00n)
+    const { heard, close } = await listen('feed')
+    await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'demo', mode: 'demo' } })
+    const demo = await player.call('POST /api/v2/games/{game}/bet', { params, body: { ...BODY, mode: 'demo' } })
+    expect(demo.ok).toBe(true)
+    const answer = await bet(player)
+    if (!answer.ok) throw new Error(answer.error.code)
+    await vi.waitFor(
+      () => expect(heard.at(-1)).toMatchObject({ op: 'change', data: [{ id: answer.data.id, game: 'dice', stake: '1.00' }] }),
+      { timeout: 5000 },
+    )
+    expect(JSON.stringify(heard)).not.toContain(demo.ok && demo.data.id)
+    close()
+  })
+})
