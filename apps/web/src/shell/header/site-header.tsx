@@ -38,7 +38,7 @@ function GuestWays({ isGamePage }: { isGamePage: boolean }) {
   return (
     <>
       {isGamePage && <div id={HEADER_SLOT} className={s.slot} />}
-      <Button kind="ghost" href="?login">
+      <Button kind="ghost" href="?login" className={isGamePage ? s.besideMoney : undefined}>
         {t('header.logIn')}
       </Button>
       <Button kind="primary" href="?signup">

@@ -29,6 +29,18 @@ export function Running({ state }: { state: Autobet }) {
   )
 }
 
+/** The same in one line, for the phone's dock: counter, result so far and the loss limit. */
+export function RunningLine({ state }: { state: Autobet }) {
+  const { t, locale } = useLanguage()
+  const { currency, played, profit, settings } = state
+  return (
+    <div className={s.line}>
+      <b>{t('table.autoLine', { played: numberText(played, locale), profit: signedMoneyText(profit, currency, locale) })}</b>
+      <span>{t('table.autoLineLimit', { amount: moneyText(settings.stop.loss, currency, locale) })}</span>
+    </div>
+  )
+}
+
 /** A rule, the player, or what the house refused. */
 export function stoppedText({ stopped }: Pick<Autobet, 'stopped'>, { t, find }: Language): string {
   return find(`table.stopped.${stopped}`) ?? find(`error.${stopped}`) ?? t('table.stopped.stopped')

@@ -2,6 +2,7 @@ import { Button, Dock, IconButton } from '@fairhouse/ui'
 
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { modals } from '../../../shell/modals/store.ts'
+import { RunningLine } from '../autobet/running.tsx'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
 import { StakeField } from '../stake/stake-field.tsx'
 import { Action } from './action.tsx'
@@ -19,16 +20,7 @@ export function TableDock({ table, auto }: { table: Table; auto: AutoAction }) {
   return (
     <Dock height={HEIGHT} label={t('table.dock')}>
       <div className={s.row}>
-        <ManualOrAuto table={table} />
-        {table.settings.tab === 'auto' && (
-          <IconButton
-            icon="settings"
-            size={40}
-            filled
-            label={t('table.autoSettings')}
-            onClick={() => modals.open('autobet', { game: table.game.id, currency: table.currency })}
-          />
-        )}
+        {auto.isRunning && table.autobet.state ? <RunningLine state={table.autobet.state} /> : <Ways table={table} />}
       </div>
       <div className={s.stake}>
         <StakeField table={table} compact />
@@ -38,6 +30,25 @@ export function TableDock({ table, auto }: { table: Table; auto: AutoAction }) {
         <Action table={table} auto={auto} verb={table.game.longVerb(table.params, language)} size={56} />
       </div>
     </Dock>
+  )
+}
+
+function Ways({ table }: { table: Table }) {
+  const t = useText()
+  const { settings, game, currency } = table
+  return (
+    <>
+      <ManualOrAuto table={table} />
+      {settings.tab === 'auto' && (
+        <IconButton
+          icon="settings"
+          size={40}
+          filled
+          label={t('table.autoSettings')}
+          onClick={() => modals.open('autobet', { game: game.id, currency })}
+        />
+      )}
+    </>
   )
 }
 

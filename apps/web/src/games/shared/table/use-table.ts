@@ -37,7 +37,7 @@ export function useTable(game: GameDefinition<object>) {
   const take = useTakeRound(game.id, mode)
   const refuse = useNotice()
   const bets = useBet(game.id, take, refuse)
-  useTakenAutobet(autobet.state, take)
+  useTakenAutobet(autobet.state, take, mode === 'demo' ? rounds.refetch : undefined)
 
   const params = game.readParams(settings.params) ?? game.firstParams
   const bet = findSoloGame(game.id)!.parse(params)!
@@ -82,10 +82,12 @@ export function useTable(game: GameDefinition<object>) {
 
 export type Table = ReturnType<typeof useTable>
 
-/** The house's rounds reach the table like the player's own. */
-function useTakenAutobet(state: Autobet | null, take: (round: NonNullable<Autobet['last']>) => void): void {
+/** The house's rounds reach the table like the player's own. A guest sees only some of them go by, and asks for the rest. */
+function useTakenAutobet(state: Autobet | null, take: (round: NonNullable<Autobet['last']>) => void, askRest?: () => unknown): void {
   const last = state?.last
   useEffect(() => {
-    if (last) take(last)
-  }, [last, take])
+    if (!last) return
+    take(last)
+    void askRest?.()
+  }, [last, take, askRest])
 }
