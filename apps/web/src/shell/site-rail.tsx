@@ -18,7 +18,7 @@ export function SiteRail({ route }: { route: RouteMeta | undefined }) {
       label={t('nav.label')}
       foot={
         <>
-          <LanguageButton />
+          <LanguageButton inRail />
           <ThemeButton />
         </>
       }

@@ -5,14 +5,23 @@ import { LOCALE_NAMES } from '../../lib/i18n/locales.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { browser } from '../browser.ts'
 import { modals } from '../modals/store.ts'
+import s from './settings-buttons.module.css'
 import { currentTheme, onTheme, setTheme, type Theme } from '../theme.ts'
 
 /** Names the present language in its own words; opens the choice. */
-export function LanguageButton() {
+export function LanguageButton({ inRail = false }: { inRail?: boolean }) {
   const t = useText()
   const locale = useLocale()
   return (
-    <Button kind="ghost" size={32} icon="globe" aria-haspopup="dialog" aria-label={`${t('menu.language')}: ${LOCALE_NAMES[locale]}`} onClick={() => modals.open('language')}>
+    <Button
+      kind="ghost"
+      size={32}
+      icon="globe"
+      className={inRail ? s.inRail : undefined}
+      aria-haspopup="dialog"
+      aria-label={`${t('menu.language')}: ${LOCALE_NAMES[locale]}`}
+      onClick={() => modals.open('language')}
+    >
       {LOCALE_NAMES[locale]}
     </Button>
   )
