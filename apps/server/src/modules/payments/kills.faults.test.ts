@@ -5,6 +5,7 @@ import { type Client, newKey } from '@fairhouse/contracts/client'
 import { sleep, systemClock } from '../../platform/clock.ts'
 import { createLedger } from '../ledger/index.ts'
 import { type KillableHouse, openKillableHouse } from './testing/killable-house.ts'
+import { seeded } from './testing/seeded.ts'
 
 const SEED = Number(process.env.SIM_SEED ?? 7)
 const DEPOSITS = 5
@@ -28,7 +29,7 @@ describe('kill -9 at any moment of a deposit', () => {
     `of the house or of the provider: each deposit is credited once, and the books are sound (seed ${SEED})`,
     { timeout: 180_000 },
     async () => {
-      const below = choices(SEED)
+      const below = seeded(SEED)
       for (let n = 0; n < DEPOSITS; n++) {
         const player = await house.player()
         const key = newKey()
@@ -54,13 +55,4 @@ async function expectCreditedOnce(): Promise<void> {
   expect([payments!.sum, wallets!.sum]).toEqual([invoices!.sum, invoices!.sum])
   const ledger = createLedger({ database: house.database, laneIds: [], clock: systemClock, onFault: () => undefined })
   expect(await ledger.check()).toEqual([])
-}
-
-/** A seeded choice of 0 … limit-1 (a linear congruence; quality is no matter here). */
-function choices(seed: number): (limit: number) => number {
-  let state = seed
-  return (limit) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * limit)
-  }
 }

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+
+import { systemClock } from '../../platform/clock.ts'
+import { createLedger, type Ledger } from '../ledger/index.ts'
+import { createApply } from './apply.ts'
+import { methodFor } from './methods.ts'
+import type { ProviderEvent } from './psp/port.ts'
+import { insertInvoice } from './store/openings.ts'
+import type { PaymentTables } from './store/tables.ts'
+import { seeded, shuffled } from './testing/seeded.ts'
+import { eventsOf } from './testing/storm-events.ts'
+
+const SEED = Number(process.env.SIM_SEED ?? 11)
+const INVOICES = 120
+const LANES = 8
+
+let fresh: FreshDatabase
+let ledger: Ledger
+beforeAll(async () => {
+  fresh = await freshDatabase(LANES + 2)
+  ledger = createLedger({ database: fresh.database, laneIds: [], clock: systemClock, onFault: () => undefined })
+  await ledger.ensureMonths()
+})
+afterAll(() => fresh.close())
+
+const db = () => fresh.database.tables<PaymentTables>()
+
+describe(`events of many invoices in any order, doubled, in ${LANES} connections at once (seed ${SEED})`, () => {
+  it('each payment counts once, what is credited is what is paid, and the books are sound', async () => {
+    const below = seeded(SEED)
+    const invoices = await Promise.all(Array.from({ length: INVOICES }, (_, n) => opened(n)))
+    const events = shuffled(
+      invoices.flatMap((id) => eventsOf(id, below)),
+      below,
+    )
+    const apply = createApply({ database: fresh.database, ledger, clock: systemClock, onChange: () => undefined })
+    const lanes = Array.from({ length: LANES }, (_, lane) => events.filter((_event, n) => n % LANES === lane))
+    await Promise.all(lanes.map((lane) => each(lane, apply)))
+    await expectEveryPaymentOnce(events)
+    await expectCreditedAsPaid()
+    expect(await ledger.check()).toEqual([])
+  })
+})
+
+async function opened(n: number): Promise<string> {
+  const player = 9001n + BigInt(n % 10) // ten players: wallets are fought for as well
+  await ledger.openWallet(null, player, 'RUB')
+  const method = { ...methodFor('storm', 'card', 'RUB'), hash: `storm:${n}` }
+  const asked = { amount: 103_000n, shop: 100_000n, commission: 3000n }
+  const call = {
+    player,
+    key: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    requestHash: 0n,
+    method,
+    requested: 100_000n,
+    asked,
+    createdAt: systemClock.now(),
+  }
+  return `${
+    (
+      await db()
+        .transaction()
+        .execute((tx) => insertInvoice(tx, call))
+    ).id
+  }`
+}
+
+async function each(events: ProviderEvent[], apply: (event: ProviderEvent) => Promise<unknown>): Promise<void> {
+  for (const event of events) await apply(event)
+}
+
+async function expectEveryPaymentOnce(events: ProviderEvent[]): Promise<void> {
+  const told = new Set(events.filter(({ status }) => status === 'paid').map(({ ext }) => ext))
+  const rows = await db().selectFrom('payments.payment').select('ext').execute()
+  expect(rows.map(({ ext }) => ext).toSorted()).toEqual([...told].toSorted())
+}
+
+/** Paid invoices and their further payments stand on accounts; what no rule lets in stands in suspense. */
+async function expectCreditedAsPaid(): Promise<void> {
+  const { rows } = await sql<{ credited: string; wallets: string; suspended: string; suspense: string }>`
+    select (select coalesce(sum(shop_amount), 0) from payments.invoice where status = 3)::text as credited,
+      (select sum(cash + debt) from ledger.wallet)::text as wallets,
+      (select coalesce(sum(amount), 0) from payments.payment where kind = 'suspended')::text as suspended,
+      (select coalesce(sum(n.balance), 0) from ledger.named n join ledger.account a on a.id = n.account where a.name = 'suspense')::text as suspense`.execute(
+    db(),
+  )
+  const [{ credited, wallets, suspended, suspense }] = rows as [(typeof rows)[0]]
+  expect([wallets, suspense]).toEqual([credited, suspended])
+  expect(BigInt(credited)).toBeGreaterThan(0n)
+}
