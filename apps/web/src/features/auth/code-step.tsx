@@ -6,13 +6,14 @@ import { browserClock } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import s from './auth.module.css'
 import type { Attempt } from './use-attempt.ts'
+import { useLanding } from './use-landing.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 type CodeSent = Result<{ success: true; resend_after: number }>
 
 interface CodeStepProps {
-  /** Where the code went, as people write it. */
-  address: string
+  /** Where the code went, and how sure that is. */
+  lead: string
   /** Seconds until another one may be asked for. */
   resendAfter: number
   attempt: Attempt
@@ -24,11 +25,12 @@ interface CodeStepProps {
 }
 
 /** Six boxes and a way to ask again. D-32: a new code after 60 s, as the server says. */
-export function CodeStep({ address, resendAfter, attempt, error, action, onCode, resend }: CodeStepProps) {
+export function CodeStep({ lead, resendAfter, attempt, error, action, onCode, resend }: CodeStepProps) {
   const t = useText()
   const [code, setCode] = useState('')
   const [resendAt, setResendAt] = useState(() => browserClock.now() + resendAfter * 1000)
   const left = useSecondsLeft(resendAt)
+  const step = useLanding<HTMLFormElement>()
   const again = async () => {
     const sent = await attempt.run(resend)
     if (!sent) return
@@ -37,13 +39,14 @@ export function CodeStep({ address, resendAfter, attempt, error, action, onCode,
   }
   return (
     <form
+      ref={step}
       className={s.form}
       onSubmit={(event) => {
         event.preventDefault()
         if (code.length === 6) onCode(code)
       }}
     >
-      <p className={s.lead}>{t('auth.codeSent', { address })}</p>
+      <p className={s.lead}>{lead}</p>
       <CodeInput label={t('auth.code')} value={code} onChange={setCode} onComplete={onCode} error={error} disabled={attempt.busy} />
       <Button type="submit" kind="primary" size={52} block busy={attempt.busy} disabled={code.length < 6}>
         {action}

@@ -9,14 +9,15 @@ import { addressText } from './address.ts'
 import { AddressField } from './address-field.tsx'
 import s from './auth.module.css'
 import { CodeStep } from './code-step.tsx'
+import { useFaultFocus } from './use-landing.ts'
 import { useLogin } from './use-login.ts'
 
 type Login = ReturnType<typeof useLogin>
 
-/** NAV-3, API-6, API-7: by password, or by a code to the same address. */
-export default function LoginModal({ open, onClose }: ModalBase) {
+/** NAV-3, API-6, API-7: by password, or by a code to the same address. `next` is what the guest was about to open. */
+export default function LoginModal({ open, onClose, next }: ModalBase & { next?: 'deposit' }) {
   const t = useText()
-  const login = useLogin()
+  const login = useLogin(next)
   useEffect(() => track('login_opened', {}), [])
   return (
     <Modal open={open} onClose={onClose} title={t('auth.logInTitle')} closeLabel={t('shell.close')}>
@@ -28,8 +29,10 @@ export default function LoginModal({ open, onClose }: ModalBase) {
 function PasswordStep({ login }: { login: Login }) {
   const t = useText()
   const { attempt } = login
+  const form = useFaultFocus<HTMLFormElement>(attempt.errors)
   return (
     <form
+      ref={form}
       className={s.form}
       noValidate
       onSubmit={(event) => {
@@ -65,10 +68,11 @@ function PasswordStep({ login }: { login: Login }) {
 
 function ByCode({ login, resendAfter }: { login: Login; resendAfter: number }) {
   const t = useText()
+  const address = addressText(login.address) ?? ''
   return (
-    <>
+    <div className={s.form}>
       <CodeStep
-        address={addressText(login.address) ?? ''}
+        lead={t('auth.codeSent', { address })}
         resendAfter={resendAfter}
         attempt={login.attempt}
         error={login.attempt.errors.code}
@@ -79,6 +83,6 @@ function ByCode({ login, resendAfter }: { login: Login; resendAfter: number }) {
       <Button kind="ghost" block onClick={login.back}>
         {t('auth.otherWay')}
       </Button>
-    </>
+    </div>
   )
 }

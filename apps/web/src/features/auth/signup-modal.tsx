@@ -10,16 +10,19 @@ import { track } from '../../shell/track.ts'
 import { AddressField } from './address-field.tsx'
 import s from './auth.module.css'
 import type { SignupForm } from './signup-form.ts'
+import { useFaultFocus } from './use-landing.ts'
 import { useSignup } from './use-signup.ts'
 
 /** NAV-3, API-4: an account in one short form. */
 export default function SignupModal({ open, onClose }: ModalBase) {
   const t = useText()
   const { form, change, send, attempt } = useSignup()
+  const drawn = useFaultFocus<HTMLFormElement>(attempt.errors)
   useEffect(() => track('registration_opened', {}), [])
   return (
     <Modal open={open} onClose={onClose} title={t('auth.signUpTitle')} closeLabel={t('shell.close')}>
       <form
+        ref={drawn}
         className={s.form}
         noValidate
         onSubmit={(event) => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
+import { modals } from '../../shell/modals/store.ts'
 import { trackFailure } from '../../shell/track-failure.ts'
 import { type AddressForm, addressText, emptyAddress } from './address.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -11,16 +12,20 @@ import { useEnter } from './use-enter.ts'
 type Step = { name: 'password' } | { name: 'code'; resendAfter: number }
 
 /** Log-in by password, or by a code sent to the address. Neither tells whether an account exists (D-32). */
-export function useLogin() {
+export function useLogin(next: 'deposit' | undefined) {
   const { t, locale } = useLanguage()
   const api = useApi()
-  const enter = useEnter()
+  const enterPage = useEnter()
   const attempt = useAttempt()
   const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale))
   const [password, setPassword] = useState('')
   const [step, setStep] = useState<Step>({ name: 'password' })
   const { kind } = address
   const told = (error: Parameters<typeof trackFailure>[2]) => trackFailure('login_failed', kind, error)
+
+  const enter = async ({ token }: { token: string }) => {
+    if ((await enterPage(token, 'login_success', kind)) && next) modals.open(next)
+  }
 
   /** The address, or undefined with its field marked. */
   const given = (): string | undefined => {
@@ -38,7 +43,7 @@ export function useLogin() {
         ? api.call('POST /api/v2/auth/login/email/password', { body: { email: text, password } })
         : api.call('POST /api/v2/auth/login/phone/password', { body: { phone: text, password }, query: { type: 'sms' } })
     const entered = await attempt.run(call, told)
-    if (entered) await enter(entered.token, 'login_success', kind)
+    if (entered) await enter(entered)
   }
 
   const sendCode = async () => {
@@ -62,7 +67,7 @@ export function useLogin() {
       if (error?.code === 'wrong_code') attempt.setErrors({ code: t('error.wrong_code') })
       told(error)
     })
-    if (entered) await enter(entered.token, 'login_success', kind)
+    if (entered) await enter(entered)
   }
 
   const resend = () => {

@@ -8,6 +8,7 @@ import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { toaster } from '../../shell/toasts.tsx'
 import type { AddressKind } from './address.ts'
+import s from './auth.module.css'
 import { CodeStep } from './code-step.tsx'
 import { useAttempt } from './use-attempt.ts'
 
@@ -31,18 +32,20 @@ export default function VerifyModal({ open, onClose, kind }: ModalBase & { kind:
     kind === 'email' ? api.call('POST /api/v2/auth/email/resend', { body: {} }) : api.call('POST /api/v2/auth/phone/resend', { body: {} })
   return (
     <Modal open={open} onClose={onClose} title={t(`auth.proveTitle.${kind}`)} closeLabel={t('shell.close')}>
-      <CodeStep
-        address={user?.[kind] ?? ''}
-        resendAfter={RESEND_AFTER}
-        attempt={attempt}
-        error={attempt.errors.code}
-        action={t('auth.prove')}
-        onCode={(code) => void prove(code)}
-        resend={resend}
-      />
-      <Button kind="ghost" block onClick={onClose}>
-        {t('auth.later')}
-      </Button>
+      <div className={s.form}>
+        <CodeStep
+          lead={t('auth.codeSentTo', { address: user?.[kind] ?? '' })}
+          resendAfter={RESEND_AFTER}
+          attempt={attempt}
+          error={attempt.errors.code}
+          action={t('auth.prove')}
+          onCode={(code) => void prove(code)}
+          resend={resend}
+        />
+        <Button kind="ghost" block onClick={onClose}>
+          {t('auth.later')}
+        </Button>
+      </div>
     </Modal>
   )
 }

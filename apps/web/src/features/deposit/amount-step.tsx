@@ -1,5 +1,5 @@
 import { parseMoney, CURRENCIES } from '@fairhouse/money'
-import { AmountField, Button, Chip, Chips, KeyValue } from '@fairhouse/ui'
+import { AmountField, Button, Chip, Chips, KeyValue, parseAmount } from '@fairhouse/ui'
 
 import { percentText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
@@ -36,7 +36,7 @@ export function AmountStep({ deposit, method }: AmountStepProps) {
         value={deposit.amount}
         onChange={deposit.change}
         symbol={symbol}
-        decimalMark={locale === 'en' ? '.' : ','}
+        decimalMark={deposit.decimalMark}
         error={
           deposit.fault &&
           t(`deposit.fault.${deposit.fault}`, {
@@ -48,11 +48,7 @@ export function AmountStep({ deposit, method }: AmountStepProps) {
       />
       <Chips label={t('deposit.presets')}>
         {presetsOf(method).map((preset) => (
-          <Chip
-            key={preset}
-            selected={parseMoney(deposit.amount.replace(',', '.')) === parseMoney(preset)}
-            onClick={() => deposit.change(preset)}
-          >
+          <Chip key={preset} selected={parseAmount(deposit.amount) === parseMoney(preset)} onClick={() => deposit.offer(preset)}>
             {`${wholeText(preset, locale)} ${symbol}`}
           </Chip>
         ))}

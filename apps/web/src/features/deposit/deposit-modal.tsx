@@ -1,5 +1,5 @@
 import { Button, ErrorState, IconButton, Modal, SkeletonGroup, Skeleton } from '@fairhouse/ui'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
@@ -9,6 +9,7 @@ import { track } from '../../shell/track.ts'
 import { AmountStep } from './amount-step.tsx'
 import { ClosedStep } from './closed-step.tsx'
 import s from './deposit.module.css'
+import { PAID } from './invoices.ts'
 import { InvoiceStep } from './invoice-step.tsx'
 import { MethodList } from './method-list.tsx'
 import { useDeposit } from './use-deposit.ts'
@@ -18,7 +19,7 @@ import { useInvoices, useOpenInvoice } from './use-invoices.ts'
 export default function DepositModal(props: ModalBase) {
   const user = useUser()
   useEffect(() => {
-    if (user === null) modals.open('login')
+    if (user === null) modals.open('login', { next: 'deposit' })
   }, [user])
   return user === null ? null : <PlayerDeposit {...props} />
 }
@@ -26,37 +27,56 @@ export default function DepositModal(props: ModalBase) {
 function PlayerDeposit({ open, onClose }: ModalBase) {
   const t = useText()
   const deposit = useDeposit()
+  const { name, drawn } = useStep(deposit, onClose)
+  const step = useStepFocus(name)
   useEffect(() => track('deposit_opened', { source: 'modal' }), [])
   return (
     <Modal open={open} onClose={onClose} title={t('deposit.title')} closeLabel={t('shell.close')} width={800} bare>
-      <div className={s.columns}>
+      <div className={s.columns} data-step={name}>
         <aside className={s.methods}>
           <h2>{t('deposit.title')}</h2>
           <MethodList methods={deposit.methods} chosen={deposit.method} onChoose={deposit.choose} />
         </aside>
-        <section className={s.step}>
+        <section className={s.step} ref={step} tabIndex={-1}>
           <IconButton icon="close" label={t('shell.close')} onClick={onClose} className={s.close} />
-          <Step deposit={deposit} onClose={onClose} />
+          {drawn}
         </section>
       </div>
     </Modal>
   )
 }
 
+interface Step {
+  name: 'invoice' | 'closed' | 'amount'
+  drawn: ReactNode
+}
+
 /** The open invoice; where it has just closed, that; otherwise the amount for a new one. */
-function Step({ deposit, onClose }: { deposit: ReturnType<typeof useDeposit>; onClose(): void }) {
+function useStep(deposit: ReturnType<typeof useDeposit>, onClose: () => void): Step {
   const { invoices, tell } = useInvoices()
   const open = useOpenInvoice(invoices)
   const [shown, setShown] = useState<string>()
   const { billing } = deposit
   const openId = open?.invoice.id
   if (openId && openId !== shown) setShown(openId)
-  const closed = shown && !open ? invoices.find(({ id }) => id === shown) : undefined
-  if (open) return <InvoiceStep {...open} tell={tell} />
-  if (closed) return <ClosedStep invoice={closed} onNew={() => setShown(undefined)} onClose={onClose} />
-  if (billing.isError) return <NoMethods onRetry={() => void billing.refetch()} />
-  if (!deposit.method) return <Waiting onRetry={() => void billing.refetch()} />
-  return <AmountStep deposit={deposit} method={deposit.method} />
+  // A paid one is no closed one: the success modal takes over (STA-3).
+  const closed = shown && !open ? invoices.find(({ id, status }) => id === shown && status !== PAID) : undefined
+  if (open) return { name: 'invoice', drawn: <InvoiceStep {...open} tell={tell} /> }
+  if (closed) return { name: 'closed', drawn: <ClosedStep invoice={closed} onNew={() => setShown(undefined)} onClose={onClose} /> }
+  const retry = () => void billing.refetch()
+  if (billing.isError) return { name: 'amount', drawn: <NoMethods onRetry={retry} /> }
+  return { name: 'amount', drawn: deposit.method ? <AmountStep deposit={deposit} method={deposit.method} /> : <Waiting onRetry={retry} /> }
+}
+
+/** A step that takes the place of another one takes the focus too: the button that had it is gone. */
+function useStepFocus(name: Step['name']) {
+  const section = useRef<HTMLElement>(null)
+  const before = useRef(name)
+  useEffect(() => {
+    if (before.current !== name) section.current?.focus({ preventScroll: true })
+    before.current = name
+  }, [name])
+  return section
 }
 
 interface Retryable {

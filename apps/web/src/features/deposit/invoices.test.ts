@@ -42,6 +42,13 @@ describe('an invoice on the screen', () => {
     expect(becamePaid([], [paid])).toEqual([])
   })
 
+  it('STA-3 is told after a reload too, where this tab waited for it', () => {
+    const paid = invoice({ status: 3, life_time: 0 })
+    expect(becamePaid([], [paid], '1')).toEqual([paid])
+    expect(becamePaid([paid], [paid], '1')).toEqual([])
+    expect(becamePaid([], [paid], '2')).toEqual([])
+  })
+
   it('shows an open one alone: not a paid, expired, cancelled or failed one', () => {
     const ends = new Map([['1', 1]])
     for (const status of [3, 4, 5, 6, 7, 8] as const) expect(openInvoice([invoice({ status })], ends, 0)).toBeUndefined()

@@ -1,15 +1,16 @@
 /** Invoices as the screens see them: which one is open, when it closes, and when one was paid. Pure. Source: STA-2, STA-3, CON-8. */
-import type { Snapshot } from '@fairhouse/contracts'
+import { INVOICE_STATUS, INVOICE_TIMES, type Snapshot } from '@fairhouse/contracts'
 
 export type Invoices = Snapshot<'invoice'>
 export type Invoice = Invoices[number]
 
-export const POLL_MS = 5000
-export const LIFE_SECONDS = 1200
-export const PAID = 3
+export const POLL_MS = INVOICE_TIMES.pollMs
+export const LIFE_SECONDS = INVOICE_TIMES.lifeSeconds
+export const PAID = INVOICE_STATUS.paid
 
 /** Waiting or processing: what a player can still watch. */
-const OPEN = [1, 2]
+export const isOpen = ({ status }: Pick<Invoice, 'status'>): boolean =>
+  status === INVOICE_STATUS.waiting || status === INVOICE_STATUS.processing
 
 export interface Watched {
   invoice: Invoice
@@ -19,7 +20,7 @@ export interface Watched {
 
 /** The latest open invoice that still has time; at zero it is gone, though its money is credited whenever it comes. */
 export function openInvoice(invoices: Invoices, ends: ReadonlyMap<string, number>, now: number): Watched | undefined {
-  const invoice = invoices.find(({ id, status }) => OPEN.includes(status) && (ends.get(id) ?? 0) > now)
+  const invoice = invoices.find((each) => isOpen(each) && (ends.get(each.id) ?? 0) > now)
   return invoice && { invoice, endsAt: ends.get(invoice.id)! }
 }
 
@@ -28,16 +29,17 @@ const DRIFT_MS = 2000
 
 /** When each open invoice closes, as far as is known at `now`. */
 export function endsOf(known: ReadonlyMap<string, number>, invoices: Invoices, now: number): Map<string, number> {
-  const open = invoices.filter(({ status }) => OPEN.includes(status))
+  const open = invoices.filter(isOpen)
   return new Map(open.map(({ id, life_time }) => [id, steady(known.get(id), now + life_time * 1000)]))
 }
 
 const steady = (known: number | undefined, told: number) => (known !== undefined && Math.abs(known - told) <= DRIFT_MS ? known : told)
 
-/** What became paid between two looks. An invoice seen for the first time when it was paid already is old news. */
-export function becamePaid(before: Invoices, after: Invoices): Invoice[] {
-  const open = new Set(before.filter(({ status }) => status !== PAID).map(({ id }) => id))
-  return after.filter(({ id, status }) => status === PAID && open.has(id))
+/** What became paid between two looks. One seen first when it was paid already is old news, unless it was `awaited`. */
+export function becamePaid(before: Invoices, after: Invoices, awaited: string | null = null): Invoice[] {
+  const known = new Map(before.map(({ id, status }) => [id, status]))
+  const wasOpen = (id: string) => (known.has(id) ? known.get(id) !== PAID : id === awaited)
+  return after.filter(({ id, status }) => status === PAID && wasOpen(id))
 }
 
 /** `18:42`. */

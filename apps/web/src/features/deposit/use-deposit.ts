@@ -1,9 +1,10 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { formatMoney } from '@fairhouse/money'
-import { parseAmount } from '@fairhouse/ui'
+import { formatMoney, parseMoney } from '@fairhouse/money'
+import { amountText, parseAmount } from '@fairhouse/ui'
 import { useRef, useState } from 'react'
 
 import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
+import { useLocale } from '../../lib/i18n/text.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import { track } from '../../shell/track.ts'
 import { type AmountFault, amountFault, type Method } from './amount-form.ts'
@@ -13,6 +14,7 @@ import { useInvoices } from './use-invoices.ts'
 export function useDeposit() {
   const api = useApi()
   const notice = useNotice()
+  const decimalMark = useLocale() === 'en' ? '.' : ','
   const { tell } = useInvoices()
   const billing = useApiQuery('GET /api/v2/billing/data')
   const [chosen, setChosen] = useState<string>()
@@ -23,7 +25,8 @@ export function useDeposit() {
 
   const methods = billing.data?.payments.methods ?? []
   const method: Method | undefined = methods.find(({ hash }) => hash === chosen) ?? methods[0]
-  const amount = typed ?? method?.default_amount ?? ''
+  const inField = (sum: string) => amountText(parseMoney(sum)!, decimalMark)
+  const amount = typed ?? (method ? inField(method.default_amount) : '')
 
   const change = (text: string) => {
     setTyped(text)
@@ -57,5 +60,17 @@ export function useDeposit() {
     tell(answer.data)
   }
 
-  return { billing, methods, method, choose: setChosen, amount, change, fault, busy, send }
+  return {
+    billing,
+    methods,
+    method,
+    choose: setChosen,
+    amount,
+    change,
+    offer: (sum: string) => change(inField(sum)),
+    decimalMark,
+    fault,
+    busy,
+    send,
+  }
 }

@@ -1,5 +1,5 @@
 import { BannerStrip, Button } from '@fairhouse/ui'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
@@ -9,7 +9,8 @@ import { USER_ROUTE } from '../../lib/session/user.ts'
 import { browser } from '../../shell/browser.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
-import { becamePaid, clockText, type Invoice, type Invoices, POLL_MS } from './invoices.ts'
+import { awaited, tellsFirst } from './awaited.ts'
+import { becamePaid, clockText, type Invoice, type Invoices, isOpen, POLL_MS } from './invoices.ts'
 import { useInvoices, useOpenInvoice } from './use-invoices.ts'
 
 /** Stands in the shell while a player is here: asks after the open invoice, tells when it is paid, and leads back to it. */
@@ -19,7 +20,7 @@ export default function InvoiceWatch() {
   const { invoices, tell } = useInvoices()
   const open = useOpenInvoice(invoices)
   const modal = useSyncExternalStore(modals.subscribe, modals.read, () => null)
-  usePoll(open?.invoice.id, tell)
+  usePoll(open?.invoice.id, invoices, tell)
   usePaid(invoices)
   if (!open || modal?.name === 'deposit') return null
   const { amount, currency } = open.invoice
@@ -38,29 +39,42 @@ export default function InvoiceWatch() {
 }
 
 /** STA-2: every five seconds while it is open. An answer that does not come is asked for again at the next beat. */
-function usePoll(id: string | undefined, tell: (invoice: Invoice) => void): void {
+function usePoll(open: string | undefined, invoices: Invoices, tell: (invoice: Invoice) => void): void {
   const api = useApi()
+  const [remembered, setRemembered] = useState(awaited.read)
+  const isUnheard = open === undefined && remembered !== null && !invoices.some(({ id }) => id === remembered)
+  const id = open ?? (isUnheard ? remembered : undefined)
   useEffect(() => {
     if (id === undefined) return
-    return browserClock.every(POLL_MS, () => {
+    const ask = () =>
       void api.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: id } }).then(
-        (answer) => answer.ok && tell(answer.data),
+        (answer) => (answer.ok ? tell(answer.data) : setRemembered(null)),
         () => console.warn('the invoice could not be asked for; trying again'),
       )
-    })
-  }, [id, api, tell])
+    if (isUnheard) ask()
+    return browserClock.every(POLL_MS, ask)
+  }, [id, isUnheard, api, tell])
 }
 
 /** STA-3: the pay-in modal closes, the success modal opens, the analytics hears of it, the balance is read anew. */
 function usePaid(invoices: Invoices): void {
   const before = useRef<Invoices>(invoices)
   useEffect(() => {
-    const paid = becamePaid(before.current, invoices)
+    const paid = becamePaid(before.current, invoices, awaited.read())
     before.current = invoices
-    for (const { id, type, currency, shop_amount } of paid) track('deposit_success', { invoice: id, type, currency, amount: shop_amount })
+    keepAwaited(invoices)
+    for (const { id, type, currency, shop_amount: amount } of paid) {
+      if (tellsFirst(id)) track('deposit_success', { invoice: id, type, currency, amount })
+    }
     const latest = paid[0]
     if (!latest) return
     modals.open('deposited', { invoice: latest })
     void browser().queries.invalidateQueries({ queryKey: [USER_ROUTE] })
   }, [invoices])
+}
+
+function keepAwaited(invoices: Invoices): void {
+  const open = invoices.find(isOpen)
+  if (open) awaited.keep(open.id)
+  else if (invoices.some(({ id }) => id === awaited.read())) awaited.forget()
 }
