@@ -14,7 +14,7 @@ import { useInvoices } from './use-invoices.ts'
 export function useDeposit() {
   const api = useApi()
   const notice = useNotice()
-  const decimalMark = useLocale() === 'en' ? '.' : ','
+  const decimalMark = useLocale() === 'en' ? ('.' as const) : (',' as const)
   const { tell } = useInvoices()
   const billing = useApiQuery('GET /api/v2/billing/data')
   const [chosen, setChosen] = useState<string>()
