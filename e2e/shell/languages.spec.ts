@@ -8,6 +8,7 @@ const PREFIXES = { ru: 'ru', en: 'en', kz: 'kk' } as const
 const YEAR_S = 365 * 86_400
 
 test('NAV-2 every open route shows its screen under /ru, /en and /kz', async ({ page }) => {
+  test.slow()
   for (const { path } of OPEN) {
     for (const [prefix, lang] of Object.entries(PREFIXES)) {
       await visit(page, `/${prefix}${path === '/' ? '' : path}`)
@@ -18,6 +19,7 @@ test('NAV-2 every open route shows its screen under /ru, /en and /kz', async ({ 
 })
 
 test('STA-12 the language comes from the cookie, then the browser, then Russian', async ({ browser, baseURL }) => {
+  test.slow()
   const langFor = async (locale: string, cookie?: string) => {
     const context = await browser.newContext({ locale })
     if (cookie) await context.addCookies([{ name: 'locale', value: cookie, url: baseURL! }])

@@ -20,8 +20,9 @@ test('NAV-5 the shell follows the table: game pages have no footer, text pages k
 test('NAV-7 the guards run on the server for the first page and in the browser afterwards', async ({ page }) => {
   const guarded = ROUTES.find(({ guards, path }) => guards.includes('player') && !path.includes(':'))!
   const login = page.getByRole('dialog', { name: 'Log in' })
-  const first = await page.request.get(`/en${guarded.path}`, { maxRedirects: 0 })
-  expect([first.status(), first.headers().location]).toEqual([302, `/en?login=&next=${encodeURIComponent(guarded.path)}`])
+  const first = (await page.goto(`/en${guarded.path}`))!.request().redirectedFrom()
+  expect([new URL(first!.url()).pathname, (await first!.response())!.status()]).toEqual([`/en${guarded.path}`, 302])
+  await expect(login).toBeVisible()
   await visit(page, '/en/policy/en/kyc')
   await mark(page)
   await go(page, `/en${guarded.path}`)

@@ -11,13 +11,16 @@ import { baseOf } from './lib/api/bases.ts'
 import { callHeaders } from './lib/api/headers.ts'
 import { requestCookies } from './lib/cookies.ts'
 import { loadCatalog } from './lib/i18n/catalogs.ts'
-import { localeOf } from './lib/i18n/locales.ts'
+import { LOCALES, localeOf } from './lib/i18n/locales.ts'
 import { createQueries } from './lib/query-client.ts'
 import { type Visit, visitContext } from './load-context.ts'
 import { sessionOf } from './lib/session/first-page.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 const handler = createRequestHandler(build, import.meta.env.MODE)
+
+// All of them before the first visitor: a running server must not need a file that a new build has replaced.
+await Promise.all(LOCALES.map(loadCatalog))
 
 /** @throws never: a fault of a page is a page. */
 export async function handle(request: Request, site: SiteFacts): Promise<Response> {
@@ -37,7 +40,6 @@ async function visitOf(request: Request, site: SiteFacts): Promise<Visit> {
   const cookies = requestCookies(request.headers.get('cookie'))
   const languages = (request.headers.get('accept-language') ?? '').split(',')
   const locale = localeOf({ path: url.pathname, cookie: cookies.get('locale'), languages })
-  await loadCatalog(locale)
   const token = cookies.get('token') ?? null
   const api = createClient({
     baseOf: (service) => baseOf(service, url, site.facts.bases),
