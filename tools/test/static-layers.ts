@@ -1,11 +1,12 @@
 /** The layers that read the code without running it. */
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { inRoot } from '../lib/paths.ts'
 import { type Ended, run, runNode } from '../lib/run.ts'
 import { type LayerResult, oneCheck, sum } from './layer.ts'
 
-const TSC_PROJECTS = ['tsconfig.json', 'packages/ui/tsconfig.json', 'apps/web/tsconfig.json']
+const TSC_PROJECTS = ['.', 'packages/ui', 'apps/web', 'e2e', 'tools/verifier/page'].map((folder) => join(folder, 'tsconfig.json'))
 
 /** Each project of the compiler is one test. The site's route types are made first: they are derived, so not in git. */
 export async function types(): Promise<LayerResult> {

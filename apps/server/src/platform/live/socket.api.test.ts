@@ -1,4 +1,4 @@
-import { startHouse, type TestHouse } from '@fairhouse/testkit'
+import { registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 
@@ -40,6 +40,17 @@ describe('live socket', () => {
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.send('x'.repeat(5000))
     await closed
+  })
+
+  it('judges a subscription after the bearer that was sent right before it', async () => {
+    const player = await registerPlayer(house)
+    const socket = await open()
+    const heard: { op?: string }[] = []
+    socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as object))
+    socket.send(JSON.stringify({ op: 'auth', token: player.token }))
+    socket.send(JSON.stringify({ op: 'subscribe', channel: 'balance' }))
+    await expect.poll(() => heard.map((message) => message.op)).toEqual(['authorised', 'snapshot'])
+    socket.close()
   })
 
   it('limits how often one connection may ask', async () => {

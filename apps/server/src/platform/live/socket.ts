@@ -70,9 +70,11 @@ function serve(socket: WebSocket, options: LiveSocketOptions): void {
   socket.on('pong', () => alive.add(socket))
   socket.on('close', () => options.hub.leave(connection))
   socket.on('error', () => socket.terminate()) // a broken frame says nothing that anybody could answer
-  socket.on('message', async (data: Buffer) => {
+  let answered: Promise<void> = Promise.resolve()
+  socket.on('message', (data: Buffer) => {
     if (!mayAsk()) return connection.say({ op: 'refused', code: 'too_many_requests' })
-    await answer(connection, data.toString(), options)
+    // One after the other: a subscription sent right behind its bearer is judged after it.
+    answered = answered.then(() => answer(connection, data.toString(), options)).catch(() => socket.terminate())
   })
 }
 

@@ -1,1 +1,1 @@
-export { post, type Posting } from './post.ts'
+export { callHttp, type HttpCall } from './call.ts'

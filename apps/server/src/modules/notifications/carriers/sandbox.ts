@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 
 import type { Clock } from '../../../platform/clock.ts'
-import { post } from '../../../platform/outgoing/index.ts'
+import { callHttp } from '../../../platform/outgoing/index.ts'
 import type { Carrier } from '../message.ts'
 
 export interface SandboxCarrierOptions {
@@ -22,8 +22,8 @@ export function sandboxCarrier({ url, host, secret, clock }: SandboxCarrierOptio
       const body = JSON.stringify(message)
       const at = String(clock.now())
       const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-      const headers = { 'content-type': 'application/json', 'x-signature': `t=${at},v1=${mac}` }
-      const { status } = await post(`${url}/messages`, { host, headers, body, timeoutMs: TIMEOUT_MS })
+      const headers = { 'x-signature': `t=${at},v1=${mac}` }
+      const { status } = await callHttp({ url: `${url}/messages`, host, method: 'POST', headers, body: Buffer.from(body), timeoutMs: TIMEOUT_MS })
       if (status !== 202) throw new Error(`the inbox answered ${status}`)
     },
   }

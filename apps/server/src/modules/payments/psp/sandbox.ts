@@ -1,6 +1,6 @@
 /** The sandbox provider, spoken to over HTTP as any vendor would be: signed calls out, signed webhooks in. */
 import type { Clock } from '../../../platform/clock.ts'
-import { callHttp } from './http-call.ts'
+import { callHttp } from '../../../platform/outgoing/index.ts'
 import type { DepositOpening, DepositOrder, PaymentProvider, ProviderEvent, WebhookCall, WebhookFault } from './port.ts'
 import { eventOf, knownDeposit, openedDeposit, providerEvent } from './sandbox-messages.ts'
 import { signatureFault, signatureHeader } from './signature.ts'

@@ -19,7 +19,10 @@ const open = async (folder: string) => clusters[clusters.push(await openCluster(
 
 afterEach(async () => {
   await Promise.all(clusters.splice(0).map((cluster) => cluster.stop()))
-  for (const folder of folders.splice(0)) removeCluster(folder), rmSync(folder, { recursive: true, force: true })
+  for (const folder of folders.splice(0)) {
+    removeCluster(folder)
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {

@@ -1,4 +1,4 @@
-/** One JSON call to a provider, with a Host header of our choice (D-10), a deadline, and no more bytes than an answer needs. */
+/** One JSON call to another machine, with a Host header of our choice (D-10), which `fetch` refuses to set, a deadline, and no more bytes than an answer needs. */
 import { request } from 'node:http'
 import { request as secureRequest } from 'node:https'
 
