@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { SERVICES, type Service } from '@fairhouse/contracts'
 
 import { systemRandom } from './platform/random.ts'
-import { type RateLimits, RATE_LIMITS } from './rate-limits.ts'
+import { type RateLimits, rateLimitsFrom } from './rate-limits.ts'
 
 const variables = z.object({
   APP_ENV: z._default(z.enum(['development', 'sandbox', 'production']), 'sandbox'),
@@ -28,6 +28,7 @@ const variables = z.object({
   SECRET_INBOX: z.optional(z.string().check(z.minLength(16))),
   DEFAULT_REGION: z._default(z.enum(['RU', 'KZ']), 'RU'),
   AUTOBET_PACE_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60_000)), 250),
+  RATE_LIMITS: z._default(z.string(), ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'warn'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
 })
@@ -90,7 +91,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
     autobetPaceMs: given.AUTOBET_PACE_MS,
     logLevel: given.LOG_LEVEL,
     trustedProxies: list(given.TRUSTED_PROXIES),
-    rateLimits: RATE_LIMITS,
+    rateLimits: rateLimitsFrom(given.RATE_LIMITS),
     can: {
       hotReload: given.APP_ENV === 'development',
       showWorkshop: !production,

@@ -13,3 +13,21 @@ export const RATE_LIMITS: RateLimits = {
   webhook: { points: 6000, seconds: 60 },
   beacon: { points: 120, seconds: 60 },
 }
+
+/**
+ * The defaults with changes such as `auth=200/60,code=100/60`: points per seconds, by class. There is no way to say "none".
+ * @throws naming what is wrong.
+ */
+export function rateLimitsFrom(changes: string): RateLimits {
+  const parts = changes
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const changed = parts.map((part) => {
+    const [, rate = '', points, seconds] = /^(\w+)=([1-9]\d{0,6})\/([1-9]\d{0,4})$/.exec(part) ?? []
+    if (!Object.hasOwn(RATE_LIMITS, rate))
+      throw new Error(`RATE_LIMITS: ${part} is not class=points/seconds; classes are ${Object.keys(RATE_LIMITS).join(', ')}`)
+    return [rate, { points: Number(points), seconds: Number(seconds) }] as const
+  })
+  return { ...RATE_LIMITS, ...Object.fromEntries(changed) }
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+
+import { RATE_LIMITS, rateLimitsFrom } from './rate-limits.ts'
+
+describe('rate limits', () => {
+  it('are the defaults, changed class by class', () => {
+    expect(rateLimitsFrom('')).toEqual(RATE_LIMITS)
+    expect(rateLimitsFrom('auth=200/60, code=7/1')).toEqual({
+      ...RATE_LIMITS,
+      auth: { points: 200, seconds: 60 },
+      code: { points: 7, seconds: 1 },
+    })
+  })
+
+  it('cannot be switched off, and name what they cannot read', () => {
+    for (const wrong of ['auth=0/60', 'auth=10/0', 'auth=-1/60', 'auth=none', 'auth', 'login=10/60', 'constructor=10/60', 'auth=1e9/60']) {
+      expect(() => rateLimitsFrom(wrong), wrong).toThrow(/RATE_LIMITS: .*classes are read, write/)
+    }
+  })
+})
