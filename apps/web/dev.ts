@@ -6,7 +6,11 @@ import type { SiteFacts } from './src/site-facts.ts'
 
 /** `hmr` is the server whose port the reload socket shares. */
 export async function openDevSite(hmr: Server) {
-  const vite = await createServer({ configFile: `${import.meta.dirname}/vite.config.ts`, appType: 'custom', server: { middlewareMode: true, hmr: { server: hmr }, allowedHosts: true } })
+  const vite = await createServer({
+    configFile: `${import.meta.dirname}/vite.config.ts`,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: hmr }, allowedHosts: true },
+  })
   return {
     middleware: vite.middlewares,
     async handle(request: Request, site: SiteFacts): Promise<Response> {

@@ -32,7 +32,10 @@ for (const theme of THEMES) {
 
 test('the player’s shell and its menu are accessible', async ({ page }) => {
   await visitAsPlayer(page)
-  await page.locator('header').getByRole('button', { name: /^Account/ }).click()
+  await page
+    .locator('header')
+    .getByRole('button', { name: /^Account/ })
+    .click()
   await expect(page.getByRole('menu')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
 })

@@ -35,10 +35,15 @@ test('STA-12 the language comes from the cookie, then the browser, then Russian'
   expect(await langFor('de-DE')).toBe('ru')
 })
 
-test('STA-12 CON-16 ENT-11 switching among ru, en and kz moves to the prefixed path without a reload and is kept for 365 days', async ({ page }) => {
+test('STA-12 CON-16 ENT-11 switching among ru, en and kz moves to the prefixed path without a reload and is kept for 365 days', async ({
+  page,
+}) => {
   await visit(page, '/en/policy/en/kyc?utm_source=a')
   await mark(page)
-  await page.locator('footer').getByRole('button', { name: /Language/ }).click()
+  await page
+    .locator('footer')
+    .getByRole('button', { name: /Language/ })
+    .click()
   const choice = page.getByRole('dialog').getByRole('button')
   await expect(choice.filter({ hasText: /Русский|English|Қазақша/ })).toHaveText(['Русский', 'English', 'Қазақша'])
   await choice.filter({ hasText: 'Қазақша' }).click()
@@ -57,7 +62,10 @@ test('API-31 ERR-10 a language whose file does not load leaves the page as it is
   await visit(page, '/en')
   await mark(page)
   await page.route(/\/assets\/kz-[^/]+\.js$/, (route) => route.abort())
-  await page.locator('footer').getByRole('button', { name: /Language/ }).click()
+  await page
+    .locator('footer')
+    .getByRole('button', { name: /Language/ })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Қазақша' }).click()
   await expect.poll(() => logged.some((text) => text.includes('Failed locale loading'))).toBe(true)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -8,7 +8,11 @@ test('NAV-5 the shell follows the table: game pages have no footer, text pages k
   await page.setViewportSize({ width: 1920, height: 900 })
   await visit(page, `/en${game.path}`)
   await expect(page.locator('footer')).toHaveCount(0)
-  const widthOf = () => page.locator('main > div').first().evaluate((element) => element.getBoundingClientRect().width)
+  const widthOf = () =>
+    page
+      .locator('main > div')
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().width)
   const wide = await widthOf()
   await visit(page, '/en/policy/en/kyc')
   await expect(page.locator('footer')).toBeVisible()

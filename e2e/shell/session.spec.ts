@@ -21,7 +21,10 @@ test('STA-4 ENT-11 a login keeps the token for 30 days and loads the user; loggi
   await expect(wallet(page)).toBeVisible()
   const token = (await cookieNamed(page, 'token'))!
   expect(Math.abs(token.expires - Date.now() / 1000 - 30 * 86_400)).toBeLessThan(600)
-  await page.locator('header').getByRole('button', { name: /^Account/ }).click()
+  await page
+    .locator('header')
+    .getByRole('button', { name: /^Account/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(logIn(page)).toBeVisible()
   expect(await cookieNamed(page, 'token')).toBeUndefined()
@@ -41,7 +44,9 @@ test('STA-9 an expired token makes one refresh; the calls that waited go again w
   await page.route(/\/\/api\./, (route) => {
     const request = route.request()
     if (request.url().includes('/auth/refresh-token')) refreshes++
-    return request.headers().authorization === `Bearer ${old}` && request.method() === 'GET' ? answer(route, 401, EXPIRED) : route.continue()
+    return request.headers().authorization === `Bearer ${old}` && request.method() === 'GET'
+      ? answer(route, 401, EXPIRED)
+      : route.continue()
   })
   await signInElsewhere(page, old)
   await expect(wallet(page)).toBeVisible()
@@ -61,7 +66,11 @@ test('STA-9 ERR-5 a refresh answered 401 clears the session', async ({ page }) =
 test('VAL-1 ERR-2 CON-13 field errors are one notice of several lines under the generic title, 300 px wide, for 3 s', async ({ page }) => {
   await visit(page, '/en?login')
   await page.clock.install()
-  const errors = { email: ['too_long: at most 320 characters'], captcha: ['captcha_required: prove it'], other: ['unknown_value: no such thing'] }
+  const errors = {
+    email: ['too_long: at most 320 characters'],
+    captcha: ['captcha_required: prove it'],
+    other: ['unknown_value: no such thing'],
+  }
   await page.route(/\/login\/email\/password/, (route) => answer(route, 422, { message: 'm', code: 'invalid', errors }))
   await fillLogin(page, newEmail(), PASSWORD)
   const notice = page.getByRole('alert').filter({ hasText: 'That did not work' })
@@ -94,7 +103,10 @@ test('ERR-8 a failed login sends an analytics event with the error text', async 
 test('API-2 every call carries the language, a player’s calls the bearer and the region', async ({ page }) => {
   const seen: Record<string, string>[] = []
   await visitAsPlayer(page, '/kz')
-  page.on('request', (request) => void (request.url().startsWith(apiOf(page)) && request.method() === 'PUT' && seen.push(request.headers())))
+  page.on(
+    'request',
+    (request) => void (request.url().startsWith(apiOf(page)) && request.method() === 'PUT' && seen.push(request.headers())),
+  )
   await page.locator('footer').getByRole('button', { name: /Тіл/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'English' }).click()
   await expect.poll(() => seen.length).toBeGreaterThan(0)

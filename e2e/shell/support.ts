@@ -57,7 +57,9 @@ export async function go(page: Page, path: string): Promise<void> {
 /** The file of a route's screen. */
 export const fileOf = (page: Page, id: string): Promise<string> =>
   page.evaluate((route) => {
-    const { __reactRouterManifest: manifest } = window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }
+    const { __reactRouterManifest: manifest } = window as unknown as {
+      __reactRouterManifest: { routes: Record<string, { module: string }> }
+    }
     return manifest.routes[route]!.module
   }, id)
 
@@ -65,4 +67,5 @@ export const fileOf = (page: Page, id: string): Promise<string> =>
 export const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { stillHere: true }))
 export const isMarked = (page: Page) => page.evaluate(() => 'stillHere' in window)
 
-export const cookieNamed = async (page: Page, name: string) => (await page.context().cookies(page.url())).find((cookie) => cookie.name === name)
+export const cookieNamed = async (page: Page, name: string) =>
+  (await page.context().cookies(page.url())).find((cookie) => cookie.name === name)

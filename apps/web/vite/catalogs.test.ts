@@ -15,7 +15,10 @@ describe('message catalogs', () => {
   it('PRO-21 have a Kazakh text of their own for every key outside the reviewed list', () => {
     const same = Object.keys(catalogs.kz).filter((key) => [catalogs.ru[key], catalogs.en[key]].includes(catalogs.kz[key]))
     expect(same.filter((key) => !SAME_IN_KAZAKH.includes(key))).toEqual([])
-    expect(SAME_IN_KAZAKH.filter((key) => !same.includes(key)), 'no longer the same: take it off the list').toEqual([])
+    expect(
+      SAME_IN_KAZAKH.filter((key) => !same.includes(key)),
+      'no longer the same: take it off the list',
+    ).toEqual([])
   })
 
   it('name what is wrong: a missing key, other arguments, broken ICU', () => {

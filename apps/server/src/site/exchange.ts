@@ -27,7 +27,11 @@ export async function sendAnswer(answer: Response, incoming: IncomingMessage, ou
     outgoing.writeHead(answer.status, headers)
     return pipeline(body, outgoing)
   }
-  outgoing.writeHead(answer.status, { ...headers, 'content-encoding': 'gzip', vary: `${answer.headers.get('vary') ?? ''}, Accept-Encoding` })
+  outgoing.writeHead(answer.status, {
+    ...headers,
+    'content-encoding': 'gzip',
+    vary: `${answer.headers.get('vary') ?? ''}, Accept-Encoding`,
+  })
   // Each flushed part reaches the browser at once: the frame of a page must not wait for its rest.
   await pipeline(body, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), outgoing)
 }

@@ -9,7 +9,11 @@ import { ROUTE_RULES } from './route-rules.ts'
 const AGES = { usual: 18, kz: 21 }
 
 /** `origin`: scheme, host and port of this visit. */
-export function factsFor({ brand, can, defaultRegion }: Pick<Config, 'brand' | 'can' | 'defaultRegion'>, origin: string, userAgent: string | undefined): PublicFacts {
+export function factsFor(
+  { brand, can, defaultRegion }: Pick<Config, 'brand' | 'can' | 'defaultRegion'>,
+  origin: string,
+  userAgent: string | undefined,
+): PublicFacts {
   return {
     brand,
     mirrorData: {

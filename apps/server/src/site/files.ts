@@ -39,7 +39,11 @@ const YEAR = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 
 /** Every file under `folder`, served under `prefix`. `headersOf` adds what a file of that kind needs. */
-export function openFiles(folder: string, prefix: string, headersOf: (name: string, bytes: Buffer) => Record<string, string> = () => ({})): Files {
+export function openFiles(
+  folder: string,
+  prefix: string,
+  headersOf: (name: string, bytes: Buffer) => Record<string, string> = () => ({}),
+): Files {
   const files = new Map<string, StoredFile>()
   for (const name of globSync('**/*', { cwd: folder })) {
     const type = TYPES[extname(name)]
@@ -55,7 +59,12 @@ export function openFiles(folder: string, prefix: string, headersOf: (name: stri
   }
 }
 
-function stored(folder: string, name: string, type: string, headersOf: (name: string, bytes: Buffer) => Record<string, string>): StoredFile {
+function stored(
+  folder: string,
+  name: string,
+  type: string,
+  headersOf: (name: string, bytes: Buffer) => Record<string, string>,
+): StoredFile {
   const bytes = readFileSync(join(folder, name))
   const encoded = { br: maybe(join(folder, `${name}.br`)), gzip: maybe(join(folder, `${name}.gz`)) }
   const cache = name.startsWith('assets/') ? YEAR : ASK_AGAIN

@@ -78,14 +78,25 @@ function serve(request: IncomingMessage, response: ServerResponse, app: SiteApp 
   else response.writeHead(503, { 'content-type': 'text/plain' }).end('the site is not built yet: npm start builds it\n')
 }
 
-async function page(request: IncomingMessage, response: ServerResponse, app: SiteApp, { config, api, logger, bearerState, newNonce }: SiteDeps): Promise<void> {
+async function page(
+  request: IncomingMessage,
+  response: ServerResponse,
+  app: SiteApp,
+  { config, api, logger, bearerState, newNonce }: SiteDeps,
+): Promise<void> {
   const left = new AbortController()
   response.once('close', () => left.abort())
   const onFault = (fault: unknown) => logger.error({ err: fault, url: request.url }, 'page')
   const https = config.can.requireHttps
   const origin = `${https ? 'https' : 'http'}://${request.headers.host ?? config.siteHost}`
   const nonce = newNonce()
-  const site = { nonce, facts: factsFor(config, origin, request.headers['user-agent']), fetchApi: innerFetch(api, request), bearerState, onFault }
+  const site = {
+    nonce,
+    facts: factsFor(config, origin, request.headers['user-agent']),
+    fetchApi: innerFetch(api, request),
+    bearerState,
+    onFault,
+  }
   try {
     const answer = await app.handle(requestFrom(request, origin, left.signal), site)
     const { hostname, port } = new URL(origin)

@@ -15,6 +15,9 @@ export function innerFetch(api: FastifyInstance, visitor: IncomingMessage): (url
       ...(typeof body === 'string' && { payload: body }),
     })
     const type = answer.headers['content-type']
-    return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers: type ? { 'content-type': String(type) } : {} })
+    return new Response(answer.statusCode === 204 ? null : answer.body, {
+      status: answer.statusCode,
+      headers: type ? { 'content-type': String(type) } : {},
+    })
   }
 }

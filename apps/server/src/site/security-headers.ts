@@ -45,7 +45,9 @@ export function pagePolicy(nonce: string, { host, port, https }: PageHost): stri
 
 /** A page that is one file: its own scripts and styles, by their hashes, and no network at all. */
 export function filePolicy(html: string): string {
-  const hashes = (tag: string) => Array.from(html.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g')), ([, text]) => `'sha256-${sha256(text!)}'`).join(' ') || "'none'"
+  const hashes = (tag: string) =>
+    Array.from(html.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g')), ([, text]) => `'sha256-${sha256(text!)}'`).join(' ') ||
+    "'none'"
   return policy({
     'default-src': "'none'",
     'script-src': hashes('script'),
@@ -59,4 +61,7 @@ export function filePolicy(html: string): string {
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
-const policy = (directives: Record<string, string>) => Object.entries(directives).map(([name, value]) => `${name} ${value}`).join('; ')
+const policy = (directives: Record<string, string>) =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')

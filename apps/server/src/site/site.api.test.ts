@@ -115,7 +115,11 @@ describe('what browsers are told', () => {
     expect(scripts.length).toBeGreaterThan(2)
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
     expect((await get('/')).headers.get('content-security-policy')).not.toContain(nonce)
-    expect(Object.fromEntries(first.answer.headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'private, no-store' })
+    expect(Object.fromEntries(first.answer.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'private, no-store',
+    })
   })
 
   it('NAV-8 a rule of the server leads on: inside the site with the language kept, outside as a whole address', async () => {
@@ -143,12 +147,22 @@ describe('files', () => {
   })
 
   it('knows files by name: no path leads out of the build', async () => {
-    for (const path of ['/../package.json', '/assets/../../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/.vite/manifest.json'])
+    for (const path of [
+      '/../package.json',
+      '/assets/../../package.json',
+      '/%2e%2e/package.json',
+      '/assets/..%2f..%2fpackage.json',
+      '/.vite/manifest.json',
+    ])
       expect((await get(path)).status, path).not.toBe(200)
   })
 
   it('serves the icon, the manifest and robots.txt', async () => {
-    for (const [path, type] of [['/favicon.svg', 'image/svg+xml'], ['/manifest.webmanifest', 'application/manifest+json'], ['/robots.txt', 'text/plain']] as const) {
+    for (const [path, type] of [
+      ['/favicon.svg', 'image/svg+xml'],
+      ['/manifest.webmanifest', 'application/manifest+json'],
+      ['/robots.txt', 'text/plain'],
+    ] as const) {
       const answer = await get(path)
       expect([answer.status, answer.headers.get('content-type')], path).toEqual([200, type])
     }

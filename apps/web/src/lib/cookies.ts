@@ -18,4 +18,3 @@ export function requestCookies(header: string | null): CookieJar {
   const given = readCookies(header)
   return { get: (name) => given[name], set: () => undefined, remove: () => undefined }
 }
-

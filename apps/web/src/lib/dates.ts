@@ -2,7 +2,20 @@
 import type { Locale } from './i18n/locales.ts'
 
 /** Chromium ships without Kazakh data: its months stand here. */
-const KAZAKH_MONTHS = ['қаңтар', 'ақпан', 'наурыз', 'сәуір', 'мамыр', 'маусым', 'шілде', 'тамыз', 'қыркүйек', 'қазан', 'қараша', 'желтоқсан']
+const KAZAKH_MONTHS = [
+  'қаңтар',
+  'ақпан',
+  'наурыз',
+  'сәуір',
+  'мамыр',
+  'маусым',
+  'шілде',
+  'тамыз',
+  'қыркүйек',
+  'қазан',
+  'қараша',
+  'желтоқсан',
+]
 
 const LONG = { day: 'numeric', month: 'long', year: 'numeric' } as const
 

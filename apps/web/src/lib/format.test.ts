@@ -27,24 +27,48 @@ describe('how money, numbers and dates are written', () => {
   })
 
   it('always writes the sign of a result, and none of nothing', () => {
-    expect(['500.00', '-500.00', '0.00'].map((amount) => plain(signedMoneyText(amount, 'USD', 'en')))).toEqual(['+500.00 $', '−500.00 $', '0.00 $'])
+    expect(['500.00', '-500.00', '0.00'].map((amount) => plain(signedMoneyText(amount, 'USD', 'en')))).toEqual([
+      '+500.00 $',
+      '−500.00 $',
+      '0.00 $',
+    ])
   })
 
   it('never rounds a multiplier up', () => {
-    expect([multiplierText(24_799, 'en'), multiplierText(24_799, 'ru'), multiplierText(0, 'kz'), multiplierText(99_000_000, 'en')]).toEqual(['2.47×', '2,47×', '0,00×', '9,900.00×'])
+    expect([multiplierText(24_799, 'en'), multiplierText(24_799, 'ru'), multiplierText(0, 'kz'), multiplierText(99_000_000, 'en')]).toEqual(
+      ['2.47×', '2,47×', '0,00×', '9,900.00×'],
+    )
   })
 
   it('takes the difference of two amounts to the last digit', () => {
-    expect([difference('198.00', '100.00'), difference('0.00', '0.07'), difference('0.05', '0.05'), difference('90071992547409.93', '0.01')]).toEqual(['98.00', '-0.07', '0.00', '90071992547409.92'])
+    expect([
+      difference('198.00', '100.00'),
+      difference('0.00', '0.07'),
+      difference('0.05', '0.05'),
+      difference('90071992547409.93', '0.01'),
+    ]).toEqual(['98.00', '-0.07', '0.00', '90071992547409.92'])
   })
 
   it('writes numbers and percents by language', () => {
-    expect([numberText(18_402, 'en'), plain(numberText(18_402, 'kz')), plain(percentText(1, 'ru', 1)), plain(percentText(2.75, 'kz', 1))]).toEqual(['18,402', '18 402', '1 %', '2,8 %'])
+    expect([
+      numberText(18_402, 'en'),
+      plain(numberText(18_402, 'kz')),
+      plain(percentText(1, 'ru', 1)),
+      plain(percentText(2.75, 'kz', 1)),
+    ]).toEqual(['18,402', '18 402', '1 %', '2,8 %'])
   })
 
   it('writes dates by language, Kazakh without the browser’s help', () => {
     const at = '2026-11-20T21:05:19.000Z'
-    expect(['ru', 'en', 'kz'].map((locale) => plain(dateText(at, locale as 'ru', 'UTC')))).toEqual(['20 ноября 2026 г.', 'November 20, 2026', '2026 ж. 20 қараша'])
-    expect([timeText(at, 'UTC'), dayTimeText(at, 'ru', 'Asia/Almaty'), dayTimeText(at, 'en', 'UTC')]).toEqual(['21:05:19', '21.11.2026 02:05', '20 Nov 2026 21:05'])
+    expect(['ru', 'en', 'kz'].map((locale) => plain(dateText(at, locale as 'ru', 'UTC')))).toEqual([
+      '20 ноября 2026 г.',
+      'November 20, 2026',
+      '2026 ж. 20 қараша',
+    ])
+    expect([timeText(at, 'UTC'), dayTimeText(at, 'ru', 'Asia/Almaty'), dayTimeText(at, 'en', 'UTC')]).toEqual([
+      '21:05:19',
+      '21.11.2026 02:05',
+      '20 Nov 2026 21:05',
+    ])
   })
 })

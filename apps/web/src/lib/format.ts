@@ -3,10 +3,6 @@ import { CURRENCIES, type Currency } from '@fairhouse/money'
 
 import type { Locale } from './i18n/locales.ts'
 
-
-
-
-
 /** Chromium ships without Kazakh data and would write numbers the English way. Kazakh writes them as Russian does. */
 const NUMBER_TAG: Record<Locale, string> = { ru: 'ru-RU', en: 'en-US', kz: 'ru-RU' }
 
@@ -24,7 +20,9 @@ const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
 /** `24 860,50`; two digits always, no sign of the currency. */
 export function amountText(amount: string, locale: Locale): string {
-  return numberFormat(locale, TWO).format(amount as Intl.StringNumericLiteral).replace('-', '−')
+  return numberFormat(locale, TWO)
+    .format(amount as Intl.StringNumericLiteral)
+    .replace('-', '−')
 }
 
 /** `24 860,50 ₽`: the sign stands last in all three languages, so that columns align. */
@@ -34,7 +32,7 @@ export function moneyText(amount: string, currency: Currency, locale: Locale): s
 
 /** With its sign always written: `+500,00 ₽`, `−500,00 ₽`. */
 export function signedMoneyText(amount: string, currency: Currency, locale: Locale): string {
-  const sign = /^-/.test(amount) || /^0+(\.0+)?$/.test(amount) ? '' : '+'
+  const sign = amount.startsWith('-') || /^0+(\.0+)?$/.test(amount) ? '' : '+'
   return sign + moneyText(amount, currency, locale)
 }
 

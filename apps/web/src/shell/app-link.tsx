@@ -7,12 +7,27 @@ import { prefixOf, withPrefix } from '../lib/i18n/locales.ts'
  * Links of every component. Inside the site they keep the language of the address; `?login` adds a flag to the present
  * address, which then opens a modal (NAV-3), also before any script runs; everything else loads a page.
  */
-export function AppLink({ href, ...rest }: LinkProps) {
+export function AppLink({ href, children, ...rest }: LinkProps) {
   const { pathname, search } = useLocation()
-  if (href.startsWith('?')) return <Link to={{ search: withFlag(search, href.slice(1)) }} replace preventScrollReset {...rest} />
-  if (href.startsWith('#')) return <a href={href} {...rest} />
-  if (!href.startsWith('/') || isFile(href)) return <a href={href} rel="noopener" {...rest} />
-  return <Link to={prefixOf(href) ? href : withPrefix(href, prefixOf(pathname))} prefetch="intent" {...rest} />
+  if (href.startsWith('?')) {
+    return (
+      <Link to={{ search: withFlag(search, href.slice(1)) }} replace preventScrollReset {...rest}>
+        {children}
+      </Link>
+    )
+  }
+  if (!href.startsWith('/') || isFile(href)) {
+    return (
+      <a href={href} {...(!href.startsWith('#') && { rel: 'noopener' })} {...rest}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link to={prefixOf(href) ? href : withPrefix(href, prefixOf(pathname))} prefetch="intent" {...rest}>
+      {children}
+    </Link>
+  )
 }
 
 function withFlag(search: string, flag: string): string {

@@ -44,7 +44,14 @@ function onServer({ session }: RootData) {
   const drawn = { tokenBearer: session === 'guest' ? null : '', ssoLink: null }
   const silent = () => Promise.reject(new Error('a page that is being drawn calls nothing'))
   return {
-    session: { read: () => drawn, subscribe: () => () => undefined, signIn: () => undefined, setSsoLink: () => undefined, clear: () => undefined, look: () => undefined },
+    session: {
+      read: () => drawn,
+      subscribe: () => () => undefined,
+      signIn: () => undefined,
+      setSsoLink: () => undefined,
+      clear: () => undefined,
+      look: () => undefined,
+    },
     api: createClient({ baseOf: () => '', headers: () => ({}), fetch: silent }),
     queries: createQueries(),
     live: null,

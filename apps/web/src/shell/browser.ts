@@ -72,7 +72,13 @@ function created({ facts, locale }: RootData): BrowserApp {
   })
   const openWire = () => new WebSocket(`${api.baseOf('api').replace(/^http/, 'ws')}/live`) as LiveWire
   const live = createLive({ open: openWire, token: () => session.read().tokenBearer, clock: browserClock, random: jitter })
-  const tracker = createTracker({ adapter: collectorAt(api.baseOf('api')), clock: browserClock, host: location.hostname, newId, visits: browserVisits })
+  const tracker = createTracker({
+    adapter: collectorAt(api.baseOf('api')),
+    clock: browserClock,
+    host: location.hostname,
+    newId,
+    visits: browserVisits,
+  })
   return { session, api, queries, live, tracker, rules: facts.rules, localeAt: languageOf, renewSession: forget, endSession }
 }
 

@@ -28,11 +28,13 @@ export function SiteFooter() {
   return (
     <Footer
       age={`${ages.usual}+`}
-      links={places.filter(({ href }) => exists(href)).map(({ href, labelKey }) => (
-        <Link key={href} href={href}>
-          {t(labelKey)}
-        </Link>
-      ))}
+      links={places
+        .filter(({ href }) => exists(href))
+        .map(({ href, labelKey }) => (
+          <Link key={href} href={href}>
+            {t(labelKey)}
+          </Link>
+        ))}
       end={<LanguageButton />}
       note={t('footer.note', { usual: ages.usual, kz: ages.kz })}
     />

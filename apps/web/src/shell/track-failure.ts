@@ -4,6 +4,10 @@ import { authFailureEvents } from '../lib/analytics/auth-failure.ts'
 import { track } from './track.ts'
 
 /** ERR-8, for the forms of login and registration. `error` is undefined where no answer came. */
-export function trackFailure(name: 'registration_failed' | 'login_failed', method: 'email' | 'phone', error: ErrorAnswer | undefined): void {
+export function trackFailure(
+  name: 'registration_failed' | 'login_failed',
+  method: 'email' | 'phone',
+  error: ErrorAnswer | undefined,
+): void {
   for (const event of authFailureEvents(name, method, error)) track(event.name, event.data)
 }

@@ -12,7 +12,11 @@ export function FatalError({ code }: { code: string | null }) {
       text={t('fatal.text')}
       actions={
         <>
-          <Button kind="primary" icon="refresh" onClick={() => history.length > 1 && location.pathname.endsWith('/error') ? history.back() : location.reload()}>
+          <Button
+            kind="primary"
+            icon="refresh"
+            onClick={() => (history.length > 1 && location.pathname.endsWith('/error') ? history.back() : location.reload())}
+          >
             {t('fatal.retry')}
           </Button>
           <Button icon="home" href="/">

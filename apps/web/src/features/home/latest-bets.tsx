@@ -23,7 +23,12 @@ export function LatestBets() {
             { key: 'game', header: t('feed.game'), cell: ({ title }) => title, heads: true },
             { key: 'player', header: t('feed.player'), cell: ({ sub }) => sub },
             { key: 'multiplier', header: t('feed.multiplier'), cell: ({ multiplier }) => multiplier, numeric: true, from: 600 },
-            { key: 'result', header: t('feed.result'), cell: ({ amount, won }) => <span className={won ? s.won : undefined}>{amount}</span>, numeric: true },
+            {
+              key: 'result',
+              header: t('feed.result'),
+              cell: ({ amount, won }) => <span className={won ? s.won : undefined}>{amount}</span>,
+              numeric: true,
+            },
           ]}
         />
       </Card>

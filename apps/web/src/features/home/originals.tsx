@@ -32,5 +32,15 @@ function OriginalTile({ id, hue, art }: Original) {
   const { data } = useApiQuery('GET /api/v2/games/{game}', { params: { game: id } })
   const edge = data ? percentText(houseEdge(data.rtp.max), locale, 1) : ''
   const limits = data && `${moneyText(data.min, data.currency, locale)} – ${moneyText(data.max, data.currency, locale)}`
-  return <GameTile name={find(`game.${id}`) ?? id} href={`/games/${id}`} hue={hue} art={art} edge={edge} edgeLabel={t('home.edge')} limits={limits} />
+  return (
+    <GameTile
+      name={find(`game.${id}`) ?? id}
+      href={`/games/${id}`}
+      hue={hue}
+      art={art}
+      edge={edge}
+      edgeLabel={t('home.edge')}
+      limits={limits}
+    />
+  )
 }

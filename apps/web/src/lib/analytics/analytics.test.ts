@@ -82,9 +82,13 @@ describe('the analytics door', () => {
 describe('a failed registration or login', () => {
   it('ERR-8 tells the text of the error, or `error 500` where there is none', () => {
     const answer = { message: 'Address and password do not fit.', code: 'wrong_credentials' } as const
-    expect(authFailureEvents('login_failed', 'email', answer)).toEqual([{ name: 'login_failed', data: { method: 'email', error: answer.message } }])
+    expect(authFailureEvents('login_failed', 'email', answer)).toEqual([
+      { name: 'login_failed', data: { method: 'email', error: answer.message } },
+    ])
     for (const nothing of [undefined, { message: '', code: 'internal' } as const])
-      expect(authFailureEvents('registration_failed', 'phone', nothing)).toEqual([{ name: 'registration_failed', data: { method: 'phone', error: 'error 500' } }])
+      expect(authFailureEvents('registration_failed', 'phone', nothing)).toEqual([
+        { name: 'registration_failed', data: { method: 'phone', error: 'error 500' } },
+      ])
   })
 
   it('ERR-8 tells a promo error by an event of its own as well', () => {

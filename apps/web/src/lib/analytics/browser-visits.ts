@@ -8,7 +8,9 @@ export const browserVisits: TrackerDeps['visits'] = {
   read() {
     try {
       const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Visit> | null
-      return typeof kept?.id === 'string' && typeof kept.startedAt === 'number' && typeof kept.seenAt === 'number' ? (kept as Visit) : undefined
+      return typeof kept?.id === 'string' && typeof kept.startedAt === 'number' && typeof kept.seenAt === 'number'
+        ? (kept as Visit)
+        : undefined
     } catch {
       return undefined // unreadable or not allowed: a new visit begins
     }

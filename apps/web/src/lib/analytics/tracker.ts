@@ -60,5 +60,7 @@ export function createTracker({ adapter, clock, host, newId, visits }: TrackerDe
 
 function shortened(data: object): TrackedEvent['data'] {
   const entries = Object.entries(data as TrackedEvent['data'])
-  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, ANALYTICS_LIMITS.valueLength) : value]))
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, ANALYTICS_LIMITS.valueLength) : value]),
+  )
 }

@@ -45,5 +45,9 @@ export function createBrowserApi(deps: BrowserApiDeps): BrowserApi {
       return answer.ok ? { status: answer.status, token: answer.data.access_token } : { status: answer.status }
     },
   })
-  return { ...createClient({ baseOf: base, headers, fetch: withRefresh(patient, refresher, giveUp) }), baseOf: base, refresh: refresher.refresh }
+  return {
+    ...createClient({ baseOf: base, headers, fetch: withRefresh(patient, refresher, giveUp) }),
+    baseOf: base,
+    refresh: refresher.refresh,
+  }
 }

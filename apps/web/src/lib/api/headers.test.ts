@@ -4,7 +4,11 @@ import { callHeaders } from './headers.ts'
 
 describe('headers of a call', () => {
   it('API-2 are Authorization with a token, Region when set, and the language', () => {
-    expect(callHeaders({ token: 'a.b.c', region: 'KZ', locale: 'kz' })).toEqual({ authorization: 'Bearer a.b.c', region: 'KZ', 'accept-language': 'kk-KZ' })
+    expect(callHeaders({ token: 'a.b.c', region: 'KZ', locale: 'kz' })).toEqual({
+      authorization: 'Bearer a.b.c',
+      region: 'KZ',
+      'accept-language': 'kk-KZ',
+    })
   })
 
   it('API-2 are the language alone for a guest of no region', () => {

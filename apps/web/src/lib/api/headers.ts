@@ -1,7 +1,15 @@
 import { languageHeader } from '../i18n/locales.ts'
 
 /** API-2: what every call carries. */
-export function callHeaders({ token, region, locale }: { token: string | null; region: string | null; locale: string }): Record<string, string> {
+export function callHeaders({
+  token,
+  region,
+  locale,
+}: {
+  token: string | null
+  region: string | null
+  locale: string
+}): Record<string, string> {
   return {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(region && { region }),

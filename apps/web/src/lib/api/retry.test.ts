@@ -12,7 +12,9 @@ const noWait = vi.fn(async () => undefined)
 
 describe('repeating a call', () => {
   it('API-3 happens once for a safe method, on 408, 409, 425, 429, 500, 502, 503 and 504 alone', () => {
-    const passing = [200, 204, 301, 400, 401, 403, 404, 408, 409, 413, 422, 423, 425, 429, 451, 500, 501, 502, 503, 504].filter((status) => mayRetry('GET', status))
+    const passing = [200, 204, 301, 400, 401, 403, 404, 408, 409, 413, 422, 423, 425, 429, 451, 500, 501, 502, 503, 504].filter((status) =>
+      mayRetry('GET', status),
+    )
     expect(passing).toEqual([408, 409, 425, 429, 500, 502, 503, 504])
   })
 
@@ -36,6 +38,8 @@ describe('repeating a call', () => {
   })
 
   it('waits as long as the server asks, 3 s at most', () => {
-    expect([waitBefore(null), waitBefore('1'), waitBefore('60'), waitBefore('-1'), waitBefore('Wed, 21 Oct')]).toEqual([0, 1000, 3000, 0, 0])
+    expect([waitBefore(null), waitBefore('1'), waitBefore('60'), waitBefore('-1'), waitBefore('Wed, 21 Oct')]).toEqual([
+      0, 1000, 3000, 0, 0,
+    ])
   })
 })

@@ -17,7 +17,9 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 export function withRetry(fetch: Fetch, wait: (ms: number) => Promise<void>): Fetch {
   return async (url, init) => {
     const method = init.method ?? 'GET'
-    const first = await fetch(url, init).catch((fault: unknown) => (mayRetry(method, 503) && !init.signal?.aborted ? null : Promise.reject(fault)))
+    const first = await fetch(url, init).catch((fault: unknown) =>
+      mayRetry(method, 503) && !init.signal?.aborted ? null : Promise.reject(fault),
+    )
     if (first && !mayRetry(method, first.status)) return first
     await wait(waitBefore(first?.headers.get('retry-after') ?? null))
     return fetch(url, init)

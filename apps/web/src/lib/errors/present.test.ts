@@ -36,7 +36,10 @@ describe('an error answer, as a person reads it', () => {
   })
 
   it('gives a form the first text of each field', () => {
-    expect(fieldTexts({ message: 'm', code: 'invalid', errors: { email: ['taken: x', 'too_long: y'], phone: [] } }, find)).toEqual({ email: texts['error.taken'], phone: '' })
+    expect(fieldTexts({ message: 'm', code: 'invalid', errors: { email: ['taken: x', 'too_long: y'], phone: [] } }, find)).toEqual({
+      email: texts['error.taken'],
+      phone: '',
+    })
   })
 
   it('BEY-14 has a text for every refusal of the house', () => {

@@ -15,7 +15,8 @@ const SILENT = new Set(['captcha_required'])
 export function noticeOf({ code, errors, details }: ErrorAnswer, { t, find }: Pick<Language, 't' | 'find'>): Notice | undefined {
   const messages = Object.values(errors ?? {}).flat()
   const spoken = messages.filter((message) => !SILENT.has(keyOf(message)))
-  if (messages.length > 0) return spoken.length > 0 ? { title: t('error.title'), lines: unique(spoken.map((message) => messageText(message, find))) } : undefined
+  if (messages.length > 0)
+    return spoken.length > 0 ? { title: t('error.title'), lines: unique(spoken.map((message) => messageText(message, find))) } : undefined
   if (SILENT.has(code)) return undefined
   return { title: t('error.title'), lines: [find(`error.${code}`, details) ?? t('error.internal')] }
 }

@@ -24,8 +24,19 @@ describe('languages', () => {
   })
 
   it('NAV-2 put their prefix before any path, and take it away', () => {
-    expect([prefixOf('/kz'), prefixOf('/ru/games?x'), prefixOf('/kz?x=1'), prefixOf('/english'), prefixOf('/')]).toEqual(['kz', 'ru', 'kz', undefined, undefined])
+    expect([prefixOf('/kz'), prefixOf('/ru/games?x'), prefixOf('/kz?x=1'), prefixOf('/english'), prefixOf('/')]).toEqual([
+      'kz',
+      'ru',
+      'kz',
+      undefined,
+      undefined,
+    ])
     expect(['/kz', '/ru/games/dice?x#y', '/games'].map(withoutPrefix)).toEqual(['/', '/games/dice?x#y', '/games'])
-    expect([withPrefix('/', 'en'), withPrefix('/ru/games', 'en'), withPrefix('/?login=', 'kz'), withPrefix('/en/x', undefined)]).toEqual(['/en', '/en/games', '/kz?login=', '/x'])
+    expect([withPrefix('/', 'en'), withPrefix('/ru/games', 'en'), withPrefix('/?login=', 'kz'), withPrefix('/en/x', undefined)]).toEqual([
+      '/en',
+      '/en/games',
+      '/kz?login=',
+      '/x',
+    ])
   })
 })

@@ -33,7 +33,10 @@ function world(token: string | null = null) {
     random: () => 1,
   })
   const heard: unknown[] = []
-  const listener = { snapshot: (data: unknown) => void heard.push(['snapshot', data]), change: (data: unknown) => void heard.push(['change', data]) }
+  const listener = {
+    snapshot: (data: unknown) => void heard.push(['snapshot', data]),
+    change: (data: unknown) => void heard.push(['change', data]),
+  }
   return { live, wires, timers, beats, heard, listener }
 }
 
@@ -46,7 +49,10 @@ describe('the live socket of a browser', () => {
     expect(wires[0]!.said).toEqual([{ op: 'subscribe', channel: 'feed' }])
     wires[0]!.hear({ op: 'snapshot', channel: 'feed', version: 4, data: [] })
     wires[0]!.hear({ op: 'change', channel: 'feed', version: 5, data: [1] })
-    expect(heard).toEqual([['snapshot', []], ['change', [1]]])
+    expect(heard).toEqual([
+      ['snapshot', []],
+      ['change', [1]],
+    ])
     expect(live.isConnected()).toBe(true)
   })
 
@@ -68,7 +74,10 @@ describe('the live socket of a browser', () => {
     wires[0]!.hear({ op: 'change', channel: 'feed', version: 4, data: 'still lost' })
     expect(wires[0]!.said.filter(({ op }) => op === 'subscribe').length).toBeGreaterThanOrEqual(2)
     wires[0]!.hear({ op: 'snapshot', channel: 'feed', version: 4, data: 'b' })
-    expect(heard).toEqual([['snapshot', 'a'], ['snapshot', 'b']])
+    expect(heard).toEqual([
+      ['snapshot', 'a'],
+      ['snapshot', 'b'],
+    ])
   })
 
   it('comes back after a break, later each time, and starts from the snapshot', () => {
@@ -112,6 +121,11 @@ describe('the live socket of a browser', () => {
     expect(reducers.autobet([row('1'), row('2')], row('2', 'new'))).toEqual([row('1'), row('2', 'new')])
     expect(reducers.invoice([row('1')], row('9'))).toEqual([row('9'), row('1')])
     expect(reducers.feed([row('1')], [row('2'), row('3')])).toEqual([row('3'), row('2'), row('1')])
-    expect(reducers.feed(Array.from({ length: 30 }, (_, at) => row(String(at))), [row('new')])).toHaveLength(30)
+    expect(
+      reducers.feed(
+        Array.from({ length: 30 }, (_, at) => row(String(at))),
+        [row('new')],
+      ),
+    ).toHaveLength(30)
   })
 })

@@ -92,7 +92,8 @@ export function createLive({ open, token, clock, random }: LiveDeps): Live {
     }
   }
   function heard(message: LiveMessage): void {
-    if (message.op === 'authorised' || (message.op === 'refused' && message.code === 'unauthorised' && !message.channel)) return subscribeAll()
+    if (message.op === 'authorised' || (message.op === 'refused' && message.code === 'unauthorised' && !message.channel))
+      return subscribeAll()
     if (message.op !== 'snapshot' && message.op !== 'change') return
     const channel = channels.get(message.channel)
     if (!channel) return

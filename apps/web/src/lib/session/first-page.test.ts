@@ -3,9 +3,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { sessionOf } from './first-page.ts'
 
 const deps = (state: 'valid' | 'expired' | 'none', status = 200) => {
-  const call = vi.fn(async () => (status === 200 ? { ok: true, status, data: { user: { id: '7' }, fresh_token: 'younger' } } : { ok: false, status }))
+  const call = vi.fn(async () =>
+    status === 200 ? { ok: true, status, data: { user: { id: '7' }, fresh_token: 'younger' } } : { ok: false, status },
+  )
   const setQueryData = vi.fn()
-  return { call, setQueryData, given: { token: 't', api: { call }, queries: { setQueryData }, bearerState: () => state } as unknown as Parameters<typeof sessionOf>[0] }
+  return {
+    call,
+    setQueryData,
+    given: { token: 't', api: { call }, queries: { setQueryData }, bearerState: () => state } as unknown as Parameters<typeof sessionOf>[0],
+  }
 }
 
 describe('who asks for the first page', () => {

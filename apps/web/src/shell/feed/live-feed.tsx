@@ -27,7 +27,11 @@ export function LiveFeed({ onClose }: { onClose: () => void }) {
         />
       }
     >
-      {rows.length === 0 ? <li className={s.empty}>{t(kind === 'all' ? 'feed.empty' : 'feed.emptyHigh')}</li> : rows.map(({ id, ...row }) => <FeedRow key={id} {...row} />)}
+      {rows.length === 0 ? (
+        <li className={s.empty}>{t(kind === 'all' ? 'feed.empty' : 'feed.emptyHigh')}</li>
+      ) : (
+        rows.map(({ id, ...row }) => <FeedRow key={id} {...row} />)
+      )}
     </FeedColumn>
   )
 }

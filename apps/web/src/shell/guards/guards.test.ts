@@ -33,7 +33,9 @@ describe('guards of navigation', () => {
   it('ERR-10 throws for a route middleware that nobody wrote', () => {
     const broken = { ...open, guards: ['premium'] } as unknown as RouteMeta
     expect(() => judge(passage({ route: broken }))).toThrow('Unknown route middleware: premium')
-    expect(() => judge(passage({ route: { ...open, guards: ['toString'] } as unknown as RouteMeta }))).toThrow('Unknown route middleware: toString')
+    expect(() => judge(passage({ route: { ...open, guards: ['toString'] } as unknown as RouteMeta }))).toThrow(
+      'Unknown route middleware: toString',
+    )
   })
 })
 

@@ -42,7 +42,9 @@ function Split({ currency, balance, bonus_balance: bonus, total_balance: total }
   const row = (key: string, name: string, amount: string) => ({ key, name, value: moneyText(amount, currency, locale) })
   return (
     <div className={s.split}>
-      <KeyValue items={[row('cash', t('wallet.cash'), balance), row('bonus', t('wallet.bonus'), bonus), row('total', t('wallet.total'), total)]} />
+      <KeyValue
+        items={[row('cash', t('wallet.cash'), balance), row('bonus', t('wallet.bonus'), bonus), row('total', t('wallet.total'), total)]}
+      />
       <p className={s.note}>{t('wallet.currency', { currency })}</p>
     </div>
   )

@@ -30,7 +30,14 @@ export function LanguageButton({ inRail = false }: { inRail?: boolean }) {
 export function ThemeButton() {
   const t = useText()
   const { theme, turn } = useTheme()
-  return <IconButton icon={theme === 'dark' ? 'moon' : 'sun'} size={32} label={t(theme === 'dark' ? 'menu.toLight' : 'menu.toDark')} onClick={turn} />
+  return (
+    <IconButton
+      icon={theme === 'dark' ? 'moon' : 'sun'}
+      size={32}
+      label={t(theme === 'dark' ? 'menu.toLight' : 'menu.toDark')}
+      onClick={turn}
+    />
+  )
 }
 
 /** The server does not know the theme: it draws the dark one's icon, the browser the true one's. */

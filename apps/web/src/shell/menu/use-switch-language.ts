@@ -28,5 +28,8 @@ export function useSwitchLanguage(): (locale: Locale) => Promise<void> {
 /** The player's letters follow the interface. A failure changes nothing that is seen: the next switch tells it again. */
 async function keepInProfile(locale: Locale): Promise<void> {
   const { api, session } = browser()
-  if (session.read().tokenBearer) await api.call('PUT /profile/settings', { body: { locale } }).catch((fault: unknown) => console.warn('profile: language not kept', fault))
+  if (session.read().tokenBearer)
+    await api
+      .call('PUT /profile/settings', { body: { locale } })
+      .catch((fault: unknown) => console.warn('profile: language not kept', fault))
 }

@@ -11,7 +11,8 @@ export interface ModalBase {
   onClose(): void
 }
 
-const modal = <P extends ModalBase>(load: () => Promise<{ default: ComponentType<P> }>) => lazy(() => load().catch(() => reloadFor(location.href)))
+const modal = <P extends ModalBase>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy(() => load().catch(() => reloadFor(location.href)))
 
 export const MODALS = {
   menu: modal(() => import('../menu/menu-sheet.tsx')),

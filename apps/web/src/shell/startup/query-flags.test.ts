@@ -12,6 +12,9 @@ describe('flags of the address', () => {
 
   it('NAV-4 leave the query, and every other parameter stays to the letter', () => {
     expect(flagIn('?login', FLAGS)?.search).toBe('')
-    expect(flagIn('?utm_source=a%20b&deposit=&next=%2Fx&signup=1&e', FLAGS)).toEqual({ flag: 'deposit', search: '?utm_source=a%20b&next=%2Fx&e' })
+    expect(flagIn('?utm_source=a%20b&deposit=&next=%2Fx&signup=1&e', FLAGS)).toEqual({
+      flag: 'deposit',
+      search: '?utm_source=a%20b&next=%2Fx&e',
+    })
   })
 })

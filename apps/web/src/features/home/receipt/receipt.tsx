@@ -53,7 +53,8 @@ function Sum({ roll, drawn, ms }: { roll: string; drawn: number; ms: number }) {
   const { locale, t } = useLanguage()
   return (
     <>
-      <b>{numberText(Number(roll), locale, 2)}</b> <span className={s.sum}>{t('home.sum', { drawn: numberText(drawn, locale), rolls: numberText(10_000, locale), ms })}</span>
+      <b>{numberText(Number(roll), locale, 2)}</b>{' '}
+      <span className={s.sum}>{t('home.sum', { drawn: numberText(drawn, locale), rolls: numberText(10_000, locale), ms })}</span>
     </>
   )
 }
