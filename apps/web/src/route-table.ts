@@ -59,7 +59,12 @@ export const ROUTES: readonly RouteMeta[] = [
   page({ id: 'workshop', path: '/__ui', file: 'features/workshop/page.tsx', titleKey: 'title.workshop', layout: 'bare' }),
   textPage({ id: 'policy-kyc', path: '/policy/en/kyc', file: 'features/policy/en-kyc.tsx', titleKey: 'title.kyc' }),
   textPage({ id: 'policy-en', path: '/policy/en/user-agreement', file: 'features/policy/en-user-agreement.tsx', titleKey: 'title.terms' }),
-  textPage({ id: 'policy-privacy', path: '/policy/ru/confidential', file: 'features/policy/ru-confidential.tsx', titleKey: 'title.privacy' }),
+  textPage({
+    id: 'policy-privacy',
+    path: '/policy/ru/confidential',
+    file: 'features/policy/ru-confidential.tsx',
+    titleKey: 'title.privacy',
+  }),
   textPage({ id: 'policy-ru', path: '/policy/ru/user-agreement', file: 'features/policy/ru-user-agreement.tsx', titleKey: 'title.terms' }),
   textPage({ id: 'error', path: '/error', file: 'features/error/page.tsx', titleKey: 'title.error' }),
 ]

@@ -3,7 +3,8 @@ import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-ro
 
 import { ROUTES, type RouteMeta } from './route-table.ts'
 
-const entryOf = ({ id, path, file }: RouteMeta): RouteConfigEntry => (path === '/' ? index(file, { id }) : route(path.slice(1), file, { id }))
+const entryOf = ({ id, path, file }: RouteMeta): RouteConfigEntry =>
+  path === '/' ? index(file, { id }) : route(path.slice(1), file, { id })
 
 export default [
   route(':lang?', 'shell/language-route.tsx', { id: 'language' }, [
