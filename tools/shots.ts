@@ -15,7 +15,7 @@ const program = await findChromium()
 const product = await watched('starting the product', startProduct({ SANDBOX_AUTOPAY_S: '1' }))
 try {
   const player = await watched('playing a while', playerWithHistory(product.url))
-  const screens = screensOf(player).filter(({ id }) => asked.length === 0 || asked.includes(id))
+  const screens = (await screensOf(player)).filter(({ id }) => asked.length === 0 || asked.includes(id))
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const count = await watched('taking pictures', shoot({ url: product.url, program, token: player.token, folder, screens }))

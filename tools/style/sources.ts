@@ -16,7 +16,7 @@ export function sourcesIn(folder: string): Source[] {
   return PARTS.flatMap((part) => filesIn(folder, part)).map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
 }
 
-export const isTest = (path: string) => /\.(test|spec|stories)\.tsx?$|^packages\/testkit\//.test(path)
+export const isTest = (path: string) => /\.(test|spec|stories)\.tsx?$|\/testing\/|^(packages\/testkit|e2e)\//.test(path)
 export const isScript = (path: string) => /\.(ts|tsx|mjs)$/.test(path)
 
 function filesIn(folder: string, path: string): string[] {

@@ -11,6 +11,9 @@ export function wallRules(modules: readonly string[]): IRegularForbiddenRuleType
   return [...packageWalls, ...appWalls, ...doorWalls, ...floors(modules), ...webWalls, noCycles]
 }
 
+/** Tests and what only they use may reach further: they look at the house from outside. */
+const TESTS = '(\\.test\\.tsx?$|/testing/)'
+
 const OURS = '^(packages|apps|tools|bench|e2e)/'
 
 const packageWalls = [
@@ -37,7 +40,7 @@ function onlyImports(name: string, allowed: string[]): IRegularForbiddenRuleType
 
 const appWalls = [
   wall('web-never-imports-server', 'Server and browser share the contract and nothing else.', {
-    from: { path: '^apps/web/', pathNot: '\\.test\\.tsx?$' },
+    from: { path: '^apps/web/', pathNot: TESTS },
     to: { path: '^(apps/(?!web/)|packages/testkit/|tools/|bench/|e2e/)' },
   }),
   wall('server-never-imports-web', 'The server serves the built site; it never imports its source.', {
@@ -49,11 +52,11 @@ const appWalls = [
     to: { path: '^apps/(?!sandbox/)' },
   }),
   wall('server-never-imports-sandbox', 'The product knows vendors by their wire format alone.', {
-    from: { path: '^apps/server/', pathNot: '\\.test\\.ts$' },
+    from: { path: '^apps/server/', pathNot: TESTS },
     to: { path: '^(apps/sandbox/|packages/testkit/)' },
   }),
   wall('product-never-imports-tools', 'Tools serve the product, not the other way round.', {
-    from: { path: '^(apps|packages)/', pathNot: ['\\.test\\.tsx?$', '^packages/testkit/', '\\.config\\.ts$'] },
+    from: { path: '^(apps|packages)/', pathNot: [TESTS, '^packages/testkit/', '\\.config\\.ts$'] },
     to: { path: '^(tools|bench|e2e)/' },
   }),
 ]
@@ -72,11 +75,11 @@ const doorWalls = [
     to: { path: `${SERVER_MODULES}.*/store[./-]`, pathNot: `${SERVER_MODULES}$1/` },
   }),
   wall('rules-are-pure', 'Rules decide; they take the clock, the rows and the randomness as arguments.', {
-    from: { path: `${SERVER_MODULES}.*/rules[./-]`, pathNot: '\\.test\\.ts$' },
+    from: { path: `${SERVER_MODULES}.*/rules[./-]`, pathNot: TESTS },
     to: { path: '^apps/server/src/platform/' },
   }),
   wall('platform-knows-no-module', 'The platform knows no game and no player.', {
-    from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
+    from: { path: '^apps/server/src/platform/', pathNot: TESTS },
     to: { path: SERVER_MODULES },
   }),
 ]
@@ -84,7 +87,7 @@ const doorWalls = [
 function floors(modules: readonly string[]): IRegularForbiddenRuleType[] {
   return modules.slice(0, -1).map((module, floor) =>
     wall(`floor-of-${module}`, `${module} imports from lower floors alone; what it needs from above is a port or an event.`, {
-      from: { path: `${SERVER_MODULES}${module}/`, pathNot: '\\.test\\.ts$' },
+      from: { path: `${SERVER_MODULES}${module}/`, pathNot: TESTS },
       to: { path: `${SERVER_MODULES}(${modules.slice(floor + 1).join('|')})/` },
     }),
   )
