@@ -42,7 +42,11 @@ export async function openWorld({ pgbench, players, scale }: WorldOptions): Prom
   const host = await fill(environment, players, bearers)
   await settle(house)
   return {
-    ...{ environment, databasePid: cluster.pid, tpcb, bearers, host },
+    environment,
+    databasePid: cluster.pid,
+    tpcb,
+    bearers,
+    host,
     async close() {
       await cluster.stop()
       removeCluster(folder)

@@ -52,12 +52,22 @@ export function openPlay({ config, database, ledger, hub, clock, logger, players
     counters: () => wagering.counters,
   })
   const feed = createFeed({
-    ...{ database, clock, hidden: statisticsHidden, revealed: fairness.revealed },
+    database,
+    clock,
+    hidden: statisticsHidden,
+    revealed: fairness.revealed,
     history: () => wagering.history,
     tell: (rows) => hub.publish('feed', null, rows),
   })
   const wagering: Wagering = createWagering({
-    ...{ database, ledger, clock, players, onFault, ids: systemIds, random: systemRandom, seeds: fairness.seeds },
+    database,
+    ledger,
+    clock,
+    players,
+    onFault,
+    ids: systemIds,
+    random: systemRandom,
+    seeds: fairness.seeds,
     games: gamesOf(config.roles),
     autobetPaceMs: config.autobetPaceMs,
     tellBalance: (player, { currency, balance, bonus_balance, total_balance, version }) =>

@@ -10,7 +10,13 @@ afterAll(() => table.close())
 type Settings = AutobetState['settings']
 const KEEP = { action: 'keep' } as const
 const settings = (more: Partial<Settings> = {}): Settings => ({
-  ...{ mode: 'real', currency: 'RUB', stake: '1.00', params: { direction: 'under', target: 5000 }, bets: 10, on_win: KEEP, on_loss: KEEP },
+  mode: 'real',
+  currency: 'RUB',
+  stake: '1.00',
+  params: { direction: 'under', target: 5000 },
+  bets: 10,
+  on_win: KEEP,
+  on_loss: KEEP,
   stop: { loss: '1000.00' },
   ...more,
 })

@@ -22,6 +22,8 @@ let database: Database
 let ledger: Ledger
 let port: number
 let server: ChildProcess
+/** Everything the house ever wrote, at its most talkative. */
+let log = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fairhouse-dice-kills-'))
@@ -40,8 +42,9 @@ afterAll(async () => {
 })
 
 function open(): Promise<void> {
-  const env = { DATABASE_URL: cluster.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', AUTOBET_PACE_MS: '10' }
-  server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const env = { DATABASE_URL: cluster.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug', AUTOBET_PACE_MS: '10' }
+  server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (part: Buffer) => (log += part))
   return new Promise((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`the house ended with ${code} before it was ready`)))
     server.on('message', (ready: { port: number }) => {
@@ -110,5 +113,20 @@ describe('kill -9 of the house under an autobet', () => {
     const won = bets.reduce((sum, bet) => sum + bet.win - bet.stake, 0n)
     expect((await ledger.wallet(player, 'RUB'))!.cash).toBe(1000_00n + won)
     expect(await ledger.check()).toEqual([])
+  })
+
+  it('D-46 its log never says a server seed, not even of bets that were cut off', async () => {
+    const { call } = await bettor()
+    await call('POST /api/v2/games/{game}/bet', {
+      params: { game: 'dice' },
+      body: { stake: '1.00', currency: 'RUB', params: { direction: 'over', target: 5000 }, mode: 'real' },
+    })
+    const rotated = await call('POST /api/v2/fairness/rotate', { body: { client_seed: 'seen now' } })
+    if (!rotated.ok) throw new Error(rotated.error.code)
+    const { rows } = await database.pool.query<{ server_seed: string }>(
+      'select server_seed from fairness.pair where server_seed is not null',
+    )
+    expect(rows.map((row) => row.server_seed)).toContain(rotated.data.revealed!.server_seed)
+    for (const { server_seed } of rows) expect(log).not.toContain(server_seed)
   })
 })

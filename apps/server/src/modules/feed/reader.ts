@@ -1,4 +1,4 @@
-/** Reads committed bets from the outbox into the feed. What it writes moves with its cursor: once, and again from zero if asked. */
+/** Reads committed bets from the outbox into the feed. What it writes moves with its cursor, so it is written once. */
 import type { Transaction } from '../../platform/db/index.ts'
 import type { LedgerEvent, OutboxReader } from '../ledger/index.ts'
 import { readStoredRound } from '../wagering/index.ts'

@@ -98,6 +98,20 @@ describe('one round', () => {
     })
   })
 
+  it('SEC-3 of a player who hides his statistics is there for him alone', async () => {
+    const [hiding, other] = [await registerBettor(house, 100_00n), await registerBettor(house, 0n)]
+    await hiding.call('PUT /profile/settings', { body: { is_statistics_hidden: true } })
+    const answer = await hiding.call('POST /api/v2/games/{game}/bet', {
+      params: { game: 'dice' },
+      body: { stake: '1.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' },
+    })
+    if (!answer.ok) throw new Error(answer.error.code)
+    const params = { id: answer.data.id }
+    expect(await hiding.call('GET /api/v2/rounds/{id}', { params })).toMatchObject({ data: { own: true } })
+    for (const stranger of [other, house.client()])
+      expect(await stranger.call('GET /api/v2/rounds/{id}', { params })).toMatchObject({ status: 404 })
+  })
+
   it('that was never played is not found', async () => {
     expect(await player.call('GET /api/v2/rounds/{id}', { params: { id: newKey() } })).toMatchObject({
       status: 404,

@@ -14,9 +14,9 @@ describe('turns', () => {
     const order: string[] = []
     const first = job('first')
     const ends = [
-      turns.take('a', () => first.work().then((done) => order.push(done))),
-      turns.take('a', async () => order.push('second')),
-      turns.take('b', async () => order.push('other seat')),
+      turns.take('a', async () => order.push(await first.work()))!,
+      turns.take('a', async () => order.push('second'))!,
+      turns.take('b', async () => order.push('other seat'))!,
     ]
     await ends[2]
     expect(order).toEqual(['other seat'])
@@ -38,7 +38,7 @@ describe('turns', () => {
   it('turns away whoever comes when 256 of one seat wait, and takes him when they are done', async () => {
     const turns = createTurns()
     const first = job(0)
-    const waiting = Array.from({ length: 256 }, (_, i) => turns.take('a', i === 0 ? first.work : async () => i))
+    const waiting = Array.from({ length: 256 }, (_, i) => turns.take('a', i === 0 ? first.work : async () => i)!)
     expect(turns.take('a', async () => 0)).toBeUndefined()
     first.end()
     await Promise.all(waiting)

@@ -21,8 +21,8 @@ export function createTurns(): Turns {
       line.last = turn
       line.length += 1
       lines.set(seat, line)
-      const done = () => leave(seat, line)
-      turn.then(done, done)
+      const leaving = () => leave(seat, line)
+      turn.then(leaving, leaving)
       return turn
     },
   }

@@ -84,7 +84,11 @@ export function createWagering(deps: WageringDeps): Wagering {
     void (autobet.seat.player !== null && deps.tellAutobet(autobet.seat.player, stateOf(autobet)))
   const runner = createRunner({ store, place, clock, paceMs: deps.autobetPaceMs, tell, onFault })
   return {
-    ...{ games, players, place, demo, clock },
+    games,
+    players,
+    place,
+    demo,
+    clock,
     visitors: createVisitors({ store: demo, players, seeds, random: deps.random, clock }),
     history: createHistory({ till, seeds, games, publicPlayer: deps.publicPlayer }),
     autobets: createAutobets({ store, runner, games, sittings, clock, ids, tell }),

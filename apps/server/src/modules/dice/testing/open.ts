@@ -110,7 +110,14 @@ function openProcess(
   const ledger = createLedger({ database, laneIds: [laneId], clock, onFault })
   const fairness = createFairness({ database, clock, random: systemRandom, secret: SECRET, counters: () => wagering.counters })
   const wagering: Wagering = createWagering({
-    ...{ database, ledger, clock, autobetPaceMs, onFault, ids: systemIds, random: systemRandom, seeds: fairness.seeds },
+    database,
+    ledger,
+    clock,
+    autobetPaceMs,
+    onFault,
+    ids: systemIds,
+    random: systemRandom,
+    seeds: fairness.seeds,
     games: [diceEntry()],
     players: { currencyOf: async (player) => currencies.get(player) ?? 'RUB' },
     tellBalance: (_player, news) => void balances.push(news),

@@ -1,4 +1,4 @@
--- What the public may see of real bets: one of many at a steady pace, and every high win. Rebuilt from the outbox at any time.
+-- What the public may see of real bets: one of many at a steady pace, and every high win.
 create schema feed;
 
 create table feed.row (

@@ -108,7 +108,11 @@ function autobetOf({
 }: AutobetRow): Autobet {
   const numbers = { played, stake, wagered, profit }
   return {
-    ...{ id, game, running, stopped, ...numbers },
+    id,
+    game,
+    running,
+    stopped,
+    ...numbers,
     seat: seatOf(seat),
     settings: JSON.parse(settings) as AutobetSettings,
     last: last === null ? null : (JSON.parse(last) as AutobetState['last']),
