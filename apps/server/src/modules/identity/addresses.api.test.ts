@@ -134,9 +134,9 @@ describe('an address that another account has', () => {
     expect((await userOf(owner)).phone).toBe(phone)
   })
 
-  it('D-32 goes to one of two who prove it at the same moment', async () => {
+  it('D-32 goes to one of many who prove it at the same moment', async () => {
     const phone = newPhone()
-    const players = [await registerPlayer(house), await registerPlayer(house)]
+    const players = await Promise.all(Array.from({ length: 7 }, () => registerPlayer(house)))
     const codes: string[] = []
     for (const player of players) {
       await player.call('POST /api/v2/auth/phone/send', { body: { phone } })
@@ -145,6 +145,6 @@ describe('an address that another account has', () => {
     const answers = await Promise.all(
       players.map((player, i) => player.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code: codes[i]! } })),
     )
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(6).fill(422)])
   })
 })
