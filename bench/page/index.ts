@@ -1,0 +1,109 @@
+/**
+ * What a first visit costs, on the built product: bytes of the page and its scripts, time of the server, and in Chromium
+ * under a four times slower CPU the largest paint and the layout shift. Home as a guest on a phone's viewport is judged; dice is told beside it.
+ */
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium, devices } from '@playwright/test'
+
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+import { findChromium } from '../../tools/test/chromium.ts'
+import { startProduct } from '../../tools/test/product.ts'
+import { type Figures, judged, median, rounded } from '../lib/figures.ts'
+import { PAINTS } from './paints.ts'
+
+const GOALS = { lcp_ms: ['<=', 1200], js_gzip_kb: ['<=', 160], cls: ['<=', 0.02] } as const
+const SLOWER = 4
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default async function run({ rounds = 7 }: { rounds?: number } = {}): Promise<Figures> {
+  const product = await startProduct({})
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: FLAGS })
+  try {
+    const home = await visits(browser, `${product.url}/ru`, rounds)
+    const dice = await visits(browser, `${product.url}/ru/games/dice`, rounds)
+    const served = await server(product.url, '/ru', 50)
+    const figures = {
+      ...home,
+      ...served,
+      dice_lcp_ms: dice.lcp_ms,
+      dice_js_gzip_kb: dice.js_gzip_kb,
+      dice_cls: dice.cls,
+      cpu_slower: SLOWER,
+      rounds,
+    }
+    return judged('page', figures, GOALS)
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+interface Visit {
+  lcp: number
+  cls: number
+  scriptBytes: number
+  requests: number
+}
+
+async function visits(browser: Browser, url: string, rounds: number) {
+  const seen: Visit[] = []
+  for (let i = 0; i < rounds; i++) seen.push(await visit(browser, url))
+  const middle = (of: (visit: Visit) => number) => median(seen.map(of))
+  return {
+    lcp_ms: rounded(
+      middle((one) => one.lcp),
+      0,
+    ),
+    cls: rounded(Math.max(...seen.map((one) => one.cls)), 4),
+    js_gzip_kb: rounded(middle((one) => one.scriptBytes) / 1024, 1),
+    requests: middle((one) => one.requests),
+  }
+}
+
+/** A browser context of its own: nothing is cached, nobody is logged in. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ ...devices['Pixel 7'] })
+  const page = await context.newPage()
+  const slow = await context.newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const bodies: Promise<number>[] = []
+  let requests = 0
+  page.on('response', (response) => {
+    requests++
+    if (response.request().resourceType() === 'script')
+      bodies.push(
+        response.body().then(
+          (body) => gzipSync(body).length,
+          () => 0,
+        ),
+      )
+  })
+  await page.goto(url)
+  await page.waitForSelector('body[data-hydrated]', { state: 'attached' })
+  await page.waitForTimeout(1500)
+  const { lcp, cls } = await page.evaluate<{ lcp: number; cls: number }>(PAINTS)
+  const scriptBytes = (await Promise.all(bodies)).reduce((sum, size) => sum + size, 0)
+  await context.close()
+  return { lcp, cls, scriptBytes, requests }
+}
+
+async function server(url: string, path: string, times: number) {
+  const { hostname, port } = new URL(url)
+  const took: number[] = []
+  let html = 0
+  for (let i = 0; i < times; i++) {
+    const began = performance.now()
+    const page = await fetchHost(Number(port), hostname, path)
+    html = gzipSync(await page.text()).length
+    took.push(performance.now() - began)
+  }
+  return { server_ms: rounded(median(took), 1), html_gzip_kb: rounded(html / 1024, 1) }
+}

@@ -1,0 +1,73 @@
+/**
+ * How long `npm start` takes, on a copy of this checkout's last commit: cold (no data, nothing built; Node and packages
+ * are there) and the second time. Time runs from the command to the block that says where the house is.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { root } from '../../tools/lib/paths.ts'
+import { freePort } from '../../tools/lib/ports.ts'
+import { type Figures, judged, median, rounded } from '../lib/figures.ts'
+
+const GOALS = { cold_s: ['<=', 90], second_s: ['<=', 6], stop_s: ['<=', 3] } as const
+
+export default async function run({ rounds = 3 }: { rounds?: number } = {}): Promise<Figures> {
+  const clone = checkout()
+  try {
+    const cold = await startAndStop(clone)
+    const next: Round[] = []
+    for (let i = 0; i < rounds; i++) next.push(await startAndStop(clone))
+    const figures = {
+      cold_s: rounded(cold.startSeconds, 1),
+      second_s: rounded(median(next.map((round) => round.startSeconds)), 1),
+      stop_s: rounded(median(next.map((round) => round.stopSeconds)), 1),
+      rounds,
+    }
+    return judged('start', figures, GOALS)
+  } finally {
+    await startAndStop(clone, ['--reset', '--yes']).finally(() => rmSync(clone, { recursive: true, force: true }))
+  }
+}
+
+/** The committed tree with the packages of this one, so that no download is measured. */
+function checkout(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-start-'))
+  const clone = join(folder, 'clone')
+  execFileSync('git', ['clone', '--quiet', root, clone])
+  for (const modules of ['node_modules', 'tools/runtime/node_modules']) {
+    cpSync(join(root, modules), join(clone, modules), { recursive: true, verbatimSymlinks: true })
+  }
+  return clone
+}
+
+interface Round {
+  startSeconds: number
+  stopSeconds: number
+}
+
+async function startAndStop(clone: string, args: string[] = []): Promise<Round> {
+  const began = process.hrtime.bigint()
+  const child = spawn('npm', ['start', '--', ...args], {
+    cwd: clone,
+    env: { ...process.env, PORT: String(await freePort()), DATA_DIR: join(clone, '.data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await untilBlock(child)
+  const ready = process.hrtime.bigint()
+  child.kill('SIGTERM')
+  await new Promise((resolve) => child.once('close', resolve))
+  return { startSeconds: secondsBetween(began, ready), stopSeconds: secondsBetween(ready, process.hrtime.bigint()) }
+}
+
+function untilBlock(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr?.on('data', (part: Buffer) => (said += part))
+    child.stdout?.on('data', (part: Buffer) => part.includes('http://') && resolve())
+    child.once('exit', () => reject(new Error(`it did not start:\n${said}`)))
+  })
+}
+
+const secondsBetween = (from: bigint, to: bigint): number => Number(to - from) / 1e9
