@@ -12,7 +12,7 @@ import { type Wallets, walletsOf } from './wallets.ts'
 
 export interface LedgerDeps {
   database: Database
-  /** Numbers 1 to 999 of the lanes this process may lease, at most one connection each; two processes never hold one at once. */
+  /** Numbers (1 to 999) of the lanes this process may lease. It opens two at most; two processes never hold one at once. None = no bets. */
   laneIds: readonly number[]
   clock: Clock
   /** Told of every fault of the database, also those that became an answer. */

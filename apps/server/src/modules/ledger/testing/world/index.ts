@@ -24,9 +24,12 @@ interface Deed {
   ledger: Ledger
 }
 
-const LANES = [1, 2, 3]
-/** How many acts a lane gets at once: one, two and many are judged by different statements. */
-const CROWDS = [1000, 2, 1]
+/** How many acts a lane gets at once (one, two and many are judged by different statements), and its players: who acts alone takes longer. */
+const LANES = [
+  { id: 1, crowd: 1000, players: 160 },
+  { id: 2, crowd: 2, players: 20 },
+  { id: 3, crowd: 1, players: 12 },
+]
 
 export class World {
   readonly #books: TestLedger
@@ -45,12 +48,13 @@ export class World {
     this.#books = books
     this.#choices = choices
     this.#time = time
-    this.#ledgers = LANES.map((lane) => books.another([lane]))
+    this.#ledgers = LANES.map(({ id }) => books.another([id]))
   }
 
-  static async begin(books: TestLedger, seed: number, playersPerLane = 40): Promise<World> {
+  static async begin(books: TestLedger, seed: number): Promise<World> {
     const world = new World(books, choicesFrom(seed), await worldTime(books.database))
-    for (let i = 0; i < playersPerLane * LANES.length; i++) await world.#enter(BigInt(i + 1), world.#ledgers[i % LANES.length]!)
+    for (const [lane, { players }] of LANES.entries())
+      for (let i = 0; i < players; i++) await world.#enter(BigInt(lane * 1000 + i + 1), world.#ledgers[lane]!)
     return world
   }
 
@@ -58,7 +62,7 @@ export class World {
   async round(): Promise<Difference[]> {
     const deeds = await this.#deeds()
     const expected = this.#expected(deeds)
-    const answers = await Promise.all(this.#ledgers.map((ledger, lane) => doneBy(deeds, ledger, CROWDS[lane]!)))
+    const answers = await Promise.all(this.#ledgers.map((ledger, lane) => doneBy(deeds, ledger, LANES[lane]!.crowd)))
     return this.#differences(deeds, expected, answers.flat())
   }
 
