@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+
+import { compressFiles } from './vite/compress.ts'
 
 export default {
   ssr: true,
@@ -6,4 +9,5 @@ export default {
   // The whole table is small; with it in the first page a navigation needs no question to the server.
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
+  buildEnd: ({ reactRouterConfig: { buildDirectory } }) => compressFiles(join(buildDirectory, 'client')),
 } satisfies Config

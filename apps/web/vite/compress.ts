@@ -1,20 +1,12 @@
-/** Writes `.br` and `.gz` beside every text asset of the client build, so that the server compresses nothing it may repeat. */
+/** Writes `.br` and `.gz` beside every text file of the client build, so that the server compresses nothing it may repeat. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Plugin } from 'vite'
 
 const WORTH_BYTES = 1024
 
-export function compressAssets(): Plugin {
-  return {
-    name: 'fairhouse:compress',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle({ dir: folder = '' }) {
-      for (const file of globSync('**/*.{js,css,svg,json,webmanifest,txt}', { cwd: folder })) compress(join(folder, file))
-    },
-  }
+export function compressFiles(folder: string): void {
+  for (const file of globSync('**/*.{js,css,svg,json,webmanifest,txt}', { cwd: folder })) compress(join(folder, file))
 }
 
 function compress(file: string): void {
