@@ -4,6 +4,7 @@ import { browserLayer } from './test/browser-layer.ts'
 import type { Layer } from './test/layer.ts'
 import { runLayers, summary } from './test/run-layers.ts'
 import { lint, types, walls } from './test/static-layers.ts'
+import { openTestDatabase } from './test/test-database.ts'
 import { vitestLayer } from './test/vitest-layer.ts'
 
 const layers: Layer[] = [
@@ -22,10 +23,11 @@ const { layers: names, settings } = asked(
   process.argv.slice(2),
   layers.map(({ name }) => name),
 )
+const database = await openTestDatabase(names)
 const result = await runLayers(
   layers.filter(({ name }) => names.includes(name)),
-  settings,
+  { ...settings, env: database.env },
   (line) => process.stderr.write(`${line}\n`),
-)
+).finally(() => database.stop())
 console.log(summary(result))
 process.exit(result.failed === 0 && result.passed > 0 ? 0 : 1)

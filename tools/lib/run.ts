@@ -14,12 +14,14 @@ export interface Ended {
 
 const running = new Set<ChildProcess>()
 onStop(() => {
-  for (const child of running) child.kill('SIGTERM')
+  // Not SIGTERM: at SIGINT test runners close the databases they opened.
+  for (const child of running) child.kill('SIGINT')
 })
 
 export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    // A group of its own: ^C then reaches it through us, once; twice would cut its clearing up short.
+    const child = spawn(program, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
     const said = { output: '', stdout: '' }
     running.add(child)
     child.stdout.on('data', (part: Buffer) => ((said.output += part), (said.stdout += part)))

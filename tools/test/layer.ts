@@ -12,6 +12,8 @@ export interface Settings {
   rest: string[]
   /** SIM_SEED of the simulations; each layer's own choice when absent. */
   seed?: string
+  /** For the test runners. */
+  env?: NodeJS.ProcessEnv
   /** Unit tests of changed files alone. */
   changed?: boolean
 }

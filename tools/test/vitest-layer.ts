@@ -19,14 +19,14 @@ export function vitestLayer(project: string): Layer {
   return { name: project, run: (settings) => runProject(project, settings) }
 }
 
-async function runProject(project: string, { rest, seed, changed }: Settings): Promise<LayerResult> {
+async function runProject(project: string, { rest, seed, changed, env }: Settings): Promise<LayerResult> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-report-'))
   const file = join(folder, 'report.json')
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // Where only some tests are asked for, a layer may have none of them.
   if (rest.length > 0 || changed) args.push('--passWithNoTests')
   if (changed) args.push('--changed')
-  const ended = await runNode(inRoot('node_modules/vitest/vitest.mjs'), [...args, ...rest], seed ? { SIM_SEED: seed } : {})
+  const ended = await runNode(inRoot('node_modules/vitest/vitest.mjs'), [...args, ...rest], { ...env, ...(seed && { SIM_SEED: seed }) })
   const report = reportIn(file)
   rmSync(folder, { recursive: true })
   return counted(report, ended.code, ended.output)
