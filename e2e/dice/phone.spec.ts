@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test'
+
+import { sitAsGuest, table } from './support.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('PRO-4 on a phone the action lies under the thumb and nothing scrolls sideways', async ({ page }) => {
+  await sitAsGuest(page)
+  const action = page.getByRole('button', { name: 'Roll under 49.50' })
+  const box = (await action.boundingBox())!
+  expect(box.height).toBeGreaterThanOrEqual(44)
+  expect(box.y).toBeGreaterThan((844 * 2) / 3)
+  await action.tap()
+  await expect(table(page).chips).toHaveCount(1)
+  expect((await action.boundingBox())!.y).toBe(box.y)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('PRO-4 on a phone an autobet is set in a sheet, and the dock shows how it goes', async ({ page }) => {
+  await sitAsGuest(page)
+  await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
+  await page.getByRole('button', { name: 'Autobet settings' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Autobet settings' })
+  await sheet.getByLabel('Number of bets').fill('4')
+  await sheet.getByRole('button', { name: 'Done' }).tap()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: 'Start autobet' }).tap()
+  await expect(page.getByText(/stops at a loss of 200\.00/)).toBeVisible()
+  await expect(table(page).chips).toHaveCount(4)
+  await expect(page.getByRole('button', { name: 'Start autobet' })).toBeVisible()
+})

@@ -1,0 +1,75 @@
+/** A table with somebody at it: what the scenarios of the games share. */
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
+
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+import { type Visitor, visitorOf } from '../../tools/lib/public-api.ts'
+import { visit, visitAsPlayer } from '../shell/support.ts'
+
+/** The parts of the table, by their names for screen readers. */
+export const table = (page: Page) => ({
+  roll: page.getByRole('button', { name: 'Roll', exact: true }),
+  stake: visible(page.getByLabel('Bet amount')),
+  chips: page.getByRole('list', { name: 'Last results' }).getByRole('button'),
+  wallet: page.locator('header').getByRole('button', { name: /^Balance/ }),
+  drawer: page.getByRole('dialog'),
+})
+
+/** Panel and dock hold the same fields; one of them is on the screen. */
+export const visible = (locator: Locator): Locator => locator.filter({ visible: true })
+
+export async function sitAsGuest(page: Page, path = '/en/games/dice'): Promise<void> {
+  await visit(page, path)
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
+}
+
+export interface Seated {
+  /** The player's own line to the house, past the page. */
+  api: Visitor
+  /** What was paid in. */
+  balance: number
+}
+
+/** A player with money in the wallet, at the table. The sandbox provider pays by itself. */
+export async function sitAsPlayer(page: Page, path = '/en/games/dice'): Promise<Seated> {
+  const { token } = await visitAsPlayer(page)
+  const api = visitorOf(new URL(page.url()).origin)
+  api.useToken(token)
+  const balance = await payIn(api)
+  await visit(page, path)
+  if (path.endsWith('/games/dice')) await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
+  return { api, balance }
+}
+
+async function payIn(api: Visitor): Promise<number> {
+  const [method] = answered(await api.call('GET /api/v2/billing/data')).payments.methods
+  answered(await api.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: method!.default_amount } }))
+  await expect.poll(() => balanceOf(api), { timeout: 30_000 }).toBeGreaterThan(0)
+  return balanceOf(api)
+}
+
+export const balanceOf = async (api: Visitor): Promise<number> => Number(answered(await api.call('GET /profile/user')).user.balance)
+
+/** The data of an answer that must not be a refusal. */
+export function answered<T>(answer: { ok: true; data: T } | { ok: false; error: object }): T {
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`)
+  return answer.data
+}
+
+/** "1,250.00" as a number. */
+export const amountIn = (text: string | null): number => Number((text ?? '').replace(/[^\d.−-]/g, '').replace('−', '-'))
+
+/** One round by hand; resolves when its result stands in the strip. */
+export async function rollOnce(page: Page): Promise<void> {
+  const { roll, chips } = table(page)
+  const before = await chips.count()
+  await roll.click()
+  await expect(chips).toHaveCount(before + 1)
+}
+
+/** Sends a call of the page to the house by another way: the answer is the scenario's, not the page's. */
+export async function sendPastThePage(route: Route): Promise<Response> {
+  const request = route.request()
+  const { hostname, port, pathname } = new URL(request.url())
+  const { host: _, ...headers } = await request.allHeaders()
+  return fetchHost(Number(port || 80), hostname, pathname, { method: request.method(), headers, body: request.postData() })
+}

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import type { Visitor } from '../../tools/lib/public-api.ts'
+import { answered, sitAsPlayer } from '../dice/support.ts'
+import { visit } from '../shell/support.ts'
+
+const PATH = '/en/profile/history'
+const rows = (page: Page) => page.getByRole('table').getByRole('row')
+
+/** Chances of 98 % and 0.01 %: nearly certain to win, nearly certain to lose. */
+async function playSome(api: Visitor): Promise<void> {
+  for (const target of [9800, 9800, 9800, 1, 1]) {
+    const body = { stake: '1.00', currency: 'RUB', mode: 'real', params: { direction: 'under', target } } as const
+    answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body }))
+  }
+}
+
+test('PRO-4 the history lists a player’s bets; filters stand in the address and come back with it', async ({ page }) => {
+  const { api } = await sitAsPlayer(page)
+  await playSome(api)
+  await visit(page, PATH)
+  await expect(rows(page)).toHaveCount(6)
+  await page.getByRole('radio', { name: 'Lost' }).click({ force: true })
+  await expect(page).toHaveURL(/result=lost/)
+  const { data } = answered(await api.call('GET /api/v2/games/history', { query: { result: 'lost' } }))
+  await expect(rows(page)).toHaveCount(data.length + 1)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Lost' })).toBeChecked()
+  await expect(rows(page)).toHaveCount(data.length + 1)
+})
+
+test('PRO-4 a bet of the history opens its proof', async ({ page }) => {
+  const { api } = await sitAsPlayer(page)
+  await playSome(api)
+  await visit(page, PATH)
+  await page.getByRole('button', { name: 'Check' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open the seed' }).click()
+  await expect(page.getByRole('dialog').getByText('Matches', { exact: true })).toBeVisible()
+})
+
+test('PRO-4 the history comes page by page', async ({ page }) => {
+  const { api } = await sitAsPlayer(page)
+  for (let i = 0; i < 5; i++) await playSome(api)
+  await visit(page, PATH)
+  await expect(rows(page)).toHaveCount(21)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows(page)).toHaveCount(26)
+})
+
+test('PRO-4 nothing found and nothing played are two different things', async ({ page }) => {
+  await sitAsPlayer(page)
+  await visit(page, PATH)
+  await expect(page.getByText('No bets yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Play dice' })).toHaveAttribute('href', '/en/games/dice')
+  await visit(page, `${PATH}?result=won`)
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(page).toHaveURL(new RegExp(`${PATH}$`))
+})
+
+test('PRO-4 the history is the player’s own: a guest is asked to log in', async ({ page }) => {
+  await visit(page, PATH)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/next=%2F.*profile%2Fhistory/)
+})

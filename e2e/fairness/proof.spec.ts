@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+import { answered, rollOnce, sendPastThePage, sitAsGuest, sitAsPlayer, table } from '../dice/support.ts'
+
+test('PRO-4 a sealed round becomes checkable when its owner opens the seed, and this browser repeats it', async ({ page }) => {
+  await sitAsPlayer(page)
+  await rollOnce(page)
+  const shown = (await table(page).chips.first().textContent())!
+  await table(page).chips.first().click()
+  const { drawer } = table(page)
+  await expect(drawer).toContainText('Sealed')
+  await drawer.getByRole('button', { name: 'Open the seed' }).click()
+  await expect(drawer.getByText('Matches', { exact: true })).toBeVisible()
+  await expect(drawer).toContainText(/[\d,]+ mod 10,000 = [\d,]+/)
+  await expect(drawer.getByText(shown, { exact: true })).toBeVisible()
+})
+
+test('PRO-4 a proof that was changed does not match, here and in the verifier', async ({ page }) => {
+  await sitAsGuest(page)
+  await rollOnce(page)
+  await page.route('**/api/v2/rounds/*', async (route) => {
+    const answer = await sendPastThePage(route)
+    const body = (await answer.json()) as { proof: { payout: string } }
+    return route.fulfill({ headers: Object.fromEntries(answer.headers), json: { ...body, proof: { ...body.proof, payout: '777.00' } } })
+  })
+  await table(page).chips.first().click()
+  await table(page).drawer.getByRole('button', { name: 'Open the seed' }).click()
+  await expect(table(page).drawer.getByText('Does not match')).toBeVisible()
+})
+
+test('PRO-4 the verifier repeats a round of the drawer with the network off', async ({ page, context }) => {
+  await sitAsGuest(page)
+  await rollOnce(page)
+  await table(page).chips.first().click()
+  await table(page).drawer.getByRole('button', { name: 'Open the seed' }).click()
+  await table(page).drawer.getByRole('link', { name: 'Open in verifier' }).click()
+  const verifier = page.getByRole('region', { name: 'Verifier' })
+  await expect(verifier.getByText('Matches', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  const nonce = verifier.getByLabel('Nonce')
+  await nonce.fill('7')
+  await verifier.getByRole('button', { name: 'Repeat the sum' }).click()
+  await expect(verifier.getByText('Matches', { exact: true })).toBeVisible() // the hash still fits; another round of the pair
+  await verifier.getByLabel('Sealed hash, from before the bet').fill('00')
+  await verifier.getByRole('button', { name: 'Repeat the sum' }).click()
+  await expect(verifier.getByText('Does not match')).toBeVisible()
+})
+
+test('PRO-4 a player changes the seed: the old pair opens, the next one was sealed before', async ({ page }) => {
+  await sitAsPlayer(page)
+  await rollOnce(page)
+  await page.getByRole('link', { name: 'Fairness' }).first().click()
+  const seeds = page.getByRole('region', { name: 'Your seeds' })
+  const next = await seeds.getByText('Hash of the next pair').locator('..').locator('[title]').getAttribute('title')
+  await seeds.getByLabel('New seed').fill('my own words')
+  await seeds.getByRole('button', { name: 'Change and open the old one' }).click()
+  await expect(seeds.getByText('my own words')).toBeVisible()
+  await expect(seeds.getByText('Sealed hash').locator('..').locator('[title]')).toHaveAttribute('title', next!)
+  await expect(seeds.getByRole('table').getByRole('row')).toHaveCount(2)
+})
+
+test('PRO-4 the verifier file is the one whose hash is printed; it opens from disk, without the house, and says Matches', async ({
+  page,
+  browser,
+}, info) => {
+  const { api } = await sitAsPlayer(page)
+  await rollOnce(page)
+  await page.goto('/en/fairness')
+  const link = page.getByRole('link', { name: 'For any browser' })
+  const bytes = await fileAt(new URL((await link.getAttribute('href'))!, page.url()))
+  await expect(link.locator('..').locator('[title]').first()).toHaveAttribute('title', createHash('sha256').update(bytes).digest('hex'))
+
+  const [round] = answered(await api.call('GET /api/v2/games/history')).data
+  answered(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second', mode: 'real' } }))
+  const { proof } = answered(await api.call('GET /api/v2/rounds/{id}', { params: { id: round!.id } }))
+  const file = info.outputPath('verify.html')
+  await writeFile(file, bytes)
+  const alone = await browser.newContext({ offline: true })
+  const verifier = await alone.newPage()
+  await verifier.goto(`file://${file}#lang=en&proof=${encodeURIComponent(JSON.stringify(proof))}`)
+  await expect(verifier.getByText(/matches/i).first()).toBeVisible()
+  await alone.close()
+})
+
+/** Names of *.localhost need not resolve outside of the browser. */
+async function fileAt({ hostname, port, pathname }: URL): Promise<Buffer> {
+  const answer = await fetchHost(Number(port || 80), hostname, pathname)
+  return Buffer.from(await answer.arrayBuffer())
+}
