@@ -53,7 +53,8 @@ export default async function run(options: LedgerOptions = {}): Promise<Figures>
   const world = await openWorld({ players, scale })
   try {
     await ledgerRound(world, random, { bettors: 64, seconds: 2 }) // the engine warm
-    const empty = await spreadRound(world, random, 64, seconds)
+    const empty: LedgerRound[] = []
+    for (let round = 0; round < rounds; round++) empty.push(await spreadRound(world, random, 64, seconds))
     await fillHistory(world, random, history)
     const measured = await inTurns(world, random, clients, rounds, seconds)
     const figures = {
@@ -124,11 +125,11 @@ function figuresOf(count: number, pairs: Pair[]): Record<string, number> {
 }
 
 /** CPU moves little with neighbours: so that is what compares empty books with full ones. */
-function fullness(empty: LedgerRound, measured: Map<number, Pair[]>): Record<string, number> {
+function fullness(empty: LedgerRound[], measured: Map<number, Pair[]>): Record<string, number> {
   const full = measured.get(64)
   if (!full) return {}
   return {
-    full_over_empty: rounded(empty.cpuUs / median(full.map(({ spread }) => spread.cpuUs)), 2),
+    full_over_empty: rounded(median(empty.map(({ cpuUs }) => cpuUs)) / median(full.map(({ spread }) => spread.cpuUs)), 2),
     wal_bytes_per_bet: rounded(median(full.map(({ ledger }) => ledger.walBytes)), 0),
   }
 }
