@@ -55,6 +55,7 @@ export const ROUTES: readonly RouteMeta[] = [
     titleKey: 'title.fairness',
     nav: { icon: 'seal', labelKey: 'nav.fairness', group: 'trust' },
   }),
+  textPage({ id: 'round', path: '/round/:id', file: 'features/round/page.tsx', titleKey: 'title.round' }),
   page({ id: 'history', path: '/profile/history', file: 'features/history/page.tsx', titleKey: 'title.history', guards: ['player'] }),
   page({ id: 'workshop', path: '/__ui', file: 'features/workshop/page.tsx', titleKey: 'title.workshop', layout: 'bare' }),
   textPage({ id: 'policy-kyc', path: '/policy/en/kyc', file: 'features/policy/en-kyc.tsx', titleKey: 'title.kyc' }),

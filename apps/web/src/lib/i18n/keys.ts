@@ -7,6 +7,7 @@ import type fairness from '../../features/fairness/messages/ru.json'
 import type history from '../../features/history/messages/ru.json'
 import type home from '../../features/home/messages/ru.json'
 import type policy from '../../features/policy/messages/ru.json'
+import type round from '../../features/round/messages/ru.json'
 import type errors from '../errors/messages/ru.json'
 import type shell from '../../shell/messages/ru.json'
 
@@ -19,6 +20,7 @@ type Areas = typeof auth &
   typeof history &
   typeof home &
   typeof policy &
+  typeof round &
   typeof shell
 
 export type MessageKey = keyof Areas & string

@@ -1,5 +1,5 @@
 import type { Answer } from '@fairhouse/contracts/client'
-import { type Column, EmptyState, MoneyText, Table as Rows } from '@fairhouse/ui'
+import { Button, type Column, EmptyState, MoneyText, Table as Rows } from '@fairhouse/ui'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { timeText } from '../../../lib/dates.ts'
@@ -58,6 +58,16 @@ function columns({ t, locale }: Language): Column<FeedRow>[] {
           </MoneyText>
         )
       },
+    },
+    {
+      key: 'proof',
+      header: t('table.colProof'),
+      numeric: true,
+      cell: ({ id }) => (
+        <Button kind="proof" size={32} icon="seal" compact href={`/round/${id}`}>
+          {t('table.check')}
+        </Button>
+      ),
     },
   ]
 }

@@ -1,7 +1,7 @@
-import { GameFrame, Stage } from '@fairhouse/ui'
+import { Button, ErrorState, GameFrame, Stage } from '@fairhouse/ui'
 import { useEffect, useState } from 'react'
 
-import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { track } from '../../../shell/track.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { useAutoAction } from '../autobet/use-auto-action.ts'
@@ -46,14 +46,7 @@ export function GameTable({ game }: { game: GameDefinition<object> }) {
             history={<Strip rounds={rounds} view={game} onOpen={openRound} />}
             waiting={useWaiting(table)}
           >
-            <game.Stage
-              params={table.params}
-              onParams={table.setParams}
-              round={rounds[0]}
-              isInstant={table.comforts.isInstant || auto.isRunning}
-              isLocked={auto.isRunning || table.bets.state === 'reconnecting'}
-            />
-            <OutcomeLine rounds={table.rounds.data?.data} view={game} />
+            {table.hasFailed ? <TableFailed onRetry={table.retry} /> : <Picture table={table} isRunning={auto.isRunning} />}
           </Stage>
         }
         proofBar={<TableProofBar table={table} onVerify={() => setProof(rounds[0] ? { round: rounds[0].id } : 'next')} />}
@@ -64,6 +57,35 @@ export function GameTable({ game }: { game: GameDefinition<object> }) {
       <HeaderMoney table={table} />
       <ProofDrawer opened={proof} view={game} pair={table.seeds.data?.active} onClose={() => setProof(undefined)} />
     </>
+  )
+}
+
+function Picture({ table, isRunning }: { table: Table; isRunning: boolean }) {
+  const { game, params, setParams, rounds, comforts, bets } = table
+  const played = rounds.data?.data
+  return (
+    <>
+      <game.Stage
+        params={params}
+        onParams={setParams}
+        round={played?.[0]}
+        isInstant={comforts.isInstant || isRunning}
+        isLocked={isRunning || bets.state === 'reconnecting'}
+      />
+      <OutcomeLine rounds={played} view={game} />
+    </>
+  )
+}
+
+/** What failed, what is safe, and the way on. */
+function TableFailed({ onRetry }: { onRetry(): void }) {
+  const t = useText()
+  return (
+    <ErrorState
+      title={t('table.loadFailed')}
+      text={t('table.loadFailedText')}
+      action={<Button onClick={onRetry}>{t('table.retry')}</Button>}
+    />
   )
 }
 

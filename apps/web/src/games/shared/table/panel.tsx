@@ -37,6 +37,7 @@ export function ManualOrAuto({ table }: { table: Table }) {
       label={t('table.tabs')}
       value={table.settings.tab}
       onChange={(tab) => table.change({ tab })}
+      disabled={table.autobet.state?.running}
       options={[
         { value: 'manual', label: t('table.manual') },
         { value: 'auto', label: t('table.auto') },

@@ -29,7 +29,7 @@ export function useTable(game: GameDefinition<object>) {
   const isKnown = Boolean(user) || (user === null && purse.text !== undefined)
   const { currency } = purse
   const facts = useApiQuery('GET /api/v2/games/{game}', { params: { game: game.id }, query: { currency } })
-  const [settings, change] = useTableSettings(game.id)
+  const [chosen, change] = useTableSettings(game.id)
   const [comforts, setComforts] = useComforts()
   const seeds = useSeeds(mode, { enabled: isKnown })
   const rounds = useRounds(game.id, mode, { enabled: isKnown })
@@ -39,12 +39,16 @@ export function useTable(game: GameDefinition<object>) {
   const bets = useBet(game.id, take, refuse)
   useTakenAutobet(autobet.state, take, mode === 'demo' ? rounds.refetch : undefined)
 
+  // While the house plays, the table shows what it plays with, also where it was started in another place.
+  const running = autobet.state?.running ? autobet.state : undefined
+  const settings = running ? { ...chosen, tab: 'auto' as const, params: running.settings.params } : chosen
   const params = game.readParams(settings.params) ?? game.firstParams
   const bet = findSoloGame(game.id)!.parse(params)!
   const limits = facts.data && limitsOf(facts.data)
   const stakeText = settings.stakes[currency] ?? (limits ? amountText(firstStake(limits), mark) : '')
   const stake = parseAmount(stakeText)
   const fault = limits && stakeFault(stake, bet, limits, purse.balance)
+  const hasFailed = facts.isError || seeds.isError
   const isReady = Boolean(limits && seeds.data && purse.balance !== undefined)
 
   return {
@@ -70,9 +74,13 @@ export function useTable(game: GameDefinition<object>) {
     stakeText,
     fault,
     isReady,
+    hasFailed,
     mark,
     setParams: (next: object) => change({ params: next }),
     setStake: (text: string) => change({ stakes: { ...settings.stakes, [currency]: text } }),
+    retry() {
+      for (const { isError, refetch } of [facts, seeds, rounds]) if (isError) void refetch()
+    },
     /** Plays one round with what is chosen, when nothing speaks against it. */
     play: useCallback(() => {
       if (isReady && !fault && stake) bets.play({ stake: formatMoney(stake), currency, params: { ...params }, mode })
