@@ -1,9 +1,22 @@
 /** Every kind of vector file that can be checked. */
+import { casesVectors } from './cases.ts'
 import { diceVectors } from './dice.ts'
+import { kenoVectors } from './keno.ts'
+import { plinkoVectors } from './plinko.ts'
 import { protocolVectors } from './protocol.ts'
+import { rouletteVectors } from './roulette.ts'
 import type { VectorRunner } from './runner.ts'
+import { wheelVectors } from './wheel.ts'
 
-const RUNNERS: readonly VectorRunner[] = [protocolVectors, diceVectors]
+const RUNNERS: readonly VectorRunner[] = [
+  protocolVectors,
+  diceVectors,
+  kenoVectors,
+  plinkoVectors,
+  wheelVectors,
+  rouletteVectors,
+  casesVectors,
+]
 
 export function findRunner(name: unknown): VectorRunner | undefined {
   return RUNNERS.find((runner) => runner.name === name)

@@ -1,15 +1,18 @@
 /** Cases of any single-step game: a round on its seeds, or the smallest stakes of a list of bets. */
 import type { FairCrypto } from '@fairhouse/fairness'
 import { type SoloBet, type SoloGame, refusedStake } from '@fairhouse/games'
+import { formatMoney } from '@fairhouse/money'
 
 import { difference, fieldFault } from './compare.ts'
 import type { Check, Entry } from './runner.ts'
 import { seededCase } from './seeded.ts'
 
-export function soloCases(game: SoloGame): Check {
+/** `betOf` turns an option of a list of smallest stakes into params, where the two differ. */
+export function soloCases(game: SoloGame, betOf: (option: unknown) => unknown = (option) => option): Check {
   return (entry, crypto) => {
     const params = entry.params as Entry
-    return Object.hasOwn(params, 'minStake') ? minStakeCase(game, entry) : roundCase(game, entry, crypto)
+    if (!Object.hasOwn(params, 'minStake')) return roundCase(game, entry, crypto)
+    return minStakeCase(entry, (option) => lawful(game, betOf(option)).smallestStake)
   }
 }
 
@@ -32,34 +35,43 @@ function roundCase(game: SoloGame, entry: Entry, crypto: FairCrypto): string | u
   })
 }
 
-function minStakeCase(game: SoloGame, entry: Entry): string | undefined {
-  const params = entry.params as Entry
-  const fault = fieldFault(entry, ['params', 'expected']) ?? fieldFault(params, ['minStake'])
-  if (fault) return fault
-  const minStake = (params.minStake as unknown[]).map((bet) => String(lawful(game, bet).smallestStake))
-  return difference('expected', entry.expected, { minStake })
-}
-
 function isStakeAccepted(bet: SoloBet, stake: unknown, maxWin: unknown): boolean {
   if (stake === undefined) return true
   return isMinor(stake) && refusedStake(bet, BigInt(stake), capOf(maxWin)) === undefined
 }
 
-function lawful(game: SoloGame, params: unknown): SoloBet {
+/** A list of options and the smallest stake of each. */
+export function minStakeCase(entry: Entry, smallestStake: (option: unknown) => bigint): string | undefined {
+  const params = entry.params as Entry
+  const fault = fieldFault(entry, ['params', 'expected']) ?? fieldFault(params, ['minStake'])
+  if (fault) return fault
+  const minStake = (params.minStake as unknown[]).map((option) => String(smallestStake(option)))
+  return difference('expected', entry.expected, { minStake })
+}
+
+/** The bet of these params, or an error that fails the entry. */
+export function lawful(game: SoloGame, params: unknown): SoloBet {
   const bet = game.parse(params)
   if (!bet) throw new Error(`params refused: ${JSON.stringify(params)}`)
   return bet
 }
 
-function capOf(maxWin: unknown): bigint | undefined {
+/** The cap of a case; null or nothing is none. */
+export function capOf(maxWin: unknown): bigint | undefined {
   return maxWin === null || maxWin === undefined ? undefined : minor(maxWin)
 }
 
-function minor(text: unknown): bigint {
+/** An amount as the vectors write it: minor units in decimal text. */
+export function minor(text: unknown): bigint {
   if (!isMinor(text)) throw new Error(`no amount in minor units: ${JSON.stringify(text)}`)
   return BigInt(text)
 }
 
 function isMinor(text: unknown): text is string {
   return typeof text === 'string' && /^(0|[1-9]\d*)$/.test(text)
+}
+
+/** A stake in minor units as the decimal text the product takes (D-20); what is no amount stays as it is. */
+export function inMoney(bet: Entry): Entry {
+  return isMinor(bet.stake) ? { ...bet, stake: formatMoney(BigInt(bet.stake)) } : bet
 }

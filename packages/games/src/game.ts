@@ -5,6 +5,8 @@
 import type { ByteSource } from '@fairhouse/fairness'
 import { type Minor, payoutOf } from '@fairhouse/money'
 
+import type { Odds } from './odds.ts'
+
 /** A step of the round as the stage plays it, in order. */
 export interface RoundEvent {
   readonly type: string
@@ -35,6 +37,12 @@ export interface SoloRules<Bet extends object, Outcome extends object, Event ext
   smallestStake(bet: Bet): Minor
   /** The exact return to the player as a reduced fraction "num/den". */
   rtp(bet: Bet): string
+  /** All endings of the bet, where each is a multiplier of the stake. */
+  odds?(bet: Bet): Odds
+  /** The stake that the params themselves fix, in minor units: a list of positions, a price. */
+  fixedStake?(bet: Bet): Minor
+  /** The most the bet can return, in minor units, where no multiplier says it exactly. */
+  bestPayout?(bet: Bet, stake: Minor): Minor
   /** Percent of the stake that counts towards wagering; 0 where the chance is too high to count. */
   contribution(bet: Bet): number
 }
@@ -47,6 +55,9 @@ export interface SoloBet {
   readonly smallestStake: Minor
   readonly rtp: string
   readonly contribution: number
+  /** Minor units: the only stake that goes with these params. Absent where any stake does. */
+  readonly fixedStake?: Minor
+  readonly odds?: Odds
   /** The most the bet can return on a stake, in minor units. */
   bestPayout(stake: Minor): Minor
   play(bytes: ByteSource, stake: Minor, maxWin?: Minor): SoloRound
@@ -88,7 +99,11 @@ function bound<Bet extends object, Outcome extends object, Event extends RoundEv
       return rules.rtp(bet)
     },
     contribution: rules.contribution(bet),
-    bestPayout: (stake) => payoutOf(stake, bestMultiplier),
+    fixedStake: rules.fixedStake?.(bet),
+    get odds() {
+      return rules.odds?.(bet)
+    },
+    bestPayout: (stake) => rules.bestPayout?.(bet, stake) ?? payoutOf(stake, bestMultiplier),
     play: (bytes, stake, maxWin) => rules.play(bytes, bet, stake, maxWin),
   }
 }

@@ -1,12 +1,55 @@
+export { CASES, casesRules, casesRulesOf } from './cases/rules.ts'
+export {
+  CASE_WEIGHTS,
+  type CaseItem,
+  type CaseTable,
+  type Catalogue,
+  caseOdds,
+  caseReturn,
+  catalogueProblems,
+  readCatalogue,
+} from './cases/catalogue.ts'
+export { CASE_COUNT_MAX, type CaseBet, type CaseEvent, type CaseOutcome, caseCost, itemValue } from './cases/open.ts'
 export type { ClaimField, RoundClaim } from './claim.ts'
+export { type ColourBet, WHEEL_COLOURS, parseColourBet } from './colour-wheel/bet.ts'
+export { type ColourDraw, colourOdds, colourPayout, drawColour } from './colour-wheel/draw.ts'
+export { COLOUR_MULTIPLIERS, COLOUR_SEGMENTS, type WheelColour } from './colour-wheel/segments.data.ts'
+export {
+  type DailySpin,
+  type DailySpinEvent,
+  type DailySpinOutcome,
+  dailySpinMean,
+  dailySpinOdds,
+  parseDailySpin,
+  spinDaily,
+} from './daily-spin/spin.ts'
 export { DICE_TARGETS, type DiceBet, type DiceDirection, parseDiceParams } from './dice/bet.ts'
 export { ROLLS, WINNING_ROLLS_MAX, diceMultiplier, diceRtp, diceTarget, winningRolls, winningRollsPaying } from './dice/pay.ts'
 export { type DiceEvent, type DiceOutcome, type DiceRound, diceText, diceWins, playDice } from './dice/round.ts'
 export { diceRules } from './dice/rules.ts'
-export { fraction } from './fraction.ts'
+export { type EndEvent, endOf } from './endings.ts'
+export { decimalOf, fraction } from './fraction.ts'
 export { type RoundEvent, type SoloBet, type SoloGame, type SoloRound, type SoloRules, soloGame } from './game.ts'
+export { KENO_DRAWN, KENO_NUMBERS, KENO_PICKS_MAX, KENO_RISKS, type KenoBet, type KenoRisk, parseKenoParams } from './keno/bet.ts'
+export { kenoMultipliers, kenoOdds } from './keno/pay.ts'
+export { type KenoEvent, type KenoOutcome, playKeno } from './keno/round.ts'
+export { kenoRules } from './keno/rules.ts'
+export { type Chance, type Odds, bestOf, hitOf, returnOf, returnOnStake, smallestStakeOf, varianceOf } from './odds.ts'
+export { PLINKO_RISKS, PLINKO_ROWS, type PlinkoBet, type PlinkoRisk, parsePlinkoParams } from './plinko/bet.ts'
+export { plinkoMultipliers, plinkoOdds } from './plinko/pay.ts'
+export { type PlinkoEvent, type PlinkoOutcome, playPlinko } from './plinko/round.ts'
+export { plinkoRules } from './plinko/rules.ts'
+export { type Position, type RouletteBet, parseRouletteParams, positionsOf, rouletteStake } from './roulette/bet.ts'
+export { payoutsByNumber, positionPayout, rouletteFactor, rouletteOdds } from './roulette/pay.ts'
+export { type RouletteEvent, type RouletteOutcome, playRoulette, spinRoulette } from './roulette/round.ts'
+export { rouletteRules } from './roulette/rules.ts'
+export { ROULETTE_BETS, ROULETTE_NUMBERS, type RouletteColor, rouletteColor } from './roulette/table.ts'
 export { sameJson } from './same-json.ts'
+export { SINGLE_STEP_GAMES } from './single-step-rules.ts'
 export { SOLO_GAMES, type SoloGameId, findSoloGame } from './solo-games.ts'
 export { type StakeRefusal, refusedStake, smallestGainingStake } from './stakes.ts'
 export { hundredthsText, multiplierText } from './texts.ts'
 export { type ComparedField, type Verdict, type Working, verifyRound } from './verify.ts'
+export { WHEEL_RISKS, WHEEL_SEGMENTS, type WheelBet, type WheelRisk, parseWheelParams } from './wheel/bet.ts'
+export { type WheelEvent, type WheelOutcome, playWheel, wheelMultipliers, wheelOdds } from './wheel/round.ts'
+export { wheelRules } from './wheel/rules.ts'

@@ -1,0 +1,20 @@
+/** A wager of several positions: each has its own stake, and together they are one bet. */
+import { type Minor, parseMoney } from '@fairhouse/money'
+
+/** A stake above zero from decimal text (D-20). */
+export function readStake(text: unknown): Minor | undefined {
+  const stake = parseMoney(text)
+  return stake === 0n ? undefined : stake
+}
+
+/** Every item read by `read`; undefined as soon as one cannot be, and for an empty list or none. */
+export function readEach<Item>(list: unknown, most: number, read: (item: unknown) => Item | undefined): Item[] | undefined {
+  if (!Array.isArray(list) || list.length === 0 || list.length > most) return undefined
+  const items = list.map(read)
+  return items.every((item) => item !== undefined) ? items : undefined
+}
+
+/** The sum of what the positions stake or are paid, in minor units. */
+export function totalOf(amounts: readonly Minor[]): Minor {
+  return amounts.reduce((sum, amount) => sum + amount, 0n)
+}

@@ -1,0 +1,21 @@
+import { SINGLE_STEP_GAMES } from '@fairhouse/games'
+
+import { oddsFacts } from './facts.ts'
+import { type Entry, PF1_HEAD, type VectorRunner } from './runner.ts'
+import { soloCases, soloInvalid } from './solo.ts'
+
+const game = SINGLE_STEP_GAMES.keno
+
+/** Options count the picks; which numbers they are changes nothing. */
+const picked = (option: unknown) => {
+  const { picks, ...others } = option as Entry
+  return { ...others, picks: Array.from({ length: picks as number }, (_, i) => i + 1) }
+}
+
+export const kenoVectors: VectorRunner = {
+  name: 'keno',
+  head: PF1_HEAD,
+  cases: soloCases(game, picked),
+  invalid: soloInvalid(game, ['risk', 'picks']),
+  rtp: oddsFacts((params) => game.parse(picked(params))?.odds),
+}
