@@ -9,6 +9,8 @@ export interface BrowserClock {
   after(ms: number, act: () => void): () => void
 }
 
+const IDLE_FALLBACK_MS = 500
+
 export const browserClock: BrowserClock = {
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -20,6 +22,19 @@ export const browserClock: BrowserClock = {
     const timer = setTimeout(act, ms)
     return () => clearTimeout(timer)
   },
+}
+
+/** Calls `act` once the page is loaded and has nothing better to do; the answer takes it back. */
+export function atRest(act: () => void): () => void {
+  let isWanted = true
+  const whenIdle = () => {
+    const wanted = () => isWanted && act()
+    if ('requestIdleCallback' in window) window.requestIdleCallback(wanted)
+    else setTimeout(wanted, IDLE_FALLBACK_MS)
+  }
+  if (document.readyState === 'complete') whenIdle()
+  else window.addEventListener('load', whenIdle, { once: true })
+  return () => void (isWanted = false)
 }
 
 /** 0 … 1, for spreading clients in time; never for anything that decides. */

@@ -1,7 +1,6 @@
 /** API-31: message files load lazily, one language at a time, and stay. */
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
-
-import { HTML_LANG, type Locale } from './locales.ts'
+import type { Locale } from './locales.ts'
+import type { Messages } from './message.ts'
 
 const FILES: Record<Locale, () => Promise<{ default: Messages }>> = {
   ru: () => import('virtual:messages/ru'),
@@ -9,21 +8,18 @@ const FILES: Record<Locale, () => Promise<{ default: Messages }>> = {
   kz: () => import('virtual:messages/kz'),
 }
 
-const loaded = new Map<Locale, I18n>()
+const loaded = new Map<Locale, Messages>()
 
-/** Never changed once made, so one per language serves every request. */
-export const catalogOf = (locale: Locale): I18n | undefined => loaded.get(locale)
+export const catalogOf = (locale: Locale): Messages | undefined => loaded.get(locale)
 
 /** ERR-10: a failure is logged in its literal words and passed on. */
-export async function loadCatalog(locale: Locale): Promise<I18n> {
+export async function loadCatalog(locale: Locale): Promise<Messages> {
   const known = loaded.get(locale)
   if (known) return known
   try {
     const { default: messages } = await FILES[locale]()
-    const language = HTML_LANG[locale]
-    const made = setupI18n({ locale: language, messages: { [language]: messages } })
-    loaded.set(locale, made)
-    return made
+    loaded.set(locale, messages)
+    return messages
   } catch (fault) {
     console.error('Failed locale loading', fault)
     throw fault

@@ -1,11 +1,11 @@
 /** Texts for React: `useText()` gives `t(key, values)`; `<Rich>` draws links and emphasis that stand inside a text. */
-import type { I18n } from '@lingui/core'
 import { createContext, Fragment, type ReactNode, useContext } from 'react'
 
 import type { MessageKey } from './keys.ts'
 import type { Locale } from './locales.ts'
+import { messageText, type Messages, type MessageValues } from './message.ts'
 
-export type TextValues = Record<string, string | number>
+export type TextValues = MessageValues
 export type Translate = (key: MessageKey, values?: TextValues) => string
 
 export interface Language {
@@ -18,9 +18,10 @@ export interface Language {
 const LanguageContext = createContext<Language | null>(null)
 export const LanguageProvider = LanguageContext
 
-export function languageFrom(locale: Locale, catalog: I18n): Language {
-  const t: Translate = (key, values) => catalog._(key, values)
-  return { locale, t, find: (key, values) => (Object.hasOwn(catalog.messages, key) ? catalog._(key, values) : undefined) }
+export function languageFrom(locale: Locale, messages: Messages): Language {
+  const find: Language['find'] = (key, values) =>
+    Object.hasOwn(messages, key) ? messageText(messages[key]!, values ?? {}, locale) : undefined
+  return { locale, find, t: (key, values) => find(key, values) ?? key }
 }
 
 export function useLanguage(): Language {

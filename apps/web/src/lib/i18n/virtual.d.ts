@@ -1,5 +1,5 @@
 declare module 'virtual:messages/*' {
-  import type { Messages } from '@lingui/core'
+  import type { Messages } from './message.ts'
   const messages: Messages
   export default messages
 }
