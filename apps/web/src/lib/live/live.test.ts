@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { LiveMessage, LiveRequest } from '@fairhouse/contracts'
 
-import { createLive, type LiveWire } from './live.ts'
+import type { LiveWire } from './connection.ts'
+import { createLive } from './live.ts'
 import { backoff, reducers } from './protocol.ts'
 
 /** A socket and a clock in the test's hands. */

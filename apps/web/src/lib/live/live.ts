@@ -1,34 +1,22 @@
-/** The one socket of this browser: connects while somebody listens, comes back when it breaks, asks anew after a gap. */
-import type { ChannelName, LiveMessage, LiveRequest } from '@fairhouse/contracts'
+/** The live channels of this browser: who listens to what, the snapshot first, then changes without a gap. */
+import type { ChannelName, LiveMessage } from '@fairhouse/contracts'
 
-import type { BrowserClock } from '../clock.ts'
-import { backoff, isNext } from './protocol.ts'
+import { type ConnectionDeps, createConnection } from './connection.ts'
+import { isNext } from './protocol.ts'
 
 export interface LiveListener {
   snapshot(data: unknown): void
   change(data: unknown): void
 }
 
-/** As much of a WebSocket as is used. */
-export interface LiveWire {
-  send(text: string): void
-  close(): void
-  onopen: (() => void) | null
-  onclose: (() => void) | null
-  onmessage: ((event: { data: unknown }) => void) | null
-}
-
-export interface LiveDeps {
-  open(): LiveWire
+export interface LiveDeps extends Pick<ConnectionDeps, 'open' | 'clock' | 'random'> {
   token(): string | null
-  clock: Pick<BrowserClock, 'after' | 'every'>
-  random(): number
 }
 
 export interface Live {
   /** Listens until the answer is called. */
   listen(channel: ChannelName, listener: LiveListener): () => void
-  /** The session changed: say who is here now, or come back as a guest. */
+  /** The session changed: come back as who is here now. */
   reintroduce(): void
   isConnected(): boolean
   onState(listener: () => void): () => void
@@ -39,96 +27,86 @@ interface Heard {
   listeners: Set<LiveListener>
 }
 
-const HEARTBEAT_MS = 25_000
+type Channels = Map<ChannelName, Heard>
 
 export function createLive({ open, token, clock, random }: LiveDeps): Live {
-  const channels = new Map<ChannelName, Heard>()
-  const stateListeners = new Set<() => void>()
-  let wire: LiveWire | null = null
-  let connected = false
-  let tries = 0
-  let silent = false
-  let stopBeat = () => undefined as void
-  let stopWaiting = () => undefined as void
-
-  const say = (request: LiveRequest) => wire?.send(JSON.stringify(request))
-  const turn = (now: boolean) => {
-    if (connected === now) return
-    connected = now
-    for (const listener of stateListeners) listener()
-  }
+  const channels: Channels = new Map()
+  const state = createState()
   const subscribeAll = () => {
-    for (const channel of channels.keys()) say({ op: 'subscribe', channel })
-    turn(true)
+    for (const channel of channels.keys()) wire.say({ op: 'subscribe', channel })
+    state.turn(true)
   }
-  const opened = () => {
-    tries = 0
-    stopBeat = clock.every(HEARTBEAT_MS, beat)
-    const bearer = token()
-    if (bearer) say({ op: 'auth', token: bearer }) // private channels open once it is answered
-    else subscribeAll()
-  }
-  const beat = () => {
-    if (silent) return wire?.close()
-    silent = true
-    say({ op: 'ping', at: 0 })
-  }
-  const closed = () => {
-    stopBeat()
-    wire = null
-    turn(false)
-    if (channels.size > 0) stopWaiting = clock.after(backoff(tries++, random()), connect)
-  }
-  function connect(): void {
-    if (wire) return
-    stopWaiting()
-    silent = false
-    wire = open()
-    wire.onopen = opened
-    wire.onclose = closed
-    wire.onmessage = ({ data }) => {
-      silent = false
-      heard(JSON.parse(String(data)) as LiveMessage)
-    }
-  }
-  function heard(message: LiveMessage): void {
-    if (message.op === 'authorised' || (message.op === 'refused' && message.code === 'unauthorised' && !message.channel))
-      return subscribeAll()
-    if (message.op !== 'snapshot' && message.op !== 'change') return
-    const channel = channels.get(message.channel)
-    if (!channel) return
-    if (message.op === 'change' && !isNext(channel.version ?? -1, message.version)) {
-      channel.version = null
-      return void say({ op: 'subscribe', channel: message.channel })
-    }
-    channel.version = message.version
-    for (const listener of channel.listeners) listener[message.op](message.data)
-  }
-
+  const wire = createConnection({
+    open,
+    clock,
+    random,
+    isWanted: () => channels.size > 0,
+    onOpen() {
+      const bearer = token()
+      if (bearer) wire.say({ op: 'auth', token: bearer }) // private channels open once it is answered
+      else subscribeAll()
+    },
+    onMessage(message) {
+      if (answersWhoIsHere(message)) subscribeAll()
+      else if (message.op === 'snapshot' || message.op === 'change') {
+        const missed = handOn(channels, message)
+        if (missed) wire.say({ op: 'subscribe', channel: missed })
+      }
+    },
+    onClose: () => state.turn(false),
+  })
   return {
     listen(name, listener) {
-      const known = channels.get(name)
-      const channel = known ?? { version: null, listeners: new Set<LiveListener>() }
+      const channel = channels.get(name) ?? { version: null, listeners: new Set<LiveListener>() }
       channels.set(name, channel)
       channel.listeners.add(listener)
-      if (!wire) connect()
-      else if (connected) say({ op: 'subscribe', channel: name }) // a late listener needs a snapshot as well
+      if (state.isOn()) wire.say({ op: 'subscribe', channel: name }) // a late listener needs a snapshot as well
+      else wire.connect()
       return () => {
         channel.listeners.delete(listener)
         if (channel.listeners.size > 0 || channels.get(name) !== channel) return
         channels.delete(name)
-        if (channels.size > 0) return void say({ op: 'unsubscribe', channel: name })
-        stopWaiting()
-        wire?.close()
+        if (channels.size > 0) wire.say({ op: 'unsubscribe', channel: name })
+        else wire.close()
       }
     },
-    reintroduce() {
-      wire?.close() // who listens comes back at once, as who is here now
+    reintroduce: wire.close, // who listens comes back at once
+    isConnected: state.isOn,
+    onState: state.listen,
+  }
+}
+
+/** Refused without a channel: the bearer was worth nothing, so this is a guest. */
+function answersWhoIsHere(message: LiveMessage): boolean {
+  return message.op === 'authorised' || (message.op === 'refused' && message.code === 'unauthorised' && !message.channel)
+}
+
+/** Tells the channel's listeners, or answers the channel of which a change was missed. */
+function handOn(channels: Channels, message: Extract<LiveMessage, { op: 'snapshot' | 'change' }>): ChannelName | undefined {
+  const channel = channels.get(message.channel)
+  if (!channel) return undefined
+  if (message.op === 'change' && !isNext(channel.version ?? -1, message.version)) {
+    channel.version = null
+    return message.channel
+  }
+  channel.version = message.version
+  for (const listener of channel.listeners) listener[message.op](message.data)
+  return undefined
+}
+
+function createState() {
+  let on = false
+  const listeners = new Set<() => void>()
+  return {
+    isOn: () => on,
+    turn(now: boolean) {
+      if (on === now) return
+      on = now
+      for (const listener of listeners) listener()
     },
-    isConnected: () => connected,
-    onState(listener) {
-      stateListeners.add(listener)
-      return () => stateListeners.delete(listener)
+    listen(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -1,0 +1,72 @@
+/** One socket that comes back when it breaks, later each time, and that is closed when it has been silent for two beats. */
+import type { LiveMessage, LiveRequest } from '@fairhouse/contracts'
+
+import type { BrowserClock } from '../clock.ts'
+import { backoff } from './protocol.ts'
+
+/** As much of a WebSocket as is used. */
+export interface LiveWire {
+  send(text: string): void
+  close(): void
+  onopen: (() => void) | null
+  onclose: (() => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+}
+
+export interface ConnectionDeps {
+  open(): LiveWire
+  clock: Pick<BrowserClock, 'after' | 'every'>
+  random(): number
+  /** Whether somebody still listens: else a closed socket stays closed. */
+  isWanted(): boolean
+  onOpen(): void
+  onMessage(message: LiveMessage): void
+  onClose(): void
+}
+
+export interface Connection {
+  /** Does nothing where a socket is there or on its way. */
+  connect(): void
+  close(): void
+  say(request: LiveRequest): void
+}
+
+const HEARTBEAT_MS = 25_000
+
+export function createConnection(deps: ConnectionDeps): Connection {
+  let wire: LiveWire | null = null
+  let tries = 0
+  let silent = false
+  let stop = () => undefined as void
+
+  const say = (request: LiveRequest) => wire?.send(JSON.stringify(request))
+  const beat = () => {
+    if (silent) return wire?.close()
+    silent = true
+    say({ op: 'ping', at: 0 })
+  }
+  const opened = () => {
+    tries = 0
+    stop = deps.clock.every(HEARTBEAT_MS, beat)
+    deps.onOpen()
+  }
+  const closed = () => {
+    stop()
+    wire = null
+    deps.onClose()
+    if (deps.isWanted()) stop = deps.clock.after(backoff(tries++, deps.random()), connect)
+  }
+  function connect(): void {
+    if (wire) return
+    stop()
+    silent = false
+    wire = deps.open()
+    wire.onopen = opened
+    wire.onclose = closed
+    wire.onmessage = ({ data }) => {
+      silent = false
+      deps.onMessage(JSON.parse(String(data)) as LiveMessage)
+    }
+  }
+  return { connect, close: () => (wire ? wire.close() : stop()), say }
+}
