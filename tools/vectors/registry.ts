@@ -1,11 +1,15 @@
 /** Every kind of vector file that can be checked. */
 import { casesVectors } from './cases.ts'
+import { coinflipVectors } from './coinflip.ts'
 import { diceVectors } from './dice.ts'
+import { hiloVectors } from './hilo.ts'
 import { kenoVectors } from './keno.ts'
+import { minerVectors } from './miner.ts'
 import { plinkoVectors } from './plinko.ts'
 import { protocolVectors } from './protocol.ts'
 import { rouletteVectors } from './roulette.ts'
 import type { VectorRunner } from './runner.ts'
+import { stairsVectors } from './stairs.ts'
 import { wheelVectors } from './wheel.ts'
 
 const RUNNERS: readonly VectorRunner[] = [
@@ -16,6 +20,10 @@ const RUNNERS: readonly VectorRunner[] = [
   wheelVectors,
   rouletteVectors,
   casesVectors,
+  hiloVectors,
+  minerVectors,
+  stairsVectors,
+  coinflipVectors,
 ]
 
 export function findRunner(name: unknown): VectorRunner | undefined {

@@ -53,3 +53,32 @@ export { type ComparedField, type Verdict, type Working, verifyRound } from './v
 export { WHEEL_RISKS, WHEEL_SEGMENTS, type WheelBet, type WheelRisk, parseWheelParams } from './wheel/bet.ts'
 export { type WheelEvent, type WheelOutcome, playWheel, wheelMultipliers, wheelOdds } from './wheel/round.ts'
 export { wheelRules } from './wheel/rules.ts'
+export { type BetList, type ListedBet, betsHash, betsText, isBetList } from './bets/list.ts'
+export { CARDS, cardName, rankOf } from './cards.ts'
+export { DUEL_COMMISSION, type Duel, type DuelResult, afterCommission, areSides, duelOf, duelReturn, flipDuel } from './coin-pvp/duel.ts'
+export { COIN_FLIPS_MAX, type CoinEvent, coinLadder, coinflipRules } from './coinflip/rules.ts'
+export { COIN_SIDES, type CoinSide, flipCoin } from './coinflip/side.ts'
+export {
+  HILO_GUESSES,
+  HILO_RANKS,
+  type HiloGuess,
+  ONE,
+  type Product,
+  guessOdds,
+  guessWins,
+  multiplierOf,
+  timesStep,
+  winningRanks,
+} from './hilo/pay.ts'
+export { HILO_SKIPS_MAX, HILO_TOP, type HiloEvent, hiloRules } from './hilo/rules.ts'
+export { MINER_CELLS, MINES_MAX, type MinerBet, parseMinerParams } from './miner/bet.ts'
+export { minerLadder } from './miner/pay.ts'
+export { type MinerEvent, minerRules } from './miner/rules.ts'
+export { MULTI_STEP_GAMES } from './multi-step-games.ts'
+export { STAIRS_BOMBS_MAX, STAIRS_LEVELS, STAIRS_STEPS, type StairsBet, parseStairsParams } from './stairs/bet.ts'
+export { stairsLadder } from './stairs/pay.ts'
+export { type StairsEvent, stairsRules } from './stairs/rules.ts'
+export { type MultiStepGame, type SteppedBet, multiStepGame } from './stepped/game.ts'
+export { type ForcedCashOut, type Ladder, type Rung, rungOdds } from './stepped/ladder.ts'
+export { CASH_OUT, type MoveRefusal, type NextChoice, type RoundStatus, type SteppedEnd, type SteppedRound } from './stepped/round.ts'
+export type { Choice, Move, Progress, SteppedRules } from './stepped/rules.ts'

@@ -1,0 +1,16 @@
+/**
+ * The rules of every game of several steps. They are on the house's tables once the pipeline keeps such rounds, and
+ * their contracts and stages exist.
+ */
+import { coinflipRules } from './coinflip/rules.ts'
+import { hiloRules } from './hilo/rules.ts'
+import { minerRules } from './miner/rules.ts'
+import { stairsRules } from './stairs/rules.ts'
+import { multiStepGame } from './stepped/game.ts'
+
+export const MULTI_STEP_GAMES = {
+  hilo: /* @__PURE__ */ multiStepGame(hiloRules),
+  miner: /* @__PURE__ */ multiStepGame(minerRules),
+  stairs: /* @__PURE__ */ multiStepGame(stairsRules),
+  coinflip: /* @__PURE__ */ multiStepGame(coinflipRules),
+} as const

@@ -1,0 +1,66 @@
+/** A game of several steps with its own types closed in: the face the pipeline knows, beside `SoloGame`. */
+import type { ByteSource } from '@fairhouse/fairness'
+import type { Minor } from '@fairhouse/money'
+
+import { type ForcedCashOut, type Ladder, forcedMultiplier, forcedRung } from './ladder.ts'
+import { CASH_OUT, type MoveRefusal, type SteppedRound, openRound } from './round.ts'
+import type { Progress, SteppedRules } from './rules.ts'
+
+/** A lawful bet, ready to be judged and played. */
+export interface SteppedBet {
+  /** The params in canonical form: what is stored. */
+  readonly params: object
+  readonly smallestStake: Minor
+  readonly contribution: number
+  readonly ladder: Ladder
+  /** Where the round will end by itself, for a stake and a cap in minor units. */
+  forcedCashOut(stake: Minor, maxWin?: Minor): ForcedCashOut
+  /** A new round. `bytes` are the stream of its nonce from the beginning, read by nobody else. */
+  start(bytes: ByteSource, stake: Minor, maxWin?: Minor): SteppedRound
+  /** The round after these stored moves, or the first refusal among them. `bytes` as for `start`. */
+  resume(bytes: ByteSource, stake: Minor, maxWin: Minor | undefined, moves: readonly unknown[]): SteppedRound | MoveRefusal
+}
+
+export interface MultiStepGame {
+  readonly kind: 'multi-step'
+  readonly id: string
+  readonly takesBonus: boolean
+  parse(params: unknown): SteppedBet | undefined
+}
+
+export function multiStepGame<Bet extends object, Board, State extends Progress>(rules: SteppedRules<Bet, Board, State>): MultiStepGame {
+  return {
+    kind: 'multi-step',
+    id: rules.id,
+    takesBonus: rules.takesBonus,
+    parse(params) {
+      const bet = rules.parse(params)
+      return bet && bound(rules, bet)
+    },
+  }
+}
+
+function bound<Bet extends object, Board, State extends Progress>(rules: SteppedRules<Bet, Board, State>, bet: Bet): SteppedBet {
+  const ladder = rules.ladder(bet)
+  const start: SteppedBet['start'] = (bytes, stake, maxWin) => openRound({ rules, bet, board: rules.deal(bytes, bet), stake, maxWin })
+  return {
+    params: bet,
+    smallestStake: rules.smallestStake(bet),
+    contribution: rules.contribution,
+    ladder,
+    forcedCashOut: (stake, maxWin) =>
+      ladder.length > 0 ? forcedRung(ladder, stake, maxWin) : forcedMultiplier(rules.top(bet), stake, maxWin),
+    start,
+    resume: (bytes, stake, maxWin, moves) => replayed(start(bytes, stake, maxWin), moves),
+  }
+}
+
+function replayed(first: SteppedRound, moves: readonly unknown[]): SteppedRound | MoveRefusal {
+  let round = first
+  for (const move of moves) {
+    const next = move === CASH_OUT ? round.cashOut(round.step) : round.move(move, round.step)
+    if (typeof next === 'string') return next
+    round = next
+  }
+  return round
+}
