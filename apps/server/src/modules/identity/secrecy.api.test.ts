@@ -1,13 +1,16 @@
 import { lettersTo, newEmail, registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { createCodeTexts } from './tokens/code-texts.ts'
+import { keyFor } from './tokens/keys.ts'
+
 let house: TestHouse
 beforeAll(async () => (house = await startHouse()))
 afterAll(() => house.stop())
 
 /** Everything the database holds of identity and of jobs, as text. */
-async function dump(): Promise<string> {
-  const { pool } = house.server.house.database
+async function dump({ server }: TestHouse = house): Promise<string> {
+  const { pool } = server.house.database
   const { rows: tables } = await pool.query(
     "select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('identity', 'graphile_worker', 'profile')",
   )
@@ -30,6 +33,17 @@ describe('a copy of the database', () => {
     for (const secret of [player.password, player.token, refresh, refresh.split('.')[2]!, ...letters.map((letter) => letter.code!)]) {
       expect(text).not.toContain(secret)
     }
+  })
+
+  it('D-32 holds no code while its letter waits for a vendor that is away', async () => {
+    const cutOff = await startHouse({ environment: { SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' } })
+    await registerPlayer(cutOff)
+    const { rows } = await cutOff.server.house.database.pool.query('select seed from identity.code')
+    const code = createCodeTexts(keyFor(cutOff.config.secrets.tokens, 'code')).of(rows[0].seed)
+    const text = await dump(cutOff)
+    await cutOff.stop()
+    expect(text).toContain('identity.send-code')
+    expect(text).not.toContain(code)
   })
 
   it('holds no list of addresses that people tried to log in with', async () => {

@@ -23,7 +23,14 @@ export function sandboxCarrier({ url, host, secret, clock }: SandboxCarrierOptio
       const at = String(clock.now())
       const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
       const headers = { 'x-signature': `t=${at},v1=${mac}` }
-      const { status } = await callHttp({ url: `${url}/messages`, host, method: 'POST', headers, body: Buffer.from(body), timeoutMs: TIMEOUT_MS })
+      const { status } = await callHttp({
+        url: `${url}/messages`,
+        host,
+        method: 'POST',
+        headers,
+        body: Buffer.from(body),
+        timeoutMs: TIMEOUT_MS,
+      })
       if (status !== 202) throw new Error(`the inbox answered ${status}`)
     },
   }
