@@ -9,7 +9,7 @@ import { openLaneConnection } from './connection.ts'
 import { faultOf } from './faults.ts'
 import { LaneQueue, type Waiting } from './queue.ts'
 import { statementFor } from './statement.ts'
-import { type VerdictRow, verdictOf } from './verdict.ts'
+import { fieldsIn, itemOf, verdictOf } from './verdict.ts'
 
 const QUEUE_LIMIT = 4096
 const BATCH_LIMIT = 512
@@ -62,17 +62,17 @@ export class Lane {
     const connection = await this.#connected()
     if (!connection) return answerAll(batch, BUSY)
     try {
-      const { rows } = await connection.client.query<VerdictRow>(statementFor(connection.id, batch))
-      for (const row of rows) this.#answer(batch, row)
+      const { rows } = await connection.client.query<[string]>(statementFor(connection.id, batch))
+      for (const [row] of rows) this.#answer(batch, fieldsIn(row))
       this.#deps.onBatch(batch.length)
     } catch (error) {
       await this.#recover(batch, attempt, error)
     }
   }
 
-  #answer(batch: Waiting[], row: VerdictRow): void {
-    const item = batch[row[0] - 1]!
-    item.answer(verdictOf(row, item.order))
+  #answer(batch: Waiting[], fields: string[]): void {
+    const item = batch[itemOf(fields)]!
+    item.answer(verdictOf(fields, item.order))
   }
 
   async #recover(batch: Waiting[], attempt: number, error: unknown): Promise<void> {

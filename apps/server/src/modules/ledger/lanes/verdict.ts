@@ -1,23 +1,10 @@
 /** A row of the statement as the answer of the door. */
 import type { BetAnswer, BetOrder, BetReason } from '../books/bet-types.ts'
 
-/** item, code, detail, cash, bonus, version, stake_bonus, win, win_bonus, nonce, outcome, at_ms */
-export type VerdictRow = [
-  item: number,
-  code: number,
-  detail: number,
-  cash: bigint | null,
-  bonus: bigint | null,
-  version: bigint | null,
-  stakeBonus: bigint,
-  win: bigint,
-  winBonus: bigint,
-  nonce: bigint | null,
-  outcome: string | null,
-  at: bigint,
-]
+/** item, code, detail, cash, bonus, version, stake_bonus, win, win_bonus, nonce, at_ms, outcome; '' = null. */
+const FIELDS = 12
 
-const REASONS: Record<number, BetReason> = {
+const REASONS: Record<string, BetReason> = {
   1: 'insufficient_funds',
   3: 'unknown_wallet',
   4: 'stale_nonce',
@@ -28,14 +15,41 @@ const REASONS: Record<number, BetReason> = {
   9: 'bad_amount',
 }
 
-export function verdictOf(row: VerdictRow, order: BetOrder): BetAnswer {
-  const [, code, detail, cash, bonus, version] = row
-  const balances = { cash: cash ?? 0n, bonus: bonus ?? 0n, version: version ?? 0n }
-  if (code === 0 || code === 2) return { kind: code === 0 ? 'done' : 'duplicate', ...balances, ...rest(row, order) }
-  return { kind: 'refused', reason: REASONS[code]!, detail, ...balances, nonce: Number(row[9] ?? 0n) }
+/** The fields of a row in PostgreSQL's text form: `(1,0,0,500,…,"{""roll"":1}")`. Only the last one may be quoted. */
+export function fieldsIn(text: string): string[] {
+  const fields: string[] = []
+  let from = 1
+  while (fields.length < FIELDS - 1) {
+    const comma = text.indexOf(',', from)
+    fields.push(text.slice(from, comma))
+    from = comma + 1
+  }
+  fields.push(text.slice(from, -1))
+  return fields
 }
 
-function rest([, code, , , , , stakeBonus, win, winBonus, nonce, outcome, at]: VerdictRow, order: BetOrder) {
-  const first = code === 0 ? { nonce: order.nonce, outcome: order.outcome } : { nonce: nonce === null ? null : Number(nonce), outcome }
-  return { stakeBonus, win, winBonus, ...first, at: Number(at) }
+/** Which item of the batch the row answers, from 0. */
+export const itemOf = ([item]: readonly string[]): number => Number(item) - 1
+
+export function verdictOf(fields: readonly string[], order: BetOrder): BetAnswer {
+  const [, code, detail, cash, bonus, version, stakeBonus, win, winBonus, nonce, at, outcome] = fields as [string, ...string[]]
+  const balances = { cash: BigInt(cash!), bonus: BigInt(bonus!), version: BigInt(version!) } // BigInt('') is 0n
+  if (code !== '0' && code !== '2')
+    return { kind: 'refused', reason: REASONS[code!]!, detail: Number(detail), ...balances, nonce: Number(nonce) }
+  const parts = { stakeBonus: BigInt(stakeBonus!), win: BigInt(win!), winBonus: BigInt(winBonus!) }
+  if (code === '0') return { kind: 'done', ...balances, ...parts, nonce: order.nonce, outcome: order.outcome, at: Number(at) }
+  return {
+    kind: 'duplicate',
+    ...balances,
+    ...parts,
+    nonce: nonce === '' ? null : Number(nonce),
+    outcome: unquoted(outcome!),
+    at: Number(at),
+  }
+}
+
+/** Quotes and backslashes stand doubled inside quotes. */
+function unquoted(field: string): string | null {
+  if (field === '') return null
+  return field.startsWith('"') ? field.slice(1, -1).replace(/""|\\\\/g, (pair) => pair[0]!) : field
 }

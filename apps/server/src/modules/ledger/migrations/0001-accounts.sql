@@ -14,6 +14,11 @@ create function ledger.timed_id(p_at timestamptz) returns uuid language sql vola
        (select replace(gen_random_uuid()::text, '-', '') as hex) noise
 $$;
 
+-- The least key of an instant. It is the same each time it is asked, so that a condition on keys spares the months before.
+create function ledger.key_floor(p_at timestamptz) returns uuid language sql immutable as $$
+  select (left(time.hex, 8) || '-' || right(time.hex, 4) || '-0000-0000-000000000000')::uuid from (select lpad(to_hex(ledger.ms(p_at)), 12, '0') as hex) time
+$$;
+
 -- Ids 1 to 5 are the parts of a wallet, so that a leg needs only (owner, from, to); 6 is no account but the order
 -- "from cash as far as it goes, the rest becomes debt". Named accounts begin at 7.
 create table ledger.account (

@@ -10,14 +10,10 @@ begin
       v_name := v_table || to_char(v_month, '_YYYYMM');
       if to_regclass('ledger.' || v_name) is null then
         execute format('create table ledger.%I partition of ledger.%I for values from (%L) to (%L)', v_name, v_table,
-          ledger.first_id(v_month), ledger.first_id(v_month + interval '1 month'));
+          ledger.key_floor(v_month at time zone 'UTC'), ledger.key_floor((v_month + interval '1 month') at time zone 'UTC'));
         return next v_name;
       end if;
     end loop;
     v_month := v_month + interval '1 month';
   end loop;
 end $$;
-
-create function ledger.first_id(p_at timestamp) returns uuid language sql as $$
-  select (left(ledger.timed_id(p_at at time zone 'UTC')::text, 13) || '-0000-0000-000000000000')::uuid
-$$;
