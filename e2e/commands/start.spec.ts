@@ -1,11 +1,11 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
 import { freePort } from '../../tools/lib/ports.ts'
 import { visitorOf } from '../../tools/lib/public-api.ts'
-import { databaseOf, demoLogin, descendants, newFolder, start, type Started, stillRunning, stop } from './started.ts'
+import { cut, databaseOf, demoLogin, descendants, launch, newFolder, start, type Started, stillRunning, stop } from './started.ts'
 
 /** Several starts in a row, each with a database of its own to make. */
 test.describe.configure({ timeout: 180_000 })
@@ -62,6 +62,15 @@ test('opens data again that a kill -9 left behind', async () => {
   await first.ended
   expect(await logsIn(await opened(), block)).toBe(true)
 })
+
+for (const delayMs of [0, 200, 600])
+  test(`opens data again whose making was cut off ${delayMs} ms after it began`, async () => {
+    const first = await launch(folder)
+    await expect.poll(() => existsSync(databaseOf(folder)) || existsSync(`${databaseOf(folder)}.new`), { intervals: [20] }).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    await cut(first)
+    expect(demoLogin((await opened()).stdout()).email).toContain('@')
+  })
 
 test('says in one line that the port is in use', async () => {
   const port = await freePort()

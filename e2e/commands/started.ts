@@ -22,32 +22,38 @@ export interface Started {
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'fairhouse-command-'))
 
+/** Starts and waits for the block, or for the end when it comes first. */
 export async function start(dataDir: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Started> {
+  const started = await launch(dataDir, args, env)
+  await started.settled
+  return started
+}
+
+export async function launch(dataDir: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Started> {
   const port = Number(env.PORT ?? (await freePort()))
   const child = spawn(process.execPath, [join(ROOT, 'tools/start.ts'), ...args], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // a group of its own, as a terminal gives it
   })
   let [stdout, stderr] = ['', '']
   const ended = new Promise<number | string | null>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)))
   const printed = new Promise<void>((resolve) => child.stdout.on('data', (part) => (stdout += part).includes('sandbox') && resolve()))
   child.stderr.on('data', (part) => (stderr += part))
-  const started = {
-    child,
-    port,
-    stdout: () => stdout,
-    stderr: () => stderr,
-    ended,
-    settled: Promise.race([printed, ended.then(() => undefined)]),
-  }
-  await started.settled
-  return started
+  const settled = Promise.race([printed, ended.then(() => undefined)])
+  return { child, port, stdout: () => stdout, stderr: () => stderr, ended, settled }
 }
 
 export async function stop({ child, ended }: Started): Promise<number | string | null> {
   child.kill('SIGINT')
   return ended
+}
+
+/** Nothing of it can tidy up; a database that already runs lives on, in a group of its own. */
+export async function cut({ child, ended }: Started): Promise<void> {
+  process.kill(-child.pid!, 'SIGKILL')
+  await ended
 }
 
 /** Which of these processes have not ended. */
