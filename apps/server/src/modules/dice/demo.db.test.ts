@@ -26,7 +26,7 @@ function browser(caller: Caller | null = null): Visitor & { cookies: Map<string,
 
 async function guest() {
   const visitor = browser()
-  const seat = accepted(await table.wagering.visitors.seat('demo', visitor))
+  const seat = accepted(await table.wagering.visitors.openSeat('demo', visitor))
   accepted(await table.fairness.pairs.rotate(seat, 'guest'))
   return { visitor, seat }
 }
@@ -47,7 +47,7 @@ describe('D-6 play money', () => {
   it('never touches the ledger, a feed or a real history', async () => {
     const seat = await table.player(5_00n)
     const visitor = browser({ player: seat.player, session: 's', expiresAt: Infinity })
-    const demo = accepted(await table.wagering.visitors.seat('demo', visitor))
+    const demo = accepted(await table.wagering.visitors.openSeat('demo', visitor))
     accepted(await table.fairness.pairs.rotate(demo, 'player in demo'))
     roundOf(await place(demo, wager({ stake: 100_00n })))
     expect(await table.ledger.bets(seat.player, { limit: 10 })).toEqual([])
@@ -86,7 +86,9 @@ describe('D-6 play money', () => {
 
   it('has seed pairs of its own beside those of real play', async () => {
     const seat = await table.player(100_00n)
-    const demo = accepted(await table.wagering.visitors.seat('demo', browser({ player: seat.player, session: 's', expiresAt: Infinity })))
+    const demo = accepted(
+      await table.wagering.visitors.openSeat('demo', browser({ player: seat.player, session: 's', expiresAt: Infinity })),
+    )
     expect(await place(demo, wager())).toMatchObject({ code: 'no_seeds' })
     const [real, play] = await Promise.all([table.fairness.pairs.live(seat), table.fairness.pairs.live(demo)])
     expect(new Set([real.active!.commitment, real.next.commitment, play.next.commitment]).size).toBe(3)
@@ -99,18 +101,35 @@ describe('D-6 play money', () => {
     await guest() // whoever comes sweeps
     expect(await table.wagering.history.round(table.wagering.visitors.seats(visitor), round.id)).toMatchObject({ code: 'not_found' })
     expect((await table.fairness.pairs.live(seat)).active).toBeUndefined()
-    const back = accepted(await table.wagering.visitors.seat('demo', visitor))
+    const back = accepted(await table.wagering.visitors.openSeat('demo', visitor))
     expect(back.owner).not.toBe(seat.owner)
   })
 
+  it('is not given to callers who never come back: a call without a cookie makes nothing but where seeds or money are looked at', async () => {
+    const visitor = browser()
+    expect(table.wagering.visitors.seat('demo', visitor)).toMatchObject({ code: 'no_seeds' })
+    expect(visitor.cookies.size).toBe(0)
+  })
+
+  it('that nobody ever played with ends after an hour', async () => {
+    const visitor = browser()
+    const { seat } = await table.wagering.visitors.purse(visitor)
+    await table.fresh.database.pool.query("update wagering.purse set used_at = now() - interval '61 minutes' where owner = $1", [
+      seat.owner,
+    ])
+    await guest()
+    expect(await table.wagering.demo.purse(seat.owner)).toBeUndefined()
+  })
+
   it('SEC-4 is all that a guest can play for', async () => {
-    expect(await table.wagering.visitors.seat('real', browser())).toMatchObject({ code: 'unauthorised' })
+    for (const asked of [table.wagering.visitors.seat('real', browser()), await table.wagering.visitors.openSeat('real', browser())])
+      expect(asked).toMatchObject({ code: 'unauthorised' })
   })
 
   it('is not found with a made-up cookie', async () => {
     const visitor = browser()
     visitor.cookies.set('demo', 'x'.repeat(32))
-    await table.wagering.visitors.seat('demo', visitor)
+    await table.wagering.visitors.openSeat('demo', visitor)
     expect(visitor.cookies.get('demo')).not.toBe('x'.repeat(32))
     expect(await table.wagering.history.round(table.wagering.visitors.seats(visitor), newKey())).toMatchObject({ code: 'not_found' })
   })

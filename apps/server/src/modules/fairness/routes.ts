@@ -31,11 +31,11 @@ export function fairnessHandlers({ pairs, store, counters, visitors, rules }: Fa
 
   return {
     async 'GET /api/v2/fairness/seeds'(call) {
-      const seat = await visitors.seat(call.query.mode, call)
+      const seat = await visitors.openSeat(call.query.mode, call)
       return isRefusal(seat) ? seat : answer(seat, await pairs.live(seat))
     },
     async 'POST /api/v2/fairness/rotate'(call) {
-      const seat = await visitors.seat(call.body.mode, call)
+      const seat = await visitors.openSeat(call.body.mode, call)
       if (isRefusal(seat)) return seat
       if (!isClientSeed(call.body.client_seed))
         return refuseFields({ client_seed: ['wrong_format: 1 to 64 bytes of text without control characters'] })
@@ -44,7 +44,7 @@ export function fairnessHandlers({ pairs, store, counters, visitors, rules }: Fa
       return { ...(await answer(seat, turned)), revealed: turned.revealed && revealedOf(turned.revealed) }
     },
     async 'GET /api/v2/fairness/pairs'(call) {
-      const seat = await visitors.seat(call.query.mode, call)
+      const seat = await visitors.openSeat(call.query.mode, call)
       if (isRefusal(seat)) return seat
       const { before, limit } = call.query
       const past = await store.past(seat, before, limit)

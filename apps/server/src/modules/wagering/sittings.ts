@@ -29,8 +29,8 @@ export function createSittings(till: Till, seeds: Seeds): Sittings {
 
   async function sit(seat: Seat, currency: Currency): Promise<Sitting | Refusal> {
     const [pair, counter] = await Promise.all([seeds.active(seat), till.counter(seat, currency)])
-    if (!counter) return refuse('wrong_currency')
     if (!pair) return refuse('no_seeds')
+    if (!counter) return refuse('wrong_currency')
     const sitting = { pair, currency, nonce: counter.nonce }
     // a rotation came between the two reads: this sitting serves the present try alone, and the till will call it stale
     if (pair.number === counter.pair) known.set(seatName(seat), sitting)

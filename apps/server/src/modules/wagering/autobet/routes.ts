@@ -15,17 +15,19 @@ export function autobetHandlers({ games, visitors, autobets }: Pick<Wagering, 'g
   return {
     async [SEE](call) {
       if (!games.find(call.params.game)) return refuse('unknown_game')
-      const seat = await visitors.seat(call.query.mode, call)
-      return isRefusal(seat) ? seat : { autobet: await autobets.latest(seat, call.params.game) }
+      const seat = visitors.seat(call.query.mode, call)
+      if (isRefusal(seat)) return seat.code === 'no_seeds' ? { autobet: null } : seat
+      return { autobet: await autobets.latest(seat, call.params.game) }
     },
     async [START](call) {
-      const seat = await visitors.seat(call.body.mode, call)
+      const seat = visitors.seat(call.body.mode, call)
       return isRefusal(seat) ? seat : autobets.start(seat, call.params.game, call.body)
     },
     async [STOP](call) {
       if (!games.find(call.params.game)) return refuse('unknown_game')
-      const seat = await visitors.seat(call.body.mode, call)
-      return isRefusal(seat) ? seat : autobets.stop(seat, call.params.game)
+      const seat = visitors.seat(call.body.mode, call)
+      if (isRefusal(seat)) return seat.code === 'no_seeds' ? refuse('autobet_not_running') : seat
+      return autobets.stop(seat, call.params.game)
     },
   }
 }

@@ -28,8 +28,8 @@ export interface DemoStore {
   rounds(owner: string, query: RoundQuery): Promise<BookedRound[]>
   /** The next pair, nonce 0. Inside the caller's transaction. */
   rotate(via: NonNullable<Via>, owner: string): Promise<{ pair: number; used: number } | undefined>
-  /** Removes up to `most` guests' purses unused since `before`; answers whose. */
-  sweep(before: number, most: number): Promise<string[]>
+  /** Removes up to `most` of each kind of guests' purses; milliseconds. Answers whose. */
+  sweep(unused: { idleSince: number; unplayedSince: number }, most: number): Promise<string[]>
 }
 
 const BOOK = `
@@ -41,6 +41,15 @@ const BOOK = `
   insert into wagering.demo_bet (owner, key, game, currency, stake, win, pair, nonce, outcome, at, request_hash, cash, version)
   select $1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::float8 / 1000), $11, paid.cash, paid.version from paid
   returning cash, version`
+
+const SWEEP = `
+  with idle as (
+    select owner from wagering.purse where owner like 'g%' and used_at < to_timestamp($1::float8 / 1000)
+    order by used_at limit $3 for update skip locked),
+  unplayed as (
+    select owner from wagering.purse where owner like 'g%' and version = 0 and used_at < to_timestamp($2::float8 / 1000)
+    order by used_at limit $3 for update skip locked)
+  delete from wagering.purse where owner in (select owner from idle union all select owner from unplayed) returning owner`
 
 export function demoStoreOf({ pool }: Database): DemoStore {
   const run = async <R>(sql: string, values: unknown[]) => (await pool.query(sql, values)).rows as R[]
@@ -91,11 +100,8 @@ export function demoStoreOf({ pool }: Database): DemoStore {
       const [row] = (await via.executeQuery<{ pair: number; used: bigint }>(CompiledQuery.raw(sql, [owner]))).rows
       return row && { pair: row.pair, used: Number(row.used) }
     },
-    async sweep(before, most) {
-      const idle = `select owner from wagering.purse where owner like 'g%' and used_at < ${at(1)} order by used_at limit $2 for update skip locked`
-      return (await run<{ owner: string }>(`delete from wagering.purse where owner in (${idle}) returning owner`, [before, most])).map(
-        ({ owner }) => owner,
-      )
+    async sweep({ idleSince, unplayedSince }, most) {
+      return (await run<{ owner: string }>(SWEEP, [idleSince, unplayedSince, most])).map(({ owner }) => owner)
     },
   }
 }

@@ -17,8 +17,10 @@ export interface Visitor {
 }
 
 export interface Visitors {
-  /** The seat for this mode; `unauthorised` where a guest asks for real money. A guest without a purse gets one, and its cookie. */
-  seat(mode: Seat['mode'], visitor: Visitor): Promise<Seat | Refusal>
+  /** The seat to play at: `unauthorised` where a guest asks for real money, `no_seeds` where he never looked at his seeds. Makes nothing. */
+  seat(mode: Seat['mode'], visitor: Visitor): Seat | Refusal
+  /** The same for whoever looks at seeds or money: a guest without a purse gets one, and its cookie. */
+  openSeat(mode: Seat['mode'], visitor: Visitor): Promise<Seat | Refusal>
   /** The seats a round of this visitor may have been played at; gives nothing new to a guest. */
   seats(visitor: Visitor): Seat[]
   /** The visitor's play money, given where there was none. */
@@ -29,6 +31,8 @@ const COOKIE = 'demo'
 const COOKIE_BYTES = 24
 const FIRST_AMOUNT_RUB = 10_000_00n
 const IDLE_MS = 48 * 3_600_000
+/** Of a purse that nobody ever played with: most of those who come without a cookie are no browsers. */
+const UNPLAYED_MS = 3_600_000
 /** More than one new purse makes, so that the idle ones end. */
 const SWEPT_AT_ONCE = 20
 
@@ -53,7 +57,8 @@ export function createVisitors({ store, players, seeds, random, clock }: Visitor
     const known = guestOf(request.cookie(COOKIE))
     const purse = known && (await store.purse(known.owner))
     if (known && purse) return { seat: known, ...purse }
-    const gone = await store.sweep(clock.now() - IDLE_MS, SWEPT_AT_ONCE)
+    const now = clock.now()
+    const gone = await store.sweep({ idleSince: now - IDLE_MS, unplayedSince: now - UNPLAYED_MS }, SWEPT_AT_ONCE)
     if (gone.length > 0) await seeds.drop(gone)
     const cookie = random.bytes(COOKIE_BYTES).toString('base64url')
     request.setCookie(COOKIE, cookie, { httpOnly: true })
@@ -69,7 +74,11 @@ export function createVisitors({ store, players, seeds, random, clock }: Visitor
 
   return {
     purse,
-    async seat(mode, visitor) {
+    seat(mode, { caller, request }) {
+      if (caller) return mode === 'real' ? realSeat(caller.player) : demoSeat(caller.player)
+      return mode === 'real' ? refuse('unauthorised') : (guestOf(request.cookie(COOKIE)) ?? refuse('no_seeds'))
+    },
+    async openSeat(mode, visitor) {
       if (mode === 'demo') return (await purse(visitor)).seat
       return visitor.caller ? realSeat(visitor.caller.player) : refuse('unauthorised')
     },

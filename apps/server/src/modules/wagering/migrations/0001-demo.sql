@@ -11,6 +11,7 @@ create table wagering.purse (
   used_at timestamptz not null
 ) with (fillfactor = 60);
 create index purse_idle on wagering.purse (used_at) where owner like 'g%';
+create index purse_unplayed on wagering.purse (used_at) where owner like 'g%' and version = 0;
 
 create table wagering.demo_bet (
   owner text not null references wagering.purse on delete cascade,
