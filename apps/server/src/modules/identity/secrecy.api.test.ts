@@ -22,6 +22,9 @@ async function dump({ server }: TestHouse = house): Promise<string> {
   return parts.join('\n')
 }
 
+/** A code by itself; six digits inside an instant or an identifier are no code. */
+const asCode = (code: string) => new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`)
+
 describe('a copy of the database', () => {
   it('D-31 D-32 holds no password, no code that is under way, no refresh and no access token', async () => {
     const player = await registerPlayer(house)
@@ -30,9 +33,8 @@ describe('a copy of the database', () => {
     const text = await dump()
     expect(text).toContain(player.email)
     const refresh = player.cookies.get('refresh_token')!
-    for (const secret of [player.password, player.token, refresh, refresh.split('.')[2]!, ...letters.map((letter) => letter.code!)]) {
-      expect(text).not.toContain(secret)
-    }
+    for (const secret of [player.password, player.token, refresh, refresh.split('.')[2]!]) expect(text).not.toContain(secret)
+    for (const { code } of letters) expect(text).not.toMatch(asCode(code!))
   })
 
   it('D-32 holds no code while its letter waits for a vendor that is away', async () => {
@@ -43,7 +45,7 @@ describe('a copy of the database', () => {
     const text = await dump(cutOff)
     await cutOff.stop()
     expect(text).toContain('identity.send-code')
-    expect(text).not.toContain(code)
+    expect(text).not.toMatch(asCode(code))
   })
 
   it('holds no list of addresses that people tried to log in with', async () => {
