@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { cookieNamed, go, newEmail, PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
+import { codeFor, dialogOf, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
+
+const PHONE_SIZE = { width: 390, height: 844 }
+
+test('STA-4 STA-5 logs in by password in Kazakh; the time zone of the browser is kept where there was none', async ({ page }) => {
+  const email = await somebody(page, '/kz')
+  const saved = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/profile/settings'))
+  await fill(page, WORDS.kz, email, PASSWORD)
+  await submit(page, WORDS.kz)
+  await expect(walletOf(page, WORDS.kz)).toBeVisible()
+  expect((await saved).postDataJSON()).toHaveProperty(
+    'timezone',
+    await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+  )
+  await expect(dialogOf(page, 'Кіру')).toBeHidden()
+})
+
+test('STA-4 logs in by the code of the letter, on a phone, in Russian; a wrong code is said under its boxes', async ({ page }) => {
+  await page.setViewportSize(PHONE_SIZE)
+  const email = await somebody(page, '/ru')
+  const ofRegistration = await codeFor(page, email)
+  const form = dialogOf(page, 'Вход')
+  await typeAddress(form, WORDS.ru, { email })
+  await form.getByRole('button', { name: 'Войти по коду' }).click()
+  const boxes = form.getByLabel(WORDS.ru.code)
+  await expect(boxes).toBeFocused()
+  const code = await codeFor(page, email, ofRegistration)
+  await page.keyboard.type(code === '000000' ? '111111' : '000000')
+  await expect(boxes).toHaveAccessibleDescription('Код неверный, уже использован или устарел. Запросите новый.')
+  await boxes.fill(code)
+  await expect(walletOf(page, WORDS.ru)).toBeVisible()
+})
+
+test('D-32 a code for an address without an account looks the same as any other', async ({ page }) => {
+  await visit(page, '/en?login')
+  const form = dialogOf(page, 'Log in')
+  const email = newEmail()
+  await typeAddress(form, WORDS.en, { email })
+  await form.getByRole('button', { name: 'Log in with a code' }).click()
+  await expect(form.getByText(`If the address is right, a code is on its way to ${email}.`, { exact: false })).toBeVisible()
+  await expect(form.getByRole('button', { name: /Another code in \d+ seconds?/ })).toBeDisabled()
+  await form.getByRole('button', { name: 'Log in another way' }).click()
+  await expect(form.getByLabel('Email', { exact: true })).toHaveValue(email)
+})
+
+test('ERR-2 a wrong password is one sentence that does not tell whether the account exists; what was typed stays', async ({ page }) => {
+  for (const email of [await somebody(page, '/en'), newEmail()]) {
+    await visit(page, '/en?login')
+    await fill(page, WORDS.en, email, 'wrong horse 7 battery')
+    await submit(page, WORDS.en)
+    const notice = page.getByRole('alert').filter({ hasText: 'That did not work' })
+    await expect(notice.locator('p')).toHaveText(['Address and password or code do not fit together.'])
+    await expect(dialogOf(page, 'Log in').getByLabel('Email', { exact: true })).toHaveValue(email)
+  }
+})
+
+test('a login leads back to the page that a guard turned away from, and nowhere else', async ({ page }) => {
+  const email = await somebody(page, '/en')
+  await visit(page, '/en/profile/history?game=dice')
+  await fill(page, WORDS.en, email, PASSWORD)
+  await submit(page, WORDS.en)
+  await expect(page).toHaveURL(/\/en\/profile\/history\?game=dice$/)
+  await page.context().clearCookies()
+  await visit(page, '/en?login&next=%2F%2Fevil.example')
+  await fill(page, WORDS.en, email, PASSWORD)
+  await submit(page, WORDS.en)
+  await expect(walletOf(page)).toBeVisible()
+  expect(new URL(page.url()).hostname).toBe('fairhouse.localhost')
+})
+
+test('the whole log-in needs no mouse: the focus lands in the form, Enter sends it, Esc closes it', async ({ page }) => {
+  const email = await somebody(page, '/en')
+  const form = dialogOf(page, 'Log in')
+  await expect(form.getByLabel('Phone', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await page.locator('header').getByRole('link', { name: 'Log in' }).press('Enter')
+  await expect(form.getByLabel('Phone', { exact: true })).toBeFocused()
+  for (let i = 0; i < 2; i++) await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(walletOf(page)).toBeVisible()
+})
+
+test('STA-9 a token that was cut short in its cookie makes one refresh, and all calls that met it go again', async ({ page }) => {
+  await visitAsPlayer(page, '/en')
+  const cut = await cutToken(page)
+  const [refused, answered]: string[][] = [[], []]
+  let refreshes = 0
+  page.on('response', (response) => {
+    if (response.request().method() === 'OPTIONS') return
+    if (response.url().endsWith('/auth/refresh-token')) refreshes++
+    else (response.status() === 401 ? refused : answered)!.push(response.url())
+  })
+  await go(page, '/en/profile/history')
+  await page.locator('header').getByRole('link', { name: 'Deposit' }).click()
+  await expect(dialogOf(page, 'Deposit').getByRole('button', { name: 'Get the details' })).toBeVisible()
+  await expect.poll(() => refused!.filter((url) => !answered!.includes(url))).toEqual([])
+  expect(refused!.length).toBeGreaterThan(0)
+  expect(refreshes).toBe(1)
+  expect((await cookieNamed(page, 'token'))!.value).not.toBe(cut)
+})
+
+test('ERR-5 SEC-4 where the refresh cookie is gone too, a refused call logs the player out', async ({ page }) => {
+  await visitAsPlayer(page, '/en')
+  await page.context().clearCookies({ name: 'refresh_token' })
+  await cutToken(page)
+  await page.locator('header').getByRole('link', { name: 'Deposit' }).click()
+  await expect(page.locator('header').getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(await cookieNamed(page, 'token')).toBeUndefined()
+})
+
+/** Takes the end off the token in this page's cookie, so that no server knows it any more. */
+async function cutToken(page: Page): Promise<string> {
+  const cut = (await cookieNamed(page, 'token'))!.value.slice(0, -9)
+  await page.evaluate((value) => void (document.cookie = `token=${value}; Path=/`), cut)
+  return cut
+}
+
+/** Somebody who has an account, a while before the page below was opened with the log-in on it. */
+async function somebody(page: Page, path: string): Promise<string> {
+  const { email } = await visitAsPlayer(page, path)
+  await page.context().clearCookies()
+  await visit(page, `${path}?login`)
+  return email
+}
+
+async function fill(page: Page, words: Words, email: string, password: string): Promise<void> {
+  const form = dialogOf(page, words.loginTitle)
+  await typeAddress(form, words, { email })
+  await typePassword(form, words, password)
+}
+
+const submit = (page: Page, words: Words) =>
+  dialogOf(page, words.loginTitle).getByRole('button', { name: words.login, exact: true }).click()

@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { cookieNamed, newEmail, PASSWORD, visit } from '../shell/support.ts'
+import { codeFor, collected, dialogOf, newPhoneDigits, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
+
+const PHONE_SIZE = { width: 390, height: 844 }
+const TAKEN = 'This address has an account already. Log in.'
+
+test('API-4 registers by email in English; the code of the letter proves the address', async ({ page }) => {
+  const email = newEmail()
+  await visit(page, '/en?signup')
+  await fill(page, WORDS.en, { email })
+  await send(page, WORDS.en)
+  await expect(walletOf(page)).toBeVisible()
+  const proof = dialogOf(page, 'Confirm your email')
+  await expect(proof.getByText(email)).toBeVisible()
+  await expect(proof.getByLabel(WORDS.en.code)).toBeFocused()
+  await page.keyboard.type(await codeFor(page, email))
+  await expect(page.getByRole('status').filter({ hasText: 'The address is confirmed' })).toBeVisible()
+  await expect(proof).toBeHidden()
+})
+
+test('API-4 CON-7 registers by phone on a phone, in Russian, with the number in its mask', async ({ page }) => {
+  await page.setViewportSize(PHONE_SIZE)
+  const digits = newPhoneDigits()
+  await visit(page, '/ru?signup')
+  await fill(page, WORDS.ru, { digits })
+  const [, area, first, second, third] = /^(...)(...)(..)(..)$/.exec(digits)!
+  await expect(dialogOf(page, 'Регистрация').getByLabel('Телефон', { exact: true })).toHaveValue(`(${area}) ${first} ${second} ${third}`)
+  await send(page, WORDS.ru)
+  const proof = dialogOf(page, 'Подтвердите телефон')
+  await expect(proof.getByText(`+7${digits}`)).toBeVisible()
+  await page.keyboard.type(await codeFor(page, `+7${digits}`))
+  await expect(page.getByText('Адрес подтверждён')).toBeVisible()
+})
+
+test('CON-7 three prefixes are offered, each with its mask', async ({ page }) => {
+  await visit(page, '/kz?signup')
+  const form = dialogOf(page, 'Тіркелу')
+  const country = form.getByLabel('Нөмірдің елі')
+  await expect(country.locator('option')).toHaveText(['Ресей +7', 'Қазақстан +7', 'Беларусь елі +375'])
+  const number = form.getByLabel(WORDS.kz.phone, { exact: true })
+  await expect(country).toHaveValue('kz')
+  await number.pressSequentially('7011234567')
+  await expect(number).toHaveValue('(701) 123 45 67')
+  await number.clear()
+  await country.selectOption('by')
+  await number.pressSequentially('1234567')
+  await expect(number).toHaveValue('123 45 67')
+})
+
+test('D-5 nothing is sent before the form is whole: each fault stands under its field, the first has the focus', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => void (request.url().includes('/auth/register/') && sent.push(request.url())))
+  await visit(page, '/kz?signup')
+  const form = dialogOf(page, 'Тіркелу')
+  await form.getByRole('button', { name: 'Тіркелу' }).click()
+  await expect(form.getByText('Цифрлар жетіспейді: нөмір (900) 000 12 34 түрінде болуы керек')).toBeVisible()
+  await expect(form.getByText('Құпиясөз 8 таңбадан қысқа')).toBeVisible()
+  await expect(form.getByText('Бұларсыз шот ашылмайды')).toBeVisible()
+  await expect(form.getByLabel(WORDS.kz.phone, { exact: true })).toBeFocused()
+  expect(sent).toEqual([])
+})
+
+test('ENT-11 API-4 what brought the visitor goes along: partner, adplace, stag and promo of their cookies', async ({ page, baseURL }) => {
+  const marks = { partner: 'p-7', adplace: 'top', stag: 's_1', promo: 'OSEN25' }
+  await page.context().addCookies(Object.entries(marks).map(([name, value]) => ({ name, value, url: baseURL! })))
+  await visit(page, '/en?signup')
+  await fill(page, WORDS.en, { email: newEmail() })
+  const call = page.waitForRequest(/\/auth\/register\/email$/)
+  await send(page, WORDS.en)
+  expect((await call).postDataJSON()).toMatchObject({ ...marks, vip: false, currency: 'RUB', locale: 'en' })
+  await expect(walletOf(page)).toBeVisible()
+  expect(await cookieNamed(page, 'token')).toBeDefined()
+})
+
+test('ERR-8 a failed registration is told with its text, a promo code that was the reason by an event of its own as well', async ({
+  page,
+  baseURL,
+}) => {
+  const tooLong = 'X'.repeat(70)
+  await page.context().addCookies([{ name: 'promo', value: tooLong, url: baseURL! }])
+  await page.clock.install()
+  const told = collected(page)
+  await visit(page, '/en?signup')
+  await fill(page, WORDS.en, { email: newEmail() })
+  await send(page, WORDS.en)
+  await expect(dialogOf(page, 'Sign up').getByLabel('Promo code')).toHaveAccessibleDescription('That is too long.')
+  await told.flush()
+  await expect.poll(told.text).toContain('"promo_failed"')
+  expect(told.text()).toMatch(/"registration_failed".*too_long/)
+})
+
+test('VAL-1 ERR-2 an address that has an account is said so under its field and in the notice', async ({ page }) => {
+  const email = newEmail()
+  for (const expected of ['verify', 'taken']) {
+    await page.context().clearCookies()
+    await visit(page, '/en?signup')
+    await fill(page, WORDS.en, { email })
+    await send(page, WORDS.en)
+    if (expected === 'verify') await proveBy(page, email)
+  }
+  await expect(dialogOf(page, 'Sign up').getByLabel('Email', { exact: true })).toHaveAccessibleDescription(TAKEN)
+  await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toContainText(TAKEN)
+})
+
+async function fill(page: Page, words: Words, address: { email: string } | { digits: string }): Promise<void> {
+  const form = dialogOf(page, words.signupTitle)
+  await typeAddress(form, words, address)
+  await typePassword(form, words, PASSWORD)
+  await form.getByRole('checkbox', { name: words.terms }).check()
+}
+
+const send = (page: Page, words: Words) =>
+  dialogOf(page, words.signupTitle).getByRole('button', { name: words.signup, exact: true }).click()
+
+async function proveBy(page: Page, email: string): Promise<void> {
+  const proof = dialogOf(page, 'Confirm your email')
+  await expect(proof).toBeVisible()
+  await page.keyboard.type(await codeFor(page, email))
+  await expect(proof).toBeHidden()
+}

@@ -1,0 +1,90 @@
+/** What the scenarios of accounts share: forms filled as people fill them, and the inbox where codes arrive (D-14). */
+import { randomInt } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+
+/** What a person reads on the forms, by language. */
+export const WORDS = {
+  en: {
+    signupTitle: 'Sign up',
+    loginTitle: 'Log in',
+    byEmail: 'By email',
+    email: 'Email',
+    phone: 'Phone',
+    password: 'Password',
+    terms: /I am \d+ or older/,
+    signup: 'Sign up',
+    login: 'Log in',
+    loginByCode: 'Log in with a code',
+    code: 'Code from the message',
+    balance: /^Balance/,
+  },
+  ru: {
+    signupTitle: 'Регистрация',
+    loginTitle: 'Вход',
+    byEmail: 'По почте',
+    email: 'Электронная почта',
+    phone: 'Телефон',
+    password: 'Пароль',
+    terms: /Мне есть \d+/,
+    signup: 'Зарегистрироваться',
+    login: 'Войти',
+    loginByCode: 'Войти по коду',
+    code: 'Код из сообщения',
+    balance: /^Баланс/,
+  },
+  kz: {
+    signupTitle: 'Тіркелу',
+    loginTitle: 'Кіру',
+    byEmail: 'Поштамен',
+    email: 'Электрондық пошта',
+    phone: 'Телефон нөмірі',
+    password: 'Құпиясөз',
+    terms: /Маған \d+ жас толды/,
+    signup: 'Тіркелу',
+    login: 'Кіру',
+    loginByCode: 'Код арқылы кіру',
+    code: 'Хабарламадағы код',
+    balance: /^Баланс/,
+  },
+} as const
+
+export type Words = (typeof WORDS)[keyof typeof WORDS]
+
+/** Ten digits after +7 of a Russian mobile number that nobody else took. */
+export const newPhoneDigits = (): string => `9${randomInt(1e9).toString().padStart(9, '0')}`
+
+export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+export const walletOf = (page: Page, { balance }: Words = WORDS.en): Locator =>
+  page.locator('header').getByRole('button', { name: balance })
+
+/** Types the address, choosing the tab it belongs to. */
+export async function typeAddress(form: Locator, words: Words, address: { email: string } | { digits: string }): Promise<void> {
+  if ('digits' in address) return form.getByLabel(words.phone, { exact: true }).pressSequentially(address.digits)
+  await form.getByRole('radio', { name: words.byEmail }).check()
+  await form.getByLabel(words.email, { exact: true }).fill(address.email)
+}
+
+export const typePassword = (form: Locator, { password }: Words, text: string) => form.getByLabel(password, { exact: true }).fill(text)
+
+/** The newest code that the sandbox inbox holds for an address; waits until there is another one than `not`. */
+export async function codeFor(page: Page, to: string, not = ''): Promise<string> {
+  const { hostname, port } = new URL(page.url())
+  let code = ''
+  const look = async () => {
+    const answer = await fetchHost(Number(port || 80), `inbox.${hostname}`, `/messages?to=${encodeURIComponent(to)}`)
+    const [newest] = (await answer.json()) as { code: string | null }[]
+    code = newest?.code ?? ''
+    return code !== '' && code !== not
+  }
+  await expect.poll(look).toBe(true)
+  return code
+}
+
+/** Batches of events that the page sends to its collector (ERR-8); `flush` lets their ten seconds pass on the page's clock. */
+export function collected(page: Page): { text(): string; flush(): Promise<void> } {
+  const bodies: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/tracking/collect') && bodies.push(request.postData() ?? '')))
+  return { text: () => bodies.join('\n'), flush: () => page.clock.runFor(11_000) }
+}

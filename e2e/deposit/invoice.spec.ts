@@ -1,0 +1,128 @@
+import { expect, test } from '@playwright/test'
+
+import { collected, dialogOf } from '../auth/support.ts'
+import { visit, visitAsPlayer } from '../shell/support.ts'
+import { deposit, openInvoice, payByHand, polls, received, shown, strip, timer } from './support.ts'
+
+const NEVER_PAID = '2000.03'
+
+test('STA-2 an invoice is asked for every 5 s and counts down each second from 20 minutes; at zero it is gone', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  const asked = polls(page)
+  await visitAsPlayer(page)
+  await visit(page, '/en?deposit')
+  await openInvoice(page, NEVER_PAID)
+  await expect(timer(page)).toHaveText(/^(20:00|19:5\d)$/)
+  const before = await secondsIn(timer(page))
+  await page.clock.runFor(10_000)
+  expect(before - (await secondsIn(timer(page)))).toBeGreaterThanOrEqual(10)
+  await expect.poll(asked).toBeGreaterThanOrEqual(2)
+  // Away from every server, so that the page's own clock is all it has.
+  await context.setOffline(true)
+  await page.clock.fastForward('20:00')
+  await expect(deposit(page).getByText('Invoice closed, do not transfer')).toBeVisible()
+  await expect(timer(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(strip(page)).toHaveCount(0)
+})
+
+test('STA-3 a paid invoice: polling stops, the pay-in modal gives way to the success, the analytics hears of it, the form is as new', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const asked = polls(page)
+  const told = collected(page)
+  await visitAsPlayer(page)
+  await visit(page, '/en?deposit')
+  const invoice = await openInvoice(page, NEVER_PAID)
+  await payByHand(page, invoice)
+  await expect(received(page).getByText(`+${shown(invoice)} on your balance`)).toBeVisible()
+  await expect(deposit(page)).toHaveCount(0)
+  await expect(page.locator('header').getByRole('button', { name: `Balance: ${shown(invoice)}` })).toBeVisible()
+  const stopped = asked()
+  await told.flush()
+  await expect.poll(told.text).toContain('"deposit_success"')
+  expect(told.text()).toContain(`"${invoice.id}"`)
+  expect(told.text()).not.toContain('deposit_expired')
+  expect(asked()).toBe(stopped)
+  await received(page).getByRole('button', { name: 'Go on' }).click()
+  await page.locator('header').getByRole('link', { name: 'Deposit' }).click()
+  await expect(deposit(page).getByLabel('Amount', { exact: true })).toHaveValue('1000.00')
+})
+
+test('the money that came is told once to the analytics and shown in every tab', async ({ page, context }) => {
+  await page.clock.install()
+  await visitAsPlayer(page)
+  const other = await context.newPage()
+  await other.clock.install()
+  const told = [collected(page), collected(other)]
+  await visit(other, '/en')
+  await visit(page, '/en?deposit')
+  const invoice = await openInvoice(page, NEVER_PAID)
+  await expect(strip(other)).toBeVisible()
+  await payByHand(page, invoice)
+  for (const tab of [page, other]) await expect(received(tab)).toBeVisible()
+  for (const { flush } of told) await flush()
+  const count = () =>
+    told
+      .map(({ text }) => text())
+      .join('')
+      .split('"deposit_success"').length - 1
+  await expect.poll(count).toBe(1)
+})
+
+test('an invoice outlives the closed modal and a reload, on every page, and its strip leads back to it', async ({ page }) => {
+  await visitAsPlayer(page)
+  await visit(page, '/en?deposit')
+  const invoice = await openInvoice(page, NEVER_PAID)
+  await page.goBack()
+  await expect(deposit(page)).toBeHidden()
+  await expect(strip(page)).toBeVisible()
+  await visit(page, '/en/games/dice')
+  await expect(strip(page)).toBeVisible()
+  await page.getByRole('button', { name: 'To the invoice' }).click()
+  await expect(timer(page)).toBeVisible()
+  await expect(deposit(page).getByText(shown(invoice)).first()).toBeVisible()
+})
+
+test('STA-2 STA-3 an invoice comes back after a reload by its call where the live socket stays away, and its money too', async ({
+  page,
+}) => {
+  await page.routeWebSocket(/\/live$/, (socket) => socket.close())
+  await visitAsPlayer(page)
+  await visit(page, '/en?deposit')
+  const invoice = await openInvoice(page, NEVER_PAID)
+  await visit(page, '/en')
+  await expect(strip(page)).toBeVisible()
+  await payByHand(page, invoice)
+  await visit(page, '/en')
+  await expect(received(page)).toBeVisible()
+})
+
+test('a cancelled invoice says so and leads to a new one', async ({ page }) => {
+  await visitAsPlayer(page)
+  await visit(page, '/en?deposit')
+  await openInvoice(page, NEVER_PAID)
+  await deposit(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(deposit(page).getByText('Invoice cancelled')).toBeVisible()
+  await deposit(page).getByRole('button', { name: 'New invoice' }).click()
+  await expect(deposit(page).getByRole('button', { name: 'Get the details' })).toBeVisible()
+})
+
+test('another sum than the invoice said is credited as it came, and the page says so', async ({ page }) => {
+  await visitAsPlayer(page)
+  await visit(page, '/en?deposit')
+  const invoice = await openInvoice(page, NEVER_PAID)
+  await payByHand(page, { ...invoice, amount: '1500.00' })
+  await expect(received(page).getByText('+1,500.00 ₽ on your balance')).toBeVisible()
+  await expect(received(page).getByText('Another sum arrived than the invoice said.', { exact: false })).toBeVisible()
+  await expect(dialogOf(page, 'Deposit')).toHaveCount(0)
+})
+
+async function secondsIn(timer: { textContent(): Promise<string | null> }): Promise<number> {
+  const [minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').split(':').map(Number)
+  return minutes * 60 + seconds
+}

@@ -1,0 +1,56 @@
+/** What the scenarios of paying in share. A sum that ends in .03 is never paid by the sandbox provider itself: a person does, by its page (D-13). */
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
+
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+
+export const deposit = (page: Page): Locator => page.getByRole('dialog', { name: 'Deposit', exact: true })
+export const received = (page: Page): Locator => page.getByRole('dialog', { name: 'Deposit received' })
+export const strip = (page: Page): Locator => page.getByText(/^An invoice for .+ awaits your transfer/)
+export const timer = (page: Page): Locator => deposit(page).getByRole('timer')
+
+export interface Opened {
+  id: string
+  amount: string
+}
+
+/** As the English page writes it. The house may have added kopecks, so that no two open invoices ask for one sum. */
+export const shown = ({ amount }: Opened): string => `${amount.replace(/\B(?=(\d{3})+\.)/, ',')} ₽`
+
+/** Fills the open modal and asks for the details; what the house answered. */
+export async function openInvoice(page: Page, sum: string): Promise<Opened> {
+  await deposit(page).getByLabel('Amount', { exact: true }).fill(sum)
+  const answer = page.waitForResponse((response) => isOpening(response.request()) && response.ok())
+  await deposit(page).getByRole('button', { name: 'Get the details' }).click()
+  const invoice = (await (await answer).json()) as Opened
+  await expect(timer(page)).toBeVisible()
+  return invoice
+}
+
+export const isOpening = (request: { method(): string; url(): string }): boolean =>
+  request.method() === 'POST' && request.url().endsWith('/api/v2/billing/deposit')
+
+/** The provider's page, where a person pays a deposit by hand. */
+export async function payByHand(page: Page, { id, amount }: Opened): Promise<void> {
+  const { hostname, port } = new URL(page.url())
+  const body = new URLSearchParams({ status: 'paid', amount }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await fetchHost(Number(port || 80), `pay.${hostname}`, `/deposits/${id}`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(303)
+}
+
+/** How often the page asked after an invoice so far. */
+export function polls(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => void (request.method() === 'GET' && request.url().includes('/billing/payment/status/') && count++))
+  return () => count
+}
+
+/** Sends a call of the page to the house by another way, so that the page never hears the answer; what it was. */
+export async function answeredPastThePage(route: Route): Promise<unknown> {
+  const request = route.request()
+  const { hostname, port, pathname } = new URL(request.url())
+  const { host: _, ...headers } = await request.allHeaders()
+  const answer = await fetchHost(Number(port || 80), hostname, pathname, { method: request.method(), headers, body: request.postData() })
+  expect(answer.ok).toBe(true)
+  return answer.json()
+}
