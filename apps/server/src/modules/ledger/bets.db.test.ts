@@ -97,6 +97,14 @@ describe.each([1, 2, 5])('a bet in a batch of %i', (size) => {
     expect(await place(betBy(player, 1n, 0n, { pair: 2, nonce: 0 }))).toMatchObject({ kind: 'done', nonce: 0 })
   })
 
+  it('checks a pair without a nonce, and a nonce without a pair', async () => {
+    const player = await books.player(100n)
+    expect(await place(betBy(player, 1n, 0n, { pair: 2 }))).toMatchObject({ reason: 'stale_nonce' })
+    expect(await place(betBy(player, 1n, 0n, { nonce: 1 }))).toMatchObject({ reason: 'stale_nonce' })
+    expect(await place(betBy(player, 1n, 0n, { nonce: 0 }))).toMatchObject({ kind: 'done' })
+    expect(await place(betBy(player, 1n, 0n, { pair: 1 }))).toMatchObject({ kind: 'done' })
+  })
+
   it('refuses a blocked player with the block, and one whose session is over', async () => {
     const player = await books.player(100n)
     await books.ledger.setBlock(null, player, 3)

@@ -26,7 +26,7 @@ begin
   if p_stake > 0 and v_gain >= 0 and not exists (select from bet y where y.player = p_player and y.key = p_key) then
     update wallet plain set cash = plain.cash - p_stake + v_gain, seq = plain.seq + 1, nonce = plain.nonce + (p_nonce is not null)::int
       where plain.player = p_player and plain.currency = p_currency and plain.cash >= p_stake and plain.debt = 0 and plain.block = 0
-        and plain.stop_at is null and plain.caps is null and plain.bonus_max is null and (p_nonce is null or (plain.nonce = p_nonce and plain.pair = p_pair))
+        and plain.stop_at is null and plain.caps is null and plain.bonus_max is null and (p_nonce is null or plain.nonce = p_nonce) and (p_pair is null or plain.pair = p_pair)
       returning plain.cash, plain.bonus, plain.seq into w.cash, w.bonus, w.seq;
   end if;
   if w.seq is null then
