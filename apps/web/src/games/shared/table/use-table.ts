@@ -2,11 +2,13 @@
 import { findSoloGame } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 import { amountText, parseAmount } from '@fairhouse/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { toaster } from '../../../shell/toasts.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
-import { useLocale } from '../../../lib/i18n/text.tsx'
+import { useLocale, useText } from '../../../lib/i18n/text.tsx'
 import { useUser } from '../../../lib/session/user.ts'
 import { type Autobet, useAutobet } from '../autobet/use-autobet.ts'
 import { useBet } from '../bet/use-bet.ts'
@@ -36,7 +38,8 @@ export function useTable(game: GameDefinition<object>) {
   const autobet = useAutobet(game.id, mode, isKnown ? mode === 'real' : undefined)
   const take = useTakeRound(game.id, mode)
   const refuse = useNotice()
-  const bets = useBet(game.id, take, refuse)
+  const reopen = useReopen(mode)
+  const bets = useBet(game.id, take, (error) => (error.code === 'no_seeds' ? reopen() : refuse(error)))
   useTakenAutobet(autobet.state, take, mode === 'demo' ? rounds.refetch : undefined)
 
   // While the house plays, the table shows what it plays with, also where it was started in another place.
@@ -89,6 +92,17 @@ export function useTable(game: GameDefinition<object>) {
 }
 
 export type Table = ReturnType<typeof useTable>
+
+/** Play money that lay untouched for long is gone with its seeds: both are asked for anew, and the player bets again. */
+function useReopen(mode: PlayMode): () => void {
+  const t = useText()
+  const queries = useQueryClient()
+  return useCallback(() => {
+    toaster.push({ tone: 'info', title: t('table.reopened'), lines: [t('table.reopenedText')] })
+    const renew = (key: string) => queries.invalidateQueries({ queryKey: [key] })
+    void (mode === 'demo' ? renew('GET /api/v2/demo') : Promise.resolve()).then(() => renew('seeds'))
+  }, [queries, mode, t])
+}
 
 /** The house's rounds reach the table like the player's own. A guest sees only some of them go by, and asks for the rest. */
 function useTakenAutobet(state: Autobet | null, take: (round: NonNullable<Autobet['last']>) => void, askRest?: () => unknown): void {
