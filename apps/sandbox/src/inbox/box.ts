@@ -29,7 +29,11 @@ export function openBox(dataDir: string): Box {
       messages.splice(0, messages.length - KEPT)
       rewrite()
     },
-    list: (to) => messages.filter((message) => to === undefined || isFor(message, to)).toReversed(),
+    list: (to) =>
+      messages
+        .slice(-KEPT)
+        .filter((message) => to === undefined || isFor(message, to))
+        .toReversed(),
   }
 }
 
