@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test'
 
 import { freePort } from '../../tools/lib/ports.ts'
 import { visitorOf } from '../../tools/lib/public-api.ts'
+import { removeOutside } from '../../tools/start/left-over.ts'
 import { cut, databaseOf, demoLogin, descendants, launch, newFolder, start, type Started, stillRunning, stop } from './started.ts'
 
 /** Several starts in a row, each with a database of its own to make. */
@@ -18,6 +19,7 @@ test.beforeEach(() => {
 })
 test.afterEach(async () => {
   for (const one of running) await stop(one)
+  await removeOutside(folder)
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { inRoot, root } from '../lib/paths.ts'
 import { freePort } from '../lib/ports.ts'
 import { onStop } from '../lib/stop.ts'
+import { removeOutside } from '../start/left-over.ts'
 
 export interface Product {
   url: string
@@ -25,10 +26,16 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
+    await removeOutside(folder)
     rmSync(folder, { recursive: true, force: true })
   }
   onStop(() => void stop())
-  return { url: await readyUrl(child), stop }
+  try {
+    return { url: await readyUrl(child), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
 function readyUrl(child: ChildProcess): Promise<string> {
