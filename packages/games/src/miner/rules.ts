@@ -7,7 +7,7 @@ import { isWhole } from '../params.ts'
 import { smallestGainingStake } from '../stakes.ts'
 import type { Progress, SteppedRules } from '../stepped/rules.ts'
 import { MINER_CELLS, type MinerBet, parseMinerParams } from './bet.ts'
-import { minerLadder } from './pay.ts'
+import { minerLadder, minerRung } from './pay.ts'
 
 /** Percent that counts towards wagering. Source: bonuses.md 2. */
 const CONTRIBUTION = 20
@@ -27,9 +27,9 @@ export const minerRules: SteppedRules<MinerBet, Minefield, Opened> = {
   takesBonus: true,
   contribution: CONTRIBUTION,
   parse: parseMinerParams,
-  smallestStake: (bet) => smallestGainingStake(minerLadder(bet)[0]!.multiplier),
+  smallestStake: (bet) => smallestGainingStake(minerRung(bet, 1).multiplier),
   ladder: minerLadder,
-  top: (bet) => minerLadder(bet).at(-1)!.multiplier,
+  top: (bet) => minerRung(bet, MINER_CELLS - bet.mines).multiplier,
   deal: (bytes: ByteSource, { mines }) => pick(bytes, MINER_CELLS, mines),
   begin: () => ({ opened: [], lost: false, wins: 0, multiplier: MULTIPLIER_SCALE, complete: false, events: [] }),
   move(bet, mines, state, cell) {
@@ -49,6 +49,5 @@ export const minerRules: SteppedRules<MinerBet, Minefield, Opened> = {
 }
 
 function standing(bet: MinerBet, wins: number) {
-  const ladder = minerLadder(bet)
-  return { wins, multiplier: ladder[wins - 1]!.multiplier, complete: wins === ladder.length }
+  return { wins, multiplier: minerRung(bet, wins).multiplier, complete: wins === MINER_CELLS - bet.mines }
 }

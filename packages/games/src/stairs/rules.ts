@@ -7,7 +7,7 @@ import { isWhole } from '../params.ts'
 import { smallestGainingStake } from '../stakes.ts'
 import type { Progress, SteppedRules } from '../stepped/rules.ts'
 import { STAIRS_LEVELS, STAIRS_STEPS, type StairsBet, parseStairsParams } from './bet.ts'
-import { stairsLadder } from './pay.ts'
+import { stairsLadder, stairsRung } from './pay.ts'
 
 /** Percent that counts towards wagering. Source: bonuses.md 2. */
 const CONTRIBUTION = 20
@@ -27,9 +27,9 @@ export const stairsRules: SteppedRules<StairsBet, Staircase, Climbed> = {
   takesBonus: true,
   contribution: CONTRIBUTION,
   parse: parseStairsParams,
-  smallestStake: (bet) => smallestGainingStake(stairsLadder(bet)[0]!.multiplier),
+  smallestStake: (bet) => smallestGainingStake(stairsRung(bet, 1).multiplier),
   ladder: stairsLadder,
-  top: (bet) => stairsLadder(bet).at(-1)!.multiplier,
+  top: (bet) => stairsRung(bet, STAIRS_LEVELS).multiplier,
   deal: (bytes: ByteSource, { bombsPerLevel }) =>
     Array.from({ length: STAIRS_LEVELS }, () => pick(bytes, STAIRS_STEPS, bombsPerLevel).sort((a, b) => a - b)),
   begin: () => ({ steps: [], lost: false, wins: 0, multiplier: MULTIPLIER_SCALE, complete: false, events: [] }),
@@ -51,5 +51,5 @@ export const stairsRules: SteppedRules<StairsBet, Staircase, Climbed> = {
 }
 
 function standing(bet: StairsBet, wins: number) {
-  return { wins, multiplier: stairsLadder(bet)[wins - 1]!.multiplier, complete: wins === STAIRS_LEVELS }
+  return { wins, multiplier: stairsRung(bet, wins).multiplier, complete: wins === STAIRS_LEVELS }
 }

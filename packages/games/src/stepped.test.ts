@@ -1,0 +1,164 @@
+import { streamFor } from '@fairhouse/fairness'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { MULTI_STEP_GAMES } from './multi-step-games.ts'
+import type { SteppedBet } from './stepped/game.ts'
+import type { SteppedRound } from './stepped/round.ts'
+import { refusedStake } from './stakes.ts'
+
+const CASH_OUT = Symbol('cash-out')
+
+/** Lawful moves, unlawful ones, things that are no move, cash-outs; and how far the step number is off. */
+const moves = fc.oneof(
+  { weight: 10, arbitrary: fc.nat(24) },
+  { weight: 10, arbitrary: fc.constantFrom('hi', 'lo', 'same', 'skip', 'heads', 'tails') },
+  { weight: 1, arbitrary: fc.constantFrom(-1, 25, 1.5, NaN, null, undefined, {}, [], 'edge', '__proto__') },
+  { weight: 2, arbitrary: fc.constant(CASH_OUT) },
+)
+const lags = fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(1, -1, NaN) })
+const acts = fc.array(fc.record({ move: moves, lag: lags }), { maxLength: 40 })
+const stakes = fc.bigInt(1n, 10n ** 12n)
+const caps = fc.option(fc.bigInt(1n, 10n ** 13n), { nil: undefined })
+
+const games = [
+  ['PRO-7', 'miner', fc.record({ mines: fc.integer({ min: 1, max: 24 }) }), ['mines', 'minesDrawOrder']],
+  ['PRO-2', 'coinflip', fc.constant({}), []],
+  ['PRO-5', 'hilo', fc.constant({}), []],
+  ['G14', 'stairs', fc.record({ bombsPerLevel: fc.integer({ min: 1, max: 3 }) }), ['bombs']],
+] as const
+
+const bytesOf = (nonce: number) => streamFor(nodeCrypto, { serverSeed: new Uint8Array(32).fill(3), clientSeed: 'moves', nonce })
+
+describe.each(games)('%s %s in any order of actions', (requirement, id, params, hidden) => {
+  const rounds = (check: (round: Played) => void) =>
+    fc.assert(
+      fc.property(params, fc.nat(), stakes, caps, acts, (chosen, nonce, stake, maxWin, actions) => {
+        const bet = MULTI_STEP_GAMES[id].parse(chosen)!
+        check({ bet, nonce, stake, maxWin, ...played(bet, nonce, stake, maxWin, actions) })
+      }),
+      { numRuns: 150 },
+    )
+
+  it(`${requirement} a refused action changes nothing, an accepted one counts exactly one step`, () => {
+    rounds(({ trail }) => {
+      for (const { before, after, refused, snapshot } of trail) {
+        if (refused) expect(snapshotOf(before)).toEqual(snapshot)
+        else expect(after.step).toBe(before.step + 1)
+      }
+    })
+  })
+
+  it(`${requirement} an action that names another step is refused as such, whatever it is`, () => {
+    rounds(({ trail }) => {
+      for (const { before, refused, lag } of trail) if (lag !== 0 && before.status === 'active') expect(refused).toBe('wrong_step')
+    })
+  })
+
+  it(`${requirement} nothing is paid before the end, nothing for a loss, and never more than stake by multiplier or the cap`, () => {
+    rounds(({ last, stake, maxWin }) => {
+      if (last.status !== 'won') return expect(last.payout).toBe(0n)
+      const exact = (stake * BigInt(last.multiplier)) / 10_000n
+      expect(last.payout).toBe(maxWin !== undefined && exact > maxWin ? maxWin : exact)
+    })
+  })
+
+  it(`${requirement} a cash-out pays what was shown, and only after a success`, () => {
+    rounds(({ trail }) => {
+      for (const { before, after, cashOut, refused, lag } of trail) {
+        if (!cashOut || lag !== 0 || before.status !== 'active') continue
+        expect(refused).toBe(before.cashOutPays === undefined ? 'nothing_to_cash_out' : undefined)
+        if (!refused) expect([after.status, after.payout]).toEqual(['won', before.cashOutPays])
+      }
+    })
+  })
+
+  it(`${requirement} a success leads to what was shown before it, a forced cash-out included`, () => {
+    rounds(({ trail }) => {
+      for (const { before, after, cashOut, refused } of trail) {
+        if (refused || cashOut || after.status === 'lost' || after.multiplier === before.multiplier) continue
+        const shown = before.choices.filter(({ multiplier }) => multiplier === after.multiplier)
+        expect(shown.map(({ forced }) => forced)).toContain(after.status === 'won')
+        expect(shown[0]!.payout).toBe(after.status === 'won' ? after.payout : after.cashOutPays)
+      }
+    })
+  })
+
+  it(`${requirement} a finished round stays finished: move, cash-out and giving up are refused`, () => {
+    rounds(({ last }) => {
+      if (last.status === 'active') return
+      const again = [last.move(0, last.step), last.move('hi', last.step), last.cashOut(last.step), last.giveUp()]
+      expect([again, last.choices]).toEqual([Array(4).fill('round_over'), []])
+    })
+  })
+
+  it(`${requirement} what is still hidden is in nothing a player gets, and all of it is there after the end`, () => {
+    rounds(({ last }) => {
+      const told = JSON.stringify([last.visible, last.events, last.choices], (_, value) =>
+        typeof value === 'bigint' ? String(value) : value,
+      )
+      for (const field of hidden) expect(told.includes(`"${field}"`)).toBe(last.status !== 'active')
+      if (last.status !== 'active') expect(last.visible).toMatchObject(last.reveal())
+    })
+  })
+
+  it(`${requirement} the stored moves alone bring the same round back`, () => {
+    rounds(({ bet, last, nonce, stake, maxWin }) => {
+      const resumed = bet.resume(bytesOf(nonce), stake, maxWin, last.moves)
+      expect(typeof resumed === 'string' ? resumed : snapshotOf(resumed)).toEqual(snapshotOf(last))
+    })
+  })
+
+  it(`${requirement} a round left alone ends by rule: its cash-out, or the stake back before any success`, () => {
+    rounds(({ last, stake }) => {
+      const left = last.giveUp()
+      if (typeof left === 'string') return
+      const expected = last.cashOutPays === undefined ? ['refunded', stake] : ['won', last.cashOutPays]
+      expect([left.status, left.payout]).toEqual(expected)
+    })
+  })
+})
+
+describe('CON-2 what is judged before a round of several steps', () => {
+  it('CON-2 a stake that could not gain by its first success is refused, with the least that could', () => {
+    const bet = MULTI_STEP_GAMES.miner.parse({ mines: 1 })!
+    expect([refusedStake(bet, 32n), refusedStake(bet, 33n)]).toEqual([{ code: 'stake_too_small', min: 33n }, undefined])
+  })
+
+  it('CON-2 no stake is refused for its best payout: the forced step is shown instead', () => {
+    const miner = MULTI_STEP_GAMES.miner.parse({ mines: 12 })!
+    expect(refusedStake(miner, 100_000n, 1_000_000_000n)).toBeUndefined()
+    expect(miner.forcedCashOut(100_000n, 1_000_000_000n)).toEqual({ success: 10, multiplier: 113_149_384, payout: 1_000_000_000n })
+    expect(miner.forcedCashOut(10n, 1_000_000_000n)).toEqual({ success: 13, multiplier: 51_482_970_000, payout: 51_482_970n })
+  })
+
+  it('CON-2 without rungs the multiplier is shown at which the round will end', () => {
+    const hilo = MULTI_STEP_GAMES.hilo.parse({})!
+    expect(hilo.forcedCashOut(100n, 1_000_000_000n)).toEqual({ multiplier: 100_000_000, payout: 1_000_000n })
+    expect(hilo.forcedCashOut(999_999n, 1_000_000_000n)).toEqual({ multiplier: 10_000_011, payout: 1_000_000_000n })
+  })
+})
+
+type Played = ReturnType<typeof played> & { bet: SteppedBet; nonce: number; stake: bigint; maxWin: bigint | undefined }
+
+function played(bet: SteppedBet, nonce: number, stake: bigint, maxWin: bigint | undefined, actions: readonly Act[]) {
+  let last = bet.start(bytesOf(nonce), stake, maxWin)
+  const trail = actions.map(({ move, lag }) => {
+    const [before, snapshot, cashOut] = [last, snapshotOf(last), move === CASH_OUT]
+    const next = cashOut ? before.cashOut(before.step + lag) : before.move(move, before.step + lag)
+    const refused = typeof next === 'string' ? next : undefined
+    if (typeof next !== 'string') last = next
+    return { before, after: last, snapshot, refused, cashOut, lag }
+  })
+  return { last, trail }
+}
+
+interface Act {
+  readonly move: unknown
+  readonly lag: number
+}
+
+function snapshotOf({ status, step, multiplier, payout, cashOutPays, moves, visible, choices, events }: SteppedRound) {
+  return structuredClone({ status, step, multiplier, payout, cashOutPays, moves, visible, choices, events })
+}

@@ -1,0 +1,10 @@
+/** Byte sources whose draws a test chooses. */
+import { type ByteSource, bytesFrom } from '@fairhouse/fairness'
+
+/** Each `uniform(n)` gives the next of these values, as long as it is below n; zeros after the last. */
+export function drawing(...values: number[]): ByteSource {
+  return bytesFrom((block) => {
+    const value = values[block] ?? 0
+    return Uint8Array.of(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255)
+  })
+}
