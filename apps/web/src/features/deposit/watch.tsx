@@ -1,8 +1,6 @@
 import { BannerStrip, Button } from '@fairhouse/ui'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-import { useApi } from '../../lib/api/use-api.ts'
-import { browserClock } from '../../lib/clock.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { USER_ROUTE } from '../../lib/session/user.ts'
@@ -10,8 +8,9 @@ import { browser } from '../../shell/browser.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
 import { awaited, tellsFirst } from './awaited.ts'
-import { becamePaid, clockText, type Invoice, type Invoices, isOpen, POLL_MS } from './invoices.ts'
+import { becamePaid, clockText, type Invoices, isOpen } from './invoices.ts'
 import { useInvoices, useOpenInvoice } from './use-invoices.ts'
+import { usePoll } from './use-poll.ts'
 
 /** Stands in the shell while a player is here: asks after the open invoice, tells when it is paid, and leads back to it. */
 export default function InvoiceWatch() {
@@ -36,24 +35,6 @@ export default function InvoiceWatch() {
       {t('deposit.strip', { amount: moneyText(amount, currency, locale), left: clockText(open.secondsLeft) })}
     </BannerStrip>
   )
-}
-
-/** STA-2: every five seconds while it is open. An answer that does not come is asked for again at the next beat. */
-function usePoll(open: string | undefined, invoices: Invoices, tell: (invoice: Invoice) => void): void {
-  const api = useApi()
-  const [remembered, setRemembered] = useState(awaited.read)
-  const isUnheard = open === undefined && remembered !== null && !invoices.some(({ id }) => id === remembered)
-  const id = open ?? (isUnheard ? remembered : undefined)
-  useEffect(() => {
-    if (id === undefined) return
-    const ask = () =>
-      void api.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: id } }).then(
-        (answer) => (answer.ok ? tell(answer.data) : setRemembered(null)),
-        () => console.warn('the invoice could not be asked for; trying again'),
-      )
-    if (isUnheard) ask()
-    return browserClock.every(POLL_MS, ask)
-  }, [id, isUnheard, api, tell])
 }
 
 /** STA-3: the pay-in modal closes, the success modal opens, the analytics hears of it, the balance is read anew. */

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { ApiProvider } from '../../lib/api/use-api.ts'
+import { awaited, tellsFirst } from './awaited.ts'
+import type { Invoice } from './invoices.ts'
+import { usePoll } from './use-poll.ts'
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const invoice = { id: '7', status: 1 } as Invoice
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+function polled(answer: object, open?: string) {
+  const call = vi.fn(async () => answer)
+  const tell = vi.fn()
+  const wrapper = ({ children }: { children: ReactNode }) => <ApiProvider value={{ call } as never}>{children}</ApiProvider>
+  const hook = renderHook(({ known }: { known: Invoice[] }) => usePoll(open, known, tell), {
+    wrapper,
+    initialProps: { known: [] as Invoice[] },
+  })
+  return { call, tell, hook }
+}
+
+describe('asking after an invoice', () => {
+  it('STA-2 is done every 5 s while one is open, and ends with it', async () => {
+    const { call, tell, hook } = polled({ ok: true, data: invoice }, '7')
+    expect(call).not.toHaveBeenCalled()
+    await pass(10_000)
+    expect(call.mock.calls).toEqual(Array(2).fill(['GET /billing/payment/status/{invoiceId}', { params: { invoiceId: '7' } }]))
+    expect(tell).toHaveBeenCalledWith(invoice)
+    hook.unmount()
+    await pass(10_000)
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  it('begins at once after a reload, for the one this tab waits for, until something is known of it', async () => {
+    awaited.keep('7')
+    const { call, hook } = polled({ ok: true, data: invoice })
+    expect(call).toHaveBeenCalledTimes(1)
+    hook.rerender({ known: [{ ...invoice, status: 3 }] })
+    await pass(10_000)
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+
+  it('gives up one that is not this player’s, and tries again where no answer came', async () => {
+    awaited.keep('7')
+    const foreign = polled({ ok: false, error: { code: 'not_found' } })
+    await pass(0)
+    await pass(10_000)
+    expect(foreign.call).toHaveBeenCalledTimes(1)
+    expect(awaited.read()).toBeNull()
+    awaited.keep('7')
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const silent = polled(Promise.reject(new TypeError('no answer')))
+    await pass(10_000)
+    expect(silent.call).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('money that came', () => {
+  it('STA-3 is told to the analytics by one tab alone', () => {
+    expect([tellsFirst('7'), tellsFirst('7'), tellsFirst('8')]).toEqual([true, false, true])
+  })
+})

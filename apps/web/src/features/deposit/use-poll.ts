@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { browserClock } from '../../lib/clock.ts'
+import { awaited } from './awaited.ts'
+import { type Invoice, type Invoices, POLL_MS } from './invoices.ts'
+
+/**
+ * STA-2: asks every five seconds after the open invoice; one that was open before a reload is asked for at once, until
+ * something is known of it. An answer that does not come is asked for again at the next beat.
+ */
+export function usePoll(open: string | undefined, invoices: Invoices, tell: (invoice: Invoice) => void): void {
+  const api = useApi()
+  const [remembered, setRemembered] = useState(awaited.read)
+  const isUnheard = open === undefined && remembered !== null && !invoices.some(({ id }) => id === remembered)
+  const id = open ?? (isUnheard ? remembered : undefined)
+  useEffect(() => {
+    if (id === undefined) return
+    const giveUp = () => {
+      awaited.forget()
+      setRemembered(null)
+    }
+    const ask = () =>
+      void api.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: id } }).then(
+        (answer) => {
+          if (answer.ok) tell(answer.data)
+          else if (answer.error.code === 'not_found') giveUp()
+        },
+        () => console.warn('the invoice could not be asked for; trying again'),
+      )
+    if (isUnheard) ask()
+    return browserClock.every(POLL_MS, ask)
+  }, [id, isUnheard, api, tell])
+}
