@@ -135,9 +135,19 @@ describe('what browsers are told', () => {
   })
 })
 
+describe('the component page', () => {
+  it('is there in development and in the sandbox, and is no page at all in production', async () => {
+    expect((await get('/__ui')).status).toBe(200)
+    const closed = await startHouse({ config: { can: { ...house.config.can, showWorkshop: false } } })
+    const answer = await closed.fetch('/__ui', { host: SITE })
+    expect([answer.status, (await answer.text()).includes('Page Not Found: /__ui')]).toEqual([404, true])
+    await closed.stop()
+  })
+})
+
 describe('files', () => {
   it('serves hashed assets for a year, compressed as the browser takes them', async () => {
-    const asset = /\/assets\/entry\.client-[\w-]+\.js/.exec((await page('/')).html)![0]
+    const asset = /\/assets\/libraries-[\w-]+\.js/.exec((await page('/')).html)![0]
     const plain = await get(asset)
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const small = await get(asset, { 'accept-encoding': 'gzip, br' })
