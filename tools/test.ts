@@ -6,6 +6,7 @@ import { runLayers, summary } from './test/run-layers.ts'
 import { lint, types, walls } from './test/static-layers.ts'
 import { openTestDatabase } from './test/test-database.ts'
 import { vitestLayer } from './test/vitest-layer.ts'
+import { buildSite } from './start/site.ts'
 
 const layers: Layer[] = [
   vitestLayer('unit'),
@@ -23,6 +24,8 @@ const { layers: names, settings } = asked(
   process.argv.slice(2),
   layers.map(({ name }) => name),
 )
+// Once, before anything reads it: two layers run side by side, and a build under a running server takes its files away.
+if (names.some((name) => ['api', 'browser'].includes(name))) await buildSite()
 const database = await openTestDatabase(names)
 const result = await runLayers(
   layers.filter(({ name }) => names.includes(name)),

@@ -26,7 +26,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const house = await openIdentities(deps)
   const { access, revocations, clock, db } = house
   deps.jobs.define<SendCodeJob>(SEND_CODE, (job) => sendCode(house, job))
-  deps.jobs.daily('identity.sweep', '17 3 * * *', () => sweep(house))
+  deps.jobs.schedule('identity.sweep', '17 3 * * *', () => sweep(house))
   const readLive = (token: string) => {
     const caller = access.read(token)
     return caller && !revocations.has(caller.session) ? caller : null

@@ -40,7 +40,7 @@ export interface PaymentsDeps {
 export interface Payments {
   handlers: Handlers<typeof paymentRoutes>
   serveWebhooks(app: FastifyInstance, limiter: RateLimiter): void
-  defineJobs(jobs: Pick<Jobs, 'daily'>): void
+  defineJobs(jobs: Pick<Jobs, 'schedule'>): void
   /** Asks providers about what may be missing; runs every five minutes. */
   reconcile(): Promise<void>
   /** Closes invoices whose time is over; runs every minute. */
@@ -91,8 +91,8 @@ export function createPayments({ database, ledger, hub, clock, currencyOf, onMon
     handlers: paymentHandlers({ open, closing, clock, methods, currencyOf }),
     serveWebhooks: (app, limiter) => serveWebhooks(app, { providers, apply, clock, limiter, onForgery, onFault }),
     defineJobs(jobs) {
-      jobs.daily('payments.sweep', '* * * * *', async () => void (await closing.sweep()))
-      jobs.daily('payments.reconcile', '*/5 * * * *', reconcile)
+      jobs.schedule('payments.sweep', '* * * * *', async () => void (await closing.sweep()))
+      jobs.schedule('payments.reconcile', '*/5 * * * *', reconcile)
     },
     reconcile,
     sweep: closing.sweep,

@@ -14,7 +14,7 @@ export interface TrackingDeps {
 
 export interface Tracking {
   handlers: Handlers<typeof trackingRoutes>
-  defineJobs(jobs: Pick<Jobs, 'daily'>): void
+  defineJobs(jobs: Pick<Jobs, 'schedule'>): void
   /** Clears what is older than it is kept; runs once a day. Answers how many events went. */
   forget(): Promise<number>
 }
@@ -37,6 +37,6 @@ export function createTracking({ database, clock }: TrackingDeps): Tracking {
         return { success: true }
       },
     },
-    defineJobs: (jobs) => jobs.daily('tracking.forget', '17 4 * * *', async () => void (await forget())),
+    defineJobs: (jobs) => jobs.schedule('tracking.forget', '17 4 * * *', async () => void (await forget())),
   }
 }

@@ -25,7 +25,7 @@ export interface Jobs {
   /** Names a task; all must be named before `start`. @throws on a name used twice. */
   define<P extends object>(name: string, task: Task<P>): void
   /** Runs by `pattern` (cron, UTC): `0 3 * * *` is daily at three. One process of the house runs it. */
-  daily(name: string, pattern: string, task: () => Promise<void>): void
+  schedule(name: string, pattern: string, task: () => Promise<void>): void
   /** Exists if and only if the caller's transaction commits. */
   enqueue(via: Pick<Transaction<unknown>, 'executeQuery'>, name: string, payload: object, options?: EnqueueOptions): Promise<void>
   /** Makes the worker's own tables where they are missing and begins to work. */
@@ -56,7 +56,7 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
   }
   return {
     define,
-    daily(name, pattern, task) {
+    schedule(name, pattern, task) {
       define(name, task)
       timetable.push({ task: name, match: pattern })
     },

@@ -2,7 +2,6 @@
 import type { ChannelName, LiveMessage } from '@fairhouse/contracts'
 import type { WebSocket } from 'ws'
 
-import type { Clock } from '../clock.ts'
 import type { Caller } from '../http/index.ts'
 
 /** A reader that far behind is cut off; its client comes back and starts from the snapshot. */
@@ -10,16 +9,17 @@ const UNREAD_LIMIT_BYTES = 1024 * 1024
 
 export interface Connection {
   readonly topics: Map<ChannelName, string>
-  /** Null for a guest, and once the token has run out. */
+  /** Null for a guest, and from the moment the token has run out or its session has ended. */
   player(): bigint | null
-  authorise(caller: Caller): void
+  /** Whether the token is good; it is kept and judged anew at every private word. */
+  authorise(token: string): boolean
   say(message: LiveMessage): void
   send(text: string): void
   isOpen(): boolean
 }
 
-export function createConnection(socket: WebSocket, clock: Clock): Connection {
-  let caller: Caller | null = null
+export function createConnection(socket: WebSocket, authenticate: (token: string) => Caller | null): Connection {
+  let held: string | null = null
   const send = (text: string) => {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > UNREAD_LIMIT_BYTES) socket.terminate()
@@ -27,8 +27,11 @@ export function createConnection(socket: WebSocket, clock: Clock): Connection {
   }
   return {
     topics: new Map(),
-    player: () => (caller && caller.expiresAt > clock.now() ? caller.player : null),
-    authorise: (proved) => void (caller = proved),
+    player: () => (held === null ? null : (authenticate(held)?.player ?? null)),
+    authorise(token) {
+      held = authenticate(token) ? token : null
+      return held !== null
+    },
     say: (message) => send(JSON.stringify(message)),
     send,
     isOpen: () => socket.readyState === socket.OPEN,

@@ -7,13 +7,14 @@ import { createHub } from './hub.ts'
 
 const ROW = { currency: 'RUB', balance: '10.00', bonus_balance: '0.00', total_balance: '10.00', version: '1' } as const
 
-function listener(player: bigint | null): Connection & { heard: LiveMessage[] } {
+function listener(player: bigint | null): Connection & { heard: LiveMessage[]; leave(): void } {
   const heard: LiveMessage[] = []
   return {
     heard,
     topics: new Map(),
     player: () => player,
-    authorise: () => undefined,
+    leave: () => void (player = null),
+    authorise: () => true,
     say: (message) => void heard.push(message),
     send: (text) => void heard.push(JSON.parse(text) as LiveMessage),
     isOpen: () => true,
@@ -44,6 +45,18 @@ describe('live hub', () => {
     expect(owner.heard).toHaveLength(2)
     expect(stranger.heard).toHaveLength(1)
     expect(guest.heard).toEqual([{ op: 'refused', code: 'unauthorised', channel: 'balance' }])
+  })
+
+  it('SEC-4 tells nothing private any more to a listener whose session has ended', async () => {
+    const hub = createHub()
+    const reader = listener(7n)
+    hub.provide('balance', async () => ROW)
+    await hub.subscribe(reader, 'balance')
+    reader.leave()
+    hub.publish('balance', 7n, ROW)
+    hub.publish('balance', 7n, ROW)
+    expect(reader.heard.slice(1)).toEqual([{ op: 'refused', code: 'unauthorised', channel: 'balance' }])
+    expect(hub.listeners).toBe(0)
   })
 
   it('reads the snapshot again when a change came while it was read', async () => {

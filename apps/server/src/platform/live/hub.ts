@@ -22,6 +22,10 @@ interface Topic {
 export function createHub(): Hub {
   const topics = new Map<string, Topic>()
   const providers = new Map<ChannelName, (player: bigint | null) => Promise<unknown>>()
+  const turnAway = (listener: Connection, channel: ChannelName) => {
+    drop(topics, listener, channel)
+    listener.say({ op: 'refused', code: 'unauthorised', channel })
+  }
   const topicOf = (channel: ChannelName, player: bigint | null) => {
     const name = nameOf(channel, player)
     return topics.get(name) ?? topics.set(name, { version: 0, listeners: new Set() }).get(name)!
@@ -34,7 +38,10 @@ export function createHub(): Hub {
       if (!topic) return
       topic.version++
       const message = JSON.stringify({ op: 'change', channel, version: topic.version, data: change })
-      for (const listener of topic.listeners) listener.send(message)
+      for (const listener of topic.listeners) {
+        if (player === null || listener.player() === player) listener.send(message)
+        else turnAway(listener, channel)
+      }
     },
     async subscribe(connection, channel) {
       const player = channels[channel].private ? connection.player() : null

@@ -8,7 +8,9 @@ afterAll(() => house.stop())
 
 const open = (origin?: string) =>
   new Promise<WebSocket>((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${house.port}/live`, { headers: { host: `api.fairhouse.localhost:${house.port}`, ...(origin && { origin }) } })
+    const socket = new WebSocket(`ws://127.0.0.1:${house.port}/live`, {
+      headers: { host: `api.fairhouse.localhost:${house.port}`, ...(origin && { origin }) },
+    })
     socket.once('open', () => resolve(socket))
     socket.once('error', reject)
   })
@@ -35,7 +37,8 @@ describe('live socket', () => {
 
   it('answers what it cannot read without closing, and cuts a message above its size', async () => {
     const socket = await open()
-    for (const said of ['{', '[]', '{"op":"dance"}', { op: 'subscribe', channel: 'balance', extra: 1 }]) expect(await ask(socket, said)).toMatchObject({ op: 'refused', code: 'unreadable' })
+    for (const said of ['{', '[]', '{"op":"dance"}', { op: 'subscribe', channel: 'balance', extra: 1 }])
+      expect(await ask(socket, said)).toMatchObject({ op: 'refused', code: 'unreadable' })
     expect(await ask(socket, { op: 'subscribe', channel: '__proto__' })).toMatchObject({ op: 'refused', code: 'not_found' })
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.send('x'.repeat(5000))

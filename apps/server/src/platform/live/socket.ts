@@ -20,7 +20,7 @@ export interface LiveSocket {
 export interface LiveSocketOptions {
   hub: Hub
   clock: Clock
-  authenticate(token: string): Promise<Caller | null> | Caller | null
+  authenticate(token: string): Caller | null
   /** Browsers send their page's origin; only our own pages may listen with a player's token. */
   isOwnOrigin(origin: string): boolean
 }
@@ -64,7 +64,7 @@ function checkAlive(socket: WebSocket): void {
 }
 
 function serve(socket: WebSocket, options: LiveSocketOptions): void {
-  const connection = createConnection(socket, options.clock)
+  const connection = createConnection(socket, options.authenticate)
   const mayAsk = allowance(options.clock)
   alive.add(socket)
   socket.on('pong', () => alive.add(socket))
@@ -83,18 +83,12 @@ async function answer(connection: Connection, text: string, options: LiveSocketO
   if (!read.success) return connection.say({ op: 'refused', code: 'unreadable' })
   const asked = read.data
   if (asked.op === 'ping') return connection.say({ op: 'pong', at: asked.at, now: options.clock.now() })
-  if (asked.op === 'auth') return authorise(connection, asked.token, options)
+  if (asked.op === 'auth')
+    return connection.say(connection.authorise(asked.token) ? { op: 'authorised' } : { op: 'refused', code: 'unauthorised' })
   if (!Object.hasOwn(channels, asked.channel)) return connection.say({ op: 'refused', code: 'not_found', channel: asked.channel })
   const channel = asked.channel as ChannelName
   if (asked.op === 'subscribe') await options.hub.subscribe(connection, channel)
   else options.hub.unsubscribe(connection, channel)
-}
-
-async function authorise(connection: Connection, token: string, options: LiveSocketOptions): Promise<void> {
-  const caller = await options.authenticate(token)
-  if (!caller) return connection.say({ op: 'refused', code: 'unauthorised' })
-  connection.authorise(caller)
-  connection.say({ op: 'authorised' })
 }
 
 /** Messages a connection may send in each second. */
