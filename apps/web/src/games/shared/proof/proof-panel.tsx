@@ -93,7 +93,7 @@ function Steps({ round, view, verdict }: { round: Round; view: GameView; verdict
       <ProofStep title={t('proof.step2')}>
         <ProofValue text={`${proof.clientSeed} : ${proof.nonce}`} {...copy} />
       </ProofStep>
-      <ProofStep title={t('proof.step3')}>
+      <ProofStep title={t(proof.serverSeed ? 'proof.step3' : 'proof.step3Sealed')}>
         {proof.serverSeed ? (
           <>
             <ProofValue text={proof.serverSeed} {...copy} />

@@ -1,0 +1,38 @@
+/** Who sits at the table and what the house knows of it: mode, money, limits, seeds, last rounds, autobet. */
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { useUser } from '../../../lib/session/user.ts'
+import { useAutobet } from '../autobet/use-autobet.ts'
+import type { PlayMode } from '../game-view.ts'
+import { usePurse } from '../purse/use-purse.ts'
+import { useRounds } from '../rounds/use-rounds.ts'
+import { useSeeds } from '../seeds/use-seeds.ts'
+import { limitsOf } from '../stake/stake-rules.ts'
+
+export function useSeat(game: string) {
+  const user = useUser()
+  const mode: PlayMode = user ? 'real' : 'demo'
+  const purse = usePurse(user)
+  // A guest is known by a cookie that comes with the first purse: asked for side by side, each call would make another guest.
+  const isKnown = Boolean(user) || (user === null && purse.text !== undefined)
+  const facts = useApiQuery('GET /api/v2/games/{game}', { params: { game }, query: { currency: purse.currency } })
+  const seeds = useSeeds(mode, { enabled: isKnown })
+  const rounds = useRounds(game, mode, { enabled: isKnown })
+  const autobet = useAutobet(game, mode, isKnown ? mode === 'real' : undefined)
+  return {
+    user,
+    mode,
+    purse,
+    currency: purse.currency,
+    limits: facts.data && limitsOf(facts.data),
+    seeds,
+    rounds,
+    autobet,
+    isReady: Boolean(facts.data && seeds.data && purse.balance !== undefined),
+    hasFailed: facts.isError || seeds.isError,
+    retry() {
+      for (const { isError, refetch } of [facts, seeds, rounds]) if (isError) void refetch()
+    },
+  }
+}
+
+export type Seat = ReturnType<typeof useSeat>
