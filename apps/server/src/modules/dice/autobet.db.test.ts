@@ -136,6 +136,18 @@ describe('an autobet whose house stops', () => {
     expect(await betsOf(seat)).toHaveLength(40)
   })
 
+  it('ENT-10 is not taken up by a process that does not play its game', async () => {
+    const [first, other, next] = [table.another(10), table.another(11, []), table.another(12)]
+    const seat = await table.player(100_00n)
+    await start(seat, { bets: 200 }, first)
+    await first.stop()
+    other.wagering.start()
+    await other.stop()
+    expect(await latest(seat)).toMatchObject({ running: true, stopped: null })
+    next.wagering.start()
+    expect(await ended(seat)).toMatchObject({ played: 200, stopped: 'finished' })
+  })
+
   it('is counted once when two processes play it at the same time', async () => {
     const [first, second] = [table.another(8), table.another(9)]
     const seat = await table.player(100_00n)

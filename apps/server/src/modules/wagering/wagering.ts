@@ -82,7 +82,7 @@ export function createWagering(deps: WageringDeps): Wagering {
   const store = autobetStoreOf(database)
   const tell = (autobet: Parameters<typeof stateOf>[0]) =>
     void (autobet.seat.player !== null && deps.tellAutobet(autobet.seat.player, stateOf(autobet)))
-  const runner = createRunner({ store, place, clock, paceMs: deps.autobetPaceMs, tell, onFault })
+  const runner = createRunner({ store, place, games: Object.keys(games.rules), clock, paceMs: deps.autobetPaceMs, tell, onFault })
   return {
     games,
     players,

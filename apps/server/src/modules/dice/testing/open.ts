@@ -12,6 +12,7 @@ import {
   type AutobetState,
   type BalanceNews,
   type BetAnswer,
+  type GameEntry,
   createWagering,
   realSeat,
   type Seat,
@@ -34,8 +35,8 @@ export interface Process {
 
 export interface Table extends Process {
   fresh: FreshDatabase
-  /** Another process on the same database. */
-  another(laneId: number): Process
+  /** Another process on the same database; `games` where it does not play dice. */
+  another(laneId: number, games?: GameEntry[]): Process
   /** A player with so much cash, in minor units, and a first seed pair. */
   player(cash: bigint, currency?: Currency): Promise<Seat & { mode: 'real' }>
   close(): Promise<void>
@@ -72,8 +73,8 @@ export async function openTable({ clock = systemClock, autobetPaceMs = 1 }: Tabl
   const fresh = await freshDatabase(24)
   const currencies = new Map<bigint, Currency>()
   const open: Process[] = []
-  const another = (laneId: number) => {
-    const process = openProcess(fresh, laneId, { clock, autobetPaceMs }, currencies)
+  const another = (laneId: number, games = [diceEntry()]) => {
+    const process = openProcess(fresh, laneId, { clock, autobetPaceMs, games }, currencies)
     open.push(process)
     return process
   }
@@ -102,7 +103,7 @@ export async function openTable({ clock = systemClock, autobetPaceMs = 1 }: Tabl
 function openProcess(
   { database }: FreshDatabase,
   laneId: number,
-  { clock, autobetPaceMs }: Required<TableOptions>,
+  { clock, autobetPaceMs, games }: Required<TableOptions> & { games: GameEntry[] },
   currencies: Map<bigint, Currency>,
 ): Process {
   const [balances, autobets, faults]: [BalanceNews[], AutobetState[], unknown[]] = [[], [], []]
@@ -118,7 +119,7 @@ function openProcess(
     ids: systemIds,
     random: systemRandom,
     seeds: fairness.seeds,
-    games: [diceEntry()],
+    games,
     players: { currencyOf: async (player) => currencies.get(player) ?? 'RUB' },
     tellBalance: (_player, news) => void balances.push(news),
     tellAutobet: (_player, state) => void autobets.push(state),

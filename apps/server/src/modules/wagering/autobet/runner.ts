@@ -25,6 +25,8 @@ export interface Runner {
 export interface RunnerDeps {
   store: AutobetStore
   place: Place
+  /** Those this process plays (ROLES): it takes up no others. */
+  games: readonly string[]
   clock: Clock
   /** Milliseconds between two bets of one autobet. */
   paceMs: number
@@ -36,12 +38,11 @@ export interface RunnerDeps {
 /** Longer than a bet of a busy house; should one take longer, two processes repeat the same call, and one is counted. */
 export const LEASE_MS = 5_000
 const CLAIM_EVERY_MS = 1_000
-const CLAIMED_AT_ONCE = 100
 /** An unsure or busy house is asked again, a little later each time. */
 const TRIES = 6
 const RETRY_MS = 200
 
-export function createRunner({ store, place, clock, paceMs, tell, onFault }: RunnerDeps): Runner {
+export function createRunner({ store, place, games, clock, paceMs, tell, onFault }: RunnerDeps): Runner {
   const ending = new AbortController()
   const playing = new Map<string, Promise<void>>()
 
@@ -80,9 +81,7 @@ export function createRunner({ store, place, clock, paceMs, tell, onFault }: Run
 
   async function takeUp(): Promise<void> {
     while (!ending.signal.aborted) {
-      const claimed = await store
-        .claim(clock.now(), clock.now() + LEASE_MS, CLAIMED_AT_ONCE)
-        .catch((error: unknown) => (onFault(error), []))
+      const claimed = await store.claim(games, clock.now(), clock.now() + LEASE_MS).catch((error: unknown) => (onFault(error), []))
       claimed.forEach(play)
       await sleep(CLAIM_EVERY_MS, ending.signal).catch(() => undefined)
     }

@@ -36,8 +36,8 @@ export interface AutobetStore {
   step(id: string, step: Step, leasedUntil: number): Promise<Autobet | undefined>
   /** Ends it without a round; undefined when it ran no more. */
   stop(id: string, reason: string): Promise<Autobet | undefined>
-  /** Running ones whose process has not been heard of. */
-  claim(now: number, leasedUntil: number, most: number): Promise<Autobet[]>
+  /** Running ones of these games whose process has not been heard of. */
+  claim(games: readonly string[], now: number, leasedUntil: number): Promise<Autobet[]>
   /** Gives running ones back, so that the next process need not wait. */
   release(ids: readonly string[], now: number): Promise<void>
 }
@@ -47,7 +47,9 @@ const START = `insert into wagering.autobet (id, seat, game, settings, stake, ne
 const STEP = `update wagering.autobet set played = $2, stake = $3, wagered = $4, profit = $5, last = $6, next_key = $7, due_at = to_timestamp($8::float8 / 1000),
   stopped = coalesce(stopped, $9), running = running and $9::text is null, leased_until = to_timestamp($10::float8 / 1000) where id = $1 and played = $2 - 1 returning *`
 const CLAIM = `update wagering.autobet set leased_until = to_timestamp($2::float8 / 1000) where id in
-  (select id from wagering.autobet where running and leased_until < to_timestamp($1::float8 / 1000) order by leased_until limit $3 for update skip locked) returning *`
+  (select id from wagering.autobet where running and game = any($4) and leased_until < to_timestamp($1::float8 / 1000) order by leased_until limit $3 for update skip locked) returning *`
+
+const CLAIMED_AT_ONCE = 100
 
 export function autobetStoreOf({ pool }: Database): AutobetStore {
   const run = async (sql: string, values: unknown[]) => (await pool.query<AutobetRow>(sql, values)).rows.map(autobetOf)
@@ -65,7 +67,7 @@ export function autobetStoreOf({ pool }: Database): AutobetStore {
     },
     stop: async (id, reason) =>
       (await run('update wagering.autobet set running = false, stopped = $2 where id = $1 and running returning *', [id, reason]))[0],
-    claim: (now, leasedUntil, most) => run(CLAIM, [now, leasedUntil, most]),
+    claim: (games, now, leasedUntil) => run(CLAIM, [now, leasedUntil, CLAIMED_AT_ONCE, games]),
     async release(ids, now) {
       await pool.query('update wagering.autobet set leased_until = to_timestamp($2::float8 / 1000) where id = any($1) and running', [
         ids,
