@@ -12,4 +12,5 @@ export const SAME_IN_KAZAKH: readonly string[] = [
   'table.hash',
   'table.limits',
   'table.max',
+  'title.round',
 ]
