@@ -12,5 +12,4 @@ export const SAME_IN_KAZAKH: readonly string[] = [
   'table.hash',
   'table.limits',
   'table.max',
-  'title.round',
 ]
