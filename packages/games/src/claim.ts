@@ -1,9 +1,9 @@
 /** A round as its proof states it. Amounts are decimal text (D-20), so the proof of the API can be pasted as it is. */
-import { isClientSeed, isNonce, readServerSeed } from '@fairhouse/fairness'
+import { type ByteSource, isClientSeed, isNonce, readServerSeed } from '@fairhouse/fairness'
 import { type Minor, parseMoney } from '@fairhouse/money'
 
-import type { SoloBet } from './game.ts'
-import { findSoloGame } from './solo-games.ts'
+import type { SoloGame, SoloRound } from './game.ts'
+import type { MultiStepGame, SteppedBet } from './stepped/game.ts'
 
 export interface RoundClaim {
   readonly game: string
@@ -12,6 +12,8 @@ export interface RoundClaim {
   readonly clientSeed: string
   readonly nonce: number
   readonly params: unknown
+  /** What the player did, in a game of several steps. */
+  readonly moves?: readonly unknown[]
   /** "100.00" */
   readonly stake: string
   /** The cap of the round, where one was in force. */
@@ -25,31 +27,53 @@ export interface RoundClaim {
 }
 
 /** The parts of a claim without which nothing can be computed. */
-export type ClaimField = 'game' | 'serverSeed' | 'clientSeed' | 'nonce' | 'params' | 'stake' | 'maxWin'
+export type ClaimField = 'game' | 'serverSeed' | 'clientSeed' | 'nonce' | 'params' | 'moves' | 'stake' | 'maxWin'
+
+/** Games by id: those whose rounds can be repeated. */
+export type ProvableGames = Readonly<Record<string, SoloGame | MultiStepGame>>
 
 export interface ReadClaim {
   readonly serverSeed: Uint8Array
   readonly clientSeed: string
   readonly nonce: number
-  readonly bet: SoloBet
-  readonly stake: Minor
-  readonly maxWin: Minor | undefined
+  /** The round on its bytes; undefined where the moves are not ones it allows. */
+  readonly play: (bytes: ByteSource) => SoloRound | undefined
+}
+
+/** What a game makes of params and moves: a round still without its bytes. */
+interface Playable {
+  readonly fixedStake?: Minor
+  play(bytes: ByteSource, stake: Minor, maxWin?: Minor): SoloRound | undefined
 }
 
 /** The claim's inputs, or the first field that cannot be read. */
-export function readClaim(claim: Partial<RoundClaim>): ReadClaim | ClaimField {
+export function readClaim(claim: Partial<RoundClaim>, games: ProvableGames): ReadClaim | ClaimField {
   const { clientSeed, nonce } = claim
-  const game = findSoloGame(claim.game)
+  const game = typeof claim.game === 'string' && Object.hasOwn(games, claim.game) ? games[claim.game] : undefined
   if (!game) return 'game'
   const serverSeed = readServerSeed(claim.serverSeed)
   if (!serverSeed) return 'serverSeed'
   if (!isClientSeed(clientSeed)) return 'clientSeed'
   if (!isNonce(nonce)) return 'nonce'
-  const bet = game.parse(claim.params)
-  if (!bet) return 'params'
+  const playable = readBet(game, claim)
+  if (typeof playable === 'string') return playable
   const stake = parseMoney(claim.stake)
-  if (stake === undefined) return 'stake'
+  if (stake === undefined || (playable.fixedStake !== undefined && stake !== playable.fixedStake)) return 'stake'
   const maxWin = parseMoney(claim.maxWin)
   if (claim.maxWin !== undefined && maxWin === undefined) return 'maxWin'
-  return { serverSeed, clientSeed, nonce, bet, stake, maxWin }
+  return { serverSeed, clientSeed, nonce, play: (bytes) => playable.play(bytes, stake, maxWin) }
+}
+
+function readBet(game: SoloGame | MultiStepGame, { params, moves }: Partial<RoundClaim>): Playable | 'params' | 'moves' {
+  if (game.kind === 'single-step') return moves === undefined ? (game.parse(params) ?? 'params') : 'moves'
+  const bet = game.parse(params)
+  if (!bet) return 'params'
+  return Array.isArray(moves) ? { play: (bytes, stake, maxWin) => repeated(bet, moves, bytes, stake, maxWin) } : 'moves'
+}
+
+function repeated(bet: SteppedBet, moves: readonly unknown[], bytes: ByteSource, stake: Minor, maxWin?: Minor): SoloRound | undefined {
+  const round = bet.resume(bytes, stake, maxWin, moves)
+  if (typeof round === 'string') return undefined
+  const { status, multiplier, payout, events } = round
+  return { outcome: { ...round.reveal(), status }, multiplier, payout, events }
 }

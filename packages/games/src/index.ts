@@ -10,7 +10,7 @@ export {
   readCatalogue,
 } from './cases/catalogue.ts'
 export { CASE_COUNT_MAX, type CaseBet, type CaseEvent, type CaseOutcome, caseCost, itemValue } from './cases/open.ts'
-export type { ClaimField, RoundClaim } from './claim.ts'
+export type { ClaimField, ProvableGames, RoundClaim } from './claim.ts'
 export { type ColourBet, WHEEL_COLOURS, parseColourBet } from './colour-wheel/bet.ts'
 export { type ColourDraw, colourOdds, colourPayout, drawColour } from './colour-wheel/draw.ts'
 export { COLOUR_MULTIPLIERS, COLOUR_SEGMENTS, type WheelColour } from './colour-wheel/segments.data.ts'
@@ -74,11 +74,20 @@ export { HILO_SKIPS_MAX, HILO_TOP, type HiloEvent, hiloRules } from './hilo/rule
 export { MINER_CELLS, MINES_MAX, type MinerBet, parseMinerParams } from './miner/bet.ts'
 export { minerLadder } from './miner/pay.ts'
 export { type MinerEvent, minerRules } from './miner/rules.ts'
+export { EVERY_GAME } from './every-game.ts'
 export { MULTI_STEP_GAMES } from './multi-step-games.ts'
 export { STAIRS_BOMBS_MAX, STAIRS_LEVELS, STAIRS_STEPS, type StairsBet, parseStairsParams } from './stairs/bet.ts'
 export { stairsLadder } from './stairs/pay.ts'
 export { type StairsEvent, stairsRules } from './stairs/rules.ts'
 export { type MultiStepGame, type SteppedBet, multiStepGame } from './stepped/game.ts'
 export { type ForcedCashOut, type Ladder, type Rung, rungOdds } from './stepped/ladder.ts'
-export { CASH_OUT, type MoveRefusal, type NextChoice, type RoundStatus, type SteppedEnd, type SteppedRound } from './stepped/round.ts'
+export {
+  CASH_OUT,
+  REFUND,
+  type MoveRefusal,
+  type NextChoice,
+  type RoundStatus,
+  type SteppedEnd,
+  type SteppedRound,
+} from './stepped/round.ts'
 export type { Choice, Move, Progress, SteppedRules } from './stepped/rules.ts'

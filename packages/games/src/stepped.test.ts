@@ -111,11 +111,16 @@ describe.each(games)('%s %s in any order of actions', (requirement, id, params, 
   })
 
   it(`${requirement} a round left alone ends by rule: its cash-out, or the stake back before any success`, () => {
-    rounds(({ last, stake }) => {
+    rounds(({ bet, last, nonce, stake, maxWin }) => {
       const left = last.giveUp()
       if (typeof left === 'string') return
       const expected = last.cashOutPays === undefined ? ['refunded', stake] : ['won', last.cashOutPays]
       expect([left.status, left.payout]).toEqual(expected)
+      expect(bet.resume(bytesOf(nonce), stake, maxWin, left.moves)).toMatchObject({
+        status: left.status,
+        payout: left.payout,
+        step: left.step,
+      })
     })
   })
 })

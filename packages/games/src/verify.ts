@@ -2,9 +2,10 @@
 import { type FairCrypto, type Hmac, commitmentOf, streamUnder, toHex } from '@fairhouse/fairness'
 import { formatMoney } from '@fairhouse/money'
 
-import { type ClaimField, type ReadClaim, type RoundClaim, readClaim } from './claim.ts'
+import { type ClaimField, type ProvableGames, type ReadClaim, type RoundClaim, readClaim } from './claim.ts'
 import type { RoundEvent } from './game.ts'
 import { sameJson } from './same-json.ts'
+import { SOLO_GAMES } from './solo-games.ts'
 
 /** Everything a person needs to follow the sum by hand. */
 export interface Working {
@@ -35,11 +36,13 @@ export type Verdict =
       readonly working: Working
     }
 
-/** Judges a claim of any shape; nothing in it makes this throw. */
-export function verifyRound(crypto: FairCrypto, claim: unknown): Verdict {
+/** Judges a claim of any shape about one of `games`; nothing in it makes this throw. */
+export function verifyRound(crypto: FairCrypto, claim: unknown, games: ProvableGames = SOLO_GAMES): Verdict {
   if (typeof claim !== 'object' || claim === null) return { verdict: 'unreadable', field: 'claim' }
-  const read = readClaim(claim as Partial<RoundClaim>)
-  return typeof read === 'string' ? { verdict: 'unreadable', field: read } : compare(claim, repeatRound(crypto, read))
+  const read = readClaim(claim as Partial<RoundClaim>, games)
+  if (typeof read === 'string') return { verdict: 'unreadable', field: read }
+  const working = repeatRound(crypto, read)
+  return working ? compare(claim, working) : { verdict: 'unreadable', field: 'moves' }
 }
 
 function compare(claim: Partial<RoundClaim>, working: Working): Verdict {
@@ -49,10 +52,12 @@ function compare(claim: Partial<RoundClaim>, working: Working): Verdict {
   return { verdict, compared, differing, working }
 }
 
-function repeatRound(crypto: FairCrypto, { serverSeed, clientSeed, nonce, bet, stake, maxWin }: ReadClaim): Working {
+function repeatRound(crypto: FairCrypto, { serverSeed, clientSeed, nonce, play }: ReadClaim): Working | undefined {
   const { hmac, blocks } = recorded(crypto.hmacSha256(serverSeed))
   const bytes = streamUnder(hmac, clientSeed, nonce)
-  const { outcome, multiplier, payout, events } = bet.play(bytes, stake, maxWin)
+  const round = play(bytes)
+  if (!round) return undefined
+  const { outcome, multiplier, payout, events } = round
   const commitment = commitmentOf(crypto, serverSeed)
   return { commitment, blocks, bytesUsed: bytes.used, outcome, multiplier, payout: formatMoney(payout), events }
 }

@@ -3,7 +3,7 @@ import type { ByteSource } from '@fairhouse/fairness'
 import type { Minor } from '@fairhouse/money'
 
 import { type ForcedCashOut, type Ladder, forcedMultiplier, forcedRung } from './ladder.ts'
-import { CASH_OUT, type MoveRefusal, type SteppedRound, openRound } from './round.ts'
+import { CASH_OUT, REFUND, type MoveRefusal, type SteppedRound, openRound } from './round.ts'
 import type { Progress, SteppedRules } from './rules.ts'
 
 /** A lawful bet, ready to be judged and played. */
@@ -58,9 +58,15 @@ function bound<Bet extends object, Board, State extends Progress>(rules: Stepped
 function replayed(first: SteppedRound, moves: readonly unknown[]): SteppedRound | MoveRefusal {
   let round = first
   for (const move of moves) {
-    const next = move === CASH_OUT ? round.cashOut(round.step) : round.move(move, round.step)
+    const next = repeated(round, move)
     if (typeof next === 'string') return next
     round = next
   }
   return round
+}
+
+function repeated(round: SteppedRound, move: unknown): SteppedRound | MoveRefusal {
+  if (move === CASH_OUT) return round.cashOut(round.step)
+  if (move !== REFUND) return round.move(move, round.step)
+  return round.cashOutPays === undefined ? round.giveUp() : 'unlawful_move'
 }

@@ -10,6 +10,8 @@ import type { Choice, Move, Progress, SteppedRules } from './rules.ts'
 
 /** The word that stands for a cash-out among the stored moves. */
 export const CASH_OUT = 'cashout'
+/** And the word for a round given up before any success. */
+export const REFUND = 'refund'
 
 /** `refunded`: given up before any success. */
 export type RoundStatus = 'active' | 'lost' | 'won' | 'refunded'
@@ -40,7 +42,7 @@ export interface SteppedRound {
   readonly payout: Minor
   /** Minor units: what a cash-out pays now; undefined where there is none. */
   readonly cashOutPays: Minor | undefined
-  /** The moves made, a cash-out included: with the seeds they are the whole round, and all that need be stored. */
+  /** The moves made, a cash-out or refund included: with the seeds they are the whole round, and all that need be stored. */
   readonly moves: readonly Move[]
   /** What the player may know: of the board only what was opened, all of it after the end. */
   readonly visible: object
@@ -101,7 +103,8 @@ function active<Bet extends object, Board, State extends Progress>(
       if (expectedStep !== moves.length) return 'wrong_step'
       return canCashOut ? over(table, state, [...moves, CASH_OUT], 'cashed-out') : 'nothing_to_cash_out'
     },
-    giveUp: () => (canCashOut ? over(table, state, [...moves, CASH_OUT], 'cashed-out') : over(table, state, moves, 'refunded')),
+    giveUp: () =>
+      canCashOut ? over(table, state, [...moves, CASH_OUT], 'cashed-out') : over(table, state, [...moves, REFUND], 'refunded'),
     reveal: () => rules.outcome(bet, board, state),
   }
 }
