@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { later } from './later.ts'
+import { hasGap, later } from './later.ts'
 
 const report = (id: string, played: number, running = true) => ({ id, played, running })
 
@@ -16,6 +16,15 @@ describe('which report of an autobet counts', () => {
       report('a', 1),
       report('a', 1),
       null,
+    ])
+  })
+
+  it('PRO-4 rounds that no report told are noticed: after a jump, and at the start of another autobet', () => {
+    expect([hasGap(report('a', 3), report('a', 4)), hasGap(report('a', 3), report('a', 5))]).toEqual([false, true])
+    expect([hasGap(report('a', 9), report('b', 1)), hasGap(report('a', 9), report('b', 2)), hasGap(null, report('a', 2))]).toEqual([
+      false,
+      true,
+      true,
     ])
   })
 })

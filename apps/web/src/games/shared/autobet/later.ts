@@ -11,3 +11,8 @@ export function later<T extends Report>(a: T | null | undefined, b: T | null | u
   if (a.played !== b.played) return a.played > b.played ? a : b
   return a.running ? b : a
 }
+
+/** Whether rounds were played between two reports that neither of them tells. */
+export function hasGap(before: Report | null, now: Report): boolean {
+  return now.played - (before?.id === now.id ? before.played : 0) > 1
+}

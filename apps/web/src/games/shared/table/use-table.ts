@@ -1,12 +1,12 @@
 /** Everything a table knows, put together: who sits there, what is chosen, and the way to play it. */
 import { formatMoney } from '@fairhouse/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import { toaster } from '../../../shell/toasts.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
-import type { Autobet } from '../autobet/use-autobet.ts'
+import { useTakenAutobet } from '../autobet/use-taken-autobet.ts'
 import { useBet } from '../bet/use-bet.ts'
 import { useTakeRound } from '../bet/use-take-round.ts'
 import { useComforts } from '../comforts.ts'
@@ -24,7 +24,7 @@ export function useTable(game: GameDefinition<object>) {
   const reopen = useReopen(mode)
   const take = useTakeRound(game.id, mode)
   const bets = useBet(game.id, take, (error) => (error.code === 'no_seeds' ? reopen() : refuse(error)))
-  useTakenAutobet(autobet.state, take, mode === 'demo' ? rounds.refetch : undefined)
+  useTakenAutobet(autobet.state, take, rounds.refetch)
 
   return {
     ...seat,
@@ -52,14 +52,4 @@ function useReopen(mode: PlayMode): () => void {
     const renew = (key: string) => queries.invalidateQueries({ queryKey: [key] })
     void (mode === 'demo' ? renew('GET /api/v2/demo') : Promise.resolve()).then(() => renew('seeds'))
   }, [queries, mode, t])
-}
-
-/** The house's rounds reach the table like the player's own. A guest sees only some of them go by, and asks for the rest. */
-function useTakenAutobet(state: Autobet | null, take: (round: NonNullable<Autobet['last']>) => void, askRest?: () => unknown): void {
-  const last = state?.last
-  useEffect(() => {
-    if (!last) return
-    take(last)
-    void askRest?.()
-  }, [last, take, askRest])
 }
