@@ -6,14 +6,21 @@ import type { GameView, RoundRow } from '../game-view.ts'
 import { outcomeOf } from './outcome.ts'
 import s from './outcome-line.module.css'
 
+interface OutcomeLineProps {
+  rounds: readonly RoundRow[] | undefined
+  view: Pick<GameView, 'result'>
+  /** While the house plays, a screen reader would never finish a sentence. */
+  isQuiet: boolean
+}
+
 /** One line under the picture: what the last round brought. A win is one beat of 600 ms, a loss only says itself. */
-export function OutcomeLine({ rounds, view }: { rounds: readonly RoundRow[] | undefined; view: Pick<GameView, 'result'> }) {
+export function OutcomeLine({ rounds, view, isQuiet }: OutcomeLineProps) {
   const language = useLanguage()
   const round = rounds?.[0]
   const isFresh = useIsFresh(rounds !== undefined, round?.id)
   const outcome = round && outcomeOf(round)
   return (
-    <p className={s.line} data-outcome={outcome} aria-live="polite">
+    <p className={s.line} data-outcome={outcome} aria-live={isQuiet ? 'off' : 'polite'}>
       {round && (
         <span key={round.id} className={isFresh && outcome === 'won' ? s.beat : undefined}>
           <span className={s.hidden}>{view.result(round.outcome, language)}: </span>

@@ -72,7 +72,7 @@ function Picture({ table, isRunning }: { table: Table; isRunning: boolean }) {
         isInstant={comforts.isInstant || isRunning}
         isLocked={isRunning || bets.state === 'reconnecting'}
       />
-      <OutcomeLine rounds={played} view={game} />
+      <OutcomeLine rounds={played} view={game} isQuiet={isRunning} />
     </>
   )
 }
