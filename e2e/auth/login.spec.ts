@@ -4,6 +4,7 @@ import { cookieNamed, go, newEmail, PASSWORD, visit, visitAsPlayer } from '../sh
 import { codeFor, dialogOf, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
 
 const PHONE_SIZE = { width: 390, height: 844 }
+const MISFIT = 'Address and password or code do not fit together.'
 
 test('STA-4 STA-5 logs in by password in Kazakh; the time zone of the browser is kept where there was none', async ({ page }) => {
   const email = await somebody(page, '/kz')
@@ -30,7 +31,7 @@ test('STA-4 logs in by the code of the letter, on a phone, in Russian; a wrong c
   const code = await codeFor(page, email, ofRegistration)
   await page.keyboard.type(code === '000000' ? '111111' : '000000')
   await expect(boxes).toHaveAccessibleDescription('Код неверный, уже использован или устарел. Запросите новый.')
-  await boxes.fill(code)
+  await page.keyboard.type(code)
   await expect(walletOf(page, WORDS.ru)).toBeVisible()
 })
 
@@ -52,7 +53,10 @@ test('ERR-2 a wrong password is one sentence that does not tell whether the acco
     await fill(page, WORDS.en, email, 'wrong horse 7 battery')
     await submit(page, WORDS.en)
     const notice = page.getByRole('alert').filter({ hasText: 'That did not work' })
-    await expect(notice.locator('p')).toHaveText(['Address and password or code do not fit together.'])
+    await expect(notice.locator('p')).toHaveText([MISFIT])
+    const password = dialogOf(page, 'Log in').getByLabel('Password', { exact: true })
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAccessibleDescription(MISFIT)
     await expect(dialogOf(page, 'Log in').getByLabel('Email', { exact: true })).toHaveValue(email)
   }
 })

@@ -6,7 +6,7 @@ import { browserClock } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import s from './auth.module.css'
 import type { Attempt } from './use-attempt.ts'
-import { useLanding } from './use-landing.ts'
+import { useLanding, useRetyping } from './use-landing.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 type CodeSent = Result<{ success: true; resend_after: number }>
@@ -31,6 +31,7 @@ export function CodeStep({ lead, resendAfter, attempt, error, action, onCode, re
   const [resendAt, setResendAt] = useState(() => browserClock.now() + resendAfter * 1000)
   const left = useSecondsLeft(resendAt)
   const step = useLanding<HTMLFormElement>()
+  useRetyping(step, error !== undefined && !attempt.busy)
   const again = async () => {
     const sent = await attempt.run(resend)
     if (!sent) return

@@ -7,6 +7,15 @@ export function useLanding<E extends HTMLElement>(): RefObject<E | null> {
   return step
 }
 
+/** A wrong code stays to be looked at, and the next digit typed takes its place. */
+export function useRetyping(step: RefObject<HTMLElement | null>, isWrong: boolean): void {
+  useEffect(() => {
+    const field = isWrong ? step.current?.querySelector<HTMLInputElement>('[data-landing]') : undefined
+    field?.focus()
+    field?.select()
+  }, [step, isWrong])
+}
+
 /** Leads to the first field that is wrong, once the faults are known. */
 export function useFaultFocus<E extends HTMLElement>(errors: Record<string, string>): RefObject<E | null> {
   const form = useRef<E>(null)

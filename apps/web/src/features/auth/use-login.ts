@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '@fairhouse/contracts'
 import { useState } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
@@ -13,7 +14,7 @@ type Step = { name: 'password' } | { name: 'code'; resendAfter: number }
 
 /** Log-in by password, or by a code sent to the address. Neither tells whether an account exists (D-32). */
 export function useLogin(next: 'deposit' | undefined) {
-  const { t, locale } = useLanguage()
+  const { t, find, locale } = useLanguage()
   const api = useApi()
   const enterPage = useEnter()
   const attempt = useAttempt()
@@ -21,7 +22,12 @@ export function useLogin(next: 'deposit' | undefined) {
   const [password, setPassword] = useState('')
   const [step, setStep] = useState<Step>({ name: 'password' })
   const { kind } = address
-  const told = (error: Parameters<typeof trackFailure>[2]) => trackFailure('login_failed', kind, error)
+  /** What is wrong stays under the field when the notice has gone; ERR-8 tells it. */
+  const refused = (field: string) => (error: ErrorAnswer | undefined) => {
+    const text = error && !error.errors && find(`error.${error.code}`, error.details)
+    if (text) attempt.setErrors({ [field]: text })
+    trackFailure('login_failed', kind, error)
+  }
 
   const enter = async ({ token }: { token: string }) => {
     if ((await enterPage(token, 'login_success', kind)) && next) modals.open(next)
@@ -42,7 +48,7 @@ export function useLogin(next: 'deposit' | undefined) {
       kind === 'email'
         ? api.call('POST /api/v2/auth/login/email/password', { body: { email: text, password } })
         : api.call('POST /api/v2/auth/login/phone/password', { body: { phone: text, password }, query: { type: 'sms' } })
-    const entered = await attempt.run(call, told)
+    const entered = await attempt.run(call, refused('password'))
     if (entered) await enter(entered)
   }
 
@@ -53,7 +59,7 @@ export function useLogin(next: 'deposit' | undefined) {
       kind === 'email'
         ? api.call('POST /api/v2/auth/login/email/verification', { body: { email: text } })
         : api.call('POST /api/v2/auth/login/phone/verification', { body: { phone: text } })
-    const sent = await attempt.run(call, told)
+    const sent = await attempt.run(call, refused(kind))
     if (sent) setStep({ name: 'code', resendAfter: sent.resend_after })
   }
 
@@ -63,10 +69,7 @@ export function useLogin(next: 'deposit' | undefined) {
       kind === 'email'
         ? api.call('POST /api/v2/auth/login/email/code', { body: { email: text, code } })
         : api.call('POST /api/v2/auth/login/phone/code', { body: { phone: text, code }, query: { type: 'sms' } })
-    const entered = await attempt.run(call, (error) => {
-      if (error?.code === 'wrong_code') attempt.setErrors({ code: t('error.wrong_code') })
-      told(error)
-    })
+    const entered = await attempt.run(call, refused('code'))
     if (entered) await enter(entered)
   }
 
