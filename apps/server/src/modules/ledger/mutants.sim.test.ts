@@ -5,7 +5,8 @@ import { lastMoneyRace } from './testing/race.ts'
 import { plant } from './testing/plant.ts'
 import { World } from './testing/world/index.ts'
 
-const SEED = Number(process.env.SIM_SEED ?? 4)
+/** Always the same world: whether a bug is met in it depends on the seed. */
+const SEED = 4
 const ACTS = 40_000
 
 /** A bug by hand: in the function, this text becomes that. */

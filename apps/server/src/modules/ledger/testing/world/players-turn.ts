@@ -21,12 +21,22 @@ export interface Turn {
 
 export function playersTurn(turn: Turn): Act[] {
   const { choices, earlier } = turn
+  const lifted = choices.chance(20) ? liftedOf(turn) : undefined
+  if (lifted) return [lifted]
+  if (choices.chance(1)) return [{ kind: 'block', player: turn.player, block: 1 + choices.below(3) }]
   const acts = choices.chance(92)
     ? Array.from({ length: 1 + choices.below(choices.chance(5) ? 9 : 3) }, () => betOf(turn))
     : [otherOf(turn)]
   earlier.push(...acts.filter((act) => act.kind === 'bet' || act.kind === 'post'))
   earlier.splice(0, earlier.length - 12)
   return acts
+}
+
+/** What keeps the player from betting goes after a while, or the world would fall silent. */
+function liftedOf({ model, player, now }: Turn): Act | undefined {
+  const { block, stopAt } = model.players.get(player)!
+  if (block) return { kind: 'block', player, block: 0 }
+  return stopAt === null || stopAt >= now ? undefined : { kind: 'stop', player, at: null }
 }
 
 function betOf(turn: Turn): Act {
@@ -71,13 +81,12 @@ function otherOf(turn: Turn): Act {
     {
       kind: 'limits',
       player,
-      limits: choices.chance(35)
+      limits: choices.chance(60)
         ? null
         : { wager: { day: amount(), week: amount(), month: amount() }, loss: { day: amount(), week: amount(), month: amount() } },
     },
-    { kind: 'block', player, block: choices.chance(8) ? 1 + choices.below(3) : 0 },
-    { kind: 'stop', player, at: choices.chance(10) ? now + choices.below(2) * DAY_MS : null },
-    { kind: 'bonusMax', player, amount: choices.chance(50) ? null : BigInt(20 + choices.below(200)) },
+    { kind: 'stop', player, at: choices.chance(30) ? now + choices.below(2) * DAY_MS : null },
+    { kind: 'bonusMax', player, amount: choices.chance(75) ? null : BigInt(20 + choices.below(200)) },
     { kind: 'rotate', player },
   ]
   return choices.pick(acts)
