@@ -1,5 +1,5 @@
 /** Coinflip in both modes: a series against the house, and two players. */
-import { MULTI_STEP_GAMES, areSides, duelOf, duelReturn, flipDuel, rungOdds } from '@fairhouse/games'
+import { MULTI_STEP_GAMES, areSides, duelOf, potReturn, flipDuel, rungOdds } from '@fairhouse/games'
 
 import { difference, fieldFault } from './compare.ts'
 import { oddsFacts } from './facts.ts'
@@ -55,7 +55,7 @@ const rtp: Check = (entry, crypto) => {
   if (mode === 'solo') return soloFacts(entry, crypto)
   if (mode !== 'pvp') return unknownMode(mode)
   const fault = fieldFault(entry, ['params', 'rtp']) ?? fieldFault(params, ['commissionBp'])
-  return fault ?? difference('rtp', entry.rtp, duelReturn(params.commissionBp as number))
+  return fault ?? difference('rtp', entry.rtp, potReturn(params.commissionBp as number))
 }
 
 function unknownMode(mode: unknown): string {

@@ -1,12 +1,14 @@
 /** Every kind of vector file that can be checked. */
 import { casesVectors } from './cases.ts'
 import { coinflipVectors } from './coinflip.ts'
+import { crashVectors } from './crash.ts'
 import { diceVectors } from './dice.ts'
 import { hiloVectors } from './hilo.ts'
 import { kenoVectors } from './keno.ts'
 import { minerVectors } from './miner.ts'
 import { plinkoVectors } from './plinko.ts'
 import { protocolVectors } from './protocol.ts'
+import { roomsVectors } from './rooms.ts'
 import { rouletteVectors } from './roulette.ts'
 import type { VectorRunner } from './runner.ts'
 import { stairsVectors } from './stairs.ts'
@@ -24,6 +26,8 @@ const RUNNERS: readonly VectorRunner[] = [
   minerVectors,
   stairsVectors,
   coinflipVectors,
+  roomsVectors,
+  crashVectors,
 ]
 
 export function findRunner(name: unknown): VectorRunner | undefined {

@@ -2,10 +2,11 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 import { describe, expect, it } from 'vitest'
 
 import { type BetList, betsHash, betsText, isBetList } from './bets/list.ts'
-import { afterCommission, areSides, duelOf, duelReturn, flipDuel } from './coin-pvp/duel.ts'
+import { areSides, duelOf, flipDuel } from './coin-pvp/duel.ts'
 import { coinLadder } from './coinflip/rules.ts'
 import { MULTI_STEP_GAMES } from './multi-step-games.ts'
 import { returnOf, varianceOf } from './odds.ts'
+import { afterCommission, potReturn } from './pot.ts'
 import { rungOdds } from './stepped/ladder.ts'
 import type { SteppedRound } from './stepped/round.ts'
 import { drawing } from './testing/bytes.ts'
@@ -57,7 +58,7 @@ describe('PRO-2 coinflip: two players', () => {
     const duel = duelOf(list)!
     expect(flipDuel(drawing(0), duel)).toEqual({ side: 'heads', winner: 'u1', payout: 191n })
     expect(flipDuel(drawing(1), duel)).toEqual({ side: 'tails', winner: 'u2', payout: 191n })
-    expect([duelReturn(500), duelReturn(0), duelReturn(10_000), duelReturn(-1)]).toEqual(['19/20', '1/1', undefined, undefined])
+    expect([potReturn(500), potReturn(0), potReturn(10_000), potReturn(-1)]).toEqual(['19/20', '1/1', undefined, undefined])
     expect(afterCommission(202n, 0)).toBe(202n)
   })
 

@@ -55,7 +55,7 @@ export { type WheelEvent, type WheelOutcome, playWheel, wheelMultipliers, wheelO
 export { wheelRules } from './wheel/rules.ts'
 export { type BetList, type ListedBet, betsHash, betsText, isBetList } from './bets/list.ts'
 export { CARDS, cardName, rankOf } from './cards.ts'
-export { DUEL_COMMISSION, type Duel, type DuelResult, afterCommission, areSides, duelOf, duelReturn, flipDuel } from './coin-pvp/duel.ts'
+export { DUEL_COMMISSION, type Duel, type DuelResult, areSides, duelOf, flipDuel } from './coin-pvp/duel.ts'
 export { COIN_FLIPS_MAX, type CoinEvent, coinLadder, coinflipRules } from './coinflip/rules.ts'
 export { COIN_SIDES, type CoinSide, flipCoin } from './coinflip/side.ts'
 export {
@@ -91,3 +91,20 @@ export {
   type SteppedRound,
 } from './stepped/round.ts'
 export type { Choice, Move, Progress, SteppedRules } from './stepped/rules.ts'
+export { afterCommission, potReturn } from './pot.ts'
+export {
+  ROOMS,
+  ROOM_BETS_MAX,
+  ROOM_USER_BETS_MAX,
+  type Room,
+  type RoomDraw,
+  type RoomName,
+  type RoomRefund,
+  drawRoom,
+  isRoom,
+  isRoomList,
+} from './rooms/draw.ts'
+export { CRASH_SLOTS, type CrashBet, type CrashSlot, crashSmallestStake, forcePoint, parseCrashBet } from './crash/bet.ts'
+export { crashMultiplierAt, crashTimeOf, CRASH_CURVE_LENGTH } from './crash/curve.ts'
+export { CRASH_MAX, CRASH_MIN, CRASH_TARGET_MIN, crashInstant, drawCrash, crashWinningDraws, CRASH_DRAWS } from './crash/draw.ts'
+export { type CrashBetResult, type CrashPart, type ManualCashOut, settleCrash } from './crash/settle.ts'

@@ -1,15 +1,14 @@
 /** Coinflip between two players: equal stakes, opposite sides, one flip. Source: games.md G6 (b). */
 import type { ByteSource } from '@fairhouse/fairness'
-import { type Minor, floorShare } from '@fairhouse/money'
+import type { Minor } from '@fairhouse/money'
 
 import { type BetList, type ListedBet, isBetList } from '../bets/list.ts'
 import { COIN_SIDES, type CoinSide, flipCoin } from '../coinflip/side.ts'
-import { fraction } from '../fraction.ts'
-import { isOneOf, isWhole } from '../params.ts'
+import { isOneOf } from '../params.ts'
+import { afterCommission } from '../pot.ts'
 
 /** Of the pot, in 1/10,000. */
 export const DUEL_COMMISSION = 500
-const WHOLE = 10_000
 
 export interface Duel {
   readonly creator: ListedBet
@@ -41,14 +40,4 @@ export function flipDuel(bytes: ByteSource, { creator, opponent }: Duel, commiss
   const side = flipCoin(bytes)
   const won = creator.side === side ? creator : opponent
   return { side, winner: won.user, payout: afterCommission(creator.stake + opponent.stake, commission) }
-}
-
-/** What each player gets back on average, "num/den"; undefined for a commission that is none. */
-export function duelReturn(commission: number): string | undefined {
-  return isWhole(commission, 0, WHOLE - 1) ? fraction(BigInt(WHOLE - commission), BigInt(WHOLE)) : undefined
-}
-
-/** What is left of a pot once the house has its share, minor units, floored. */
-export function afterCommission(pot: Minor, commission: number): Minor {
-  return floorShare(pot, BigInt(WHOLE - commission), BigInt(WHOLE))
 }
