@@ -16,8 +16,19 @@ export function Policy({ text, lang }: { text: PolicyText; lang: 'ru' | 'en' }) 
   const t = useText()
   const locale = useLocale()
   return (
-    <div className={s.policy}>
-      <nav className={s.contents} aria-label={t('policy.contents')} lang={lang}>
+    <article className={s.policy} lang={lang}>
+      <header className={s.head}>
+        <Heading level={1} look="display">
+          {text.title}
+        </Heading>
+        <p className={s.changed} lang={locale}>
+          {t('policy.changed', { date: dateText(`${text.changed}T12:00:00Z`, locale, 'UTC') })}
+        </p>
+        <div lang={locale}>
+          <Notice tone="warn">{t('policy.draft')}</Notice>
+        </div>
+      </header>
+      <nav className={s.contents} aria-label={t('policy.contents')}>
         <b lang={locale}>{t('policy.contents')}</b>
         <ol>
           {text.sections.map(({ id, title }) => (
@@ -27,12 +38,7 @@ export function Policy({ text, lang }: { text: PolicyText; lang: 'ru' | 'en' }) 
           ))}
         </ol>
       </nav>
-      <article className={s.text} lang={lang}>
-        <Heading level={1} look="display">
-          {text.title}
-        </Heading>
-        <p className={s.changed}>{t('policy.changed', { date: dateText(`${text.changed}T12:00:00Z`, locale, 'UTC') })}</p>
-        <Notice tone="warn">{t('policy.draft')}</Notice>
+      <div className={s.text}>
         {text.sections.map(({ id, title, paragraphs }) => (
           <section key={id} id={id}>
             <Heading level={2}>{title}</Heading>
@@ -41,7 +47,7 @@ export function Policy({ text, lang }: { text: PolicyText; lang: 'ru' | 'en' }) 
             ))}
           </section>
         ))}
-      </article>
-    </div>
+      </div>
+    </article>
   )
 }

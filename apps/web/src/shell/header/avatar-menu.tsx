@@ -22,13 +22,16 @@ export function AvatarMenu({ user }: { user: User }) {
   const { theme, turn } = useTheme()
   const signOut = useSignOut()
   const name = nameOf(user) ?? t('menu.you')
+  const initials = initialsOf(user)
+  // Whoever steers by voice says what is seen: the letters are part of the name.
+  const label = [t('menu.accountOf', { name }), initials].filter(Boolean).join(', ')
   return (
     <Menu
       label={t('menu.account')}
       head={<b>{name}</b>}
       trigger={(attributes) => (
-        <button type="button" className={s.avatar} aria-label={t('menu.accountOf', { name })} {...attributes}>
-          <Avatar initials={initialsOf(user)} src={user.image.small ?? undefined} />
+        <button type="button" className={s.avatar} aria-label={label} {...attributes}>
+          <Avatar initials={initials} src={user.image.small ?? undefined} />
         </button>
       )}
     >
