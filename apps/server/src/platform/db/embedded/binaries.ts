@@ -1,6 +1,6 @@
 /** Where the embedded PostgreSQL's programs are, in a place that the user who runs them may read. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { stateFolder } from './place.ts'
@@ -37,10 +37,16 @@ function canRun(program: string, runner: Runner): boolean {
 function copiedBinaries(packaged: Binaries): Binaries {
   const native = dirname(dirname(packaged.postgres))
   const copy = join(stateFolder(native), 'native')
-  if (!existsSync(join(copy, 'bin', 'postgres'))) {
-    mkdirSync(copy, { recursive: true })
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-    chmodSync(copy, 0o755)
-  }
+  if (!existsSync(copy)) copyWhole(native, copy)
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') }
+}
+
+/** Beside its place first: a kill in the middle, or a second start at once, never leaves half of the programs there. */
+function copyWhole(native: string, copy: string): void {
+  const unfinished = `${copy}.${process.pid}`
+  rmSync(unfinished, { recursive: true, force: true })
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+  chmodSync(unfinished, 0o755)
+  if (existsSync(copy)) rmSync(unfinished, { recursive: true })
+  else renameSync(unfinished, copy)
 }

@@ -28,7 +28,10 @@ afterEach(async () => {
 async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  return client.query(text).then(({ rows }) => rows as Record<string, unknown>[]).finally(() => client.end())
+  return client
+    .query(text)
+    .then(({ rows }) => rows as Record<string, unknown>[])
+    .finally(() => client.end())
 }
 
 describe('the embedded database', () => {
@@ -44,7 +47,8 @@ describe('the embedded database', () => {
 
   it('is durable: it waits for the disk at every commit', async () => {
     const { url } = await open(fresh())
-    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) expect(await ask(url, `show ${name}`)).toEqual([{ [name]: 'on' }])
+    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes'])
+      expect(await ask(url, `show ${name}`)).toEqual([{ [name]: 'on' }])
   })
 
   it('keeps its data over a stop, and over a kill in the middle', async () => {
@@ -52,7 +56,16 @@ describe('the embedded database', () => {
     const first = await open(folder)
     await ask(first.url, 'create table kept as select 7 as n')
     process.kill(first.pid, 'SIGKILL')
-    await expect.poll(() => ask(first.url, 'select 1').then(() => 'up', () => 'down'), { timeout: 5000 }).toBe('down')
+    await expect
+      .poll(
+        () =>
+          ask(first.url, 'select 1').then(
+            () => 'up',
+            () => 'down',
+          ),
+        { timeout: 5000 },
+      )
+      .toBe('down')
     const second = await open(folder)
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }])
   })

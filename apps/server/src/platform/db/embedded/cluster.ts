@@ -3,7 +3,7 @@
  * It opens to nobody but its owner: loopback only, SCRAM, a password of 32 random bytes kept 0600 beside the data.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -72,14 +72,29 @@ function passwordOf(folder: string): string {
   return readFileSync(file, 'utf8')
 }
 
+/** Made beside its place and moved there when done: a kill in the middle leaves no half-made database behind. */
 function initialise(binaries: Binaries, runner: Runner, data: string, password: string): void {
+  const unfinished = `${data}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  runner.own(unfinished)
   const lent = runner.lend(password)
-  const args = ['-D', data, '-U', USER, '-E', 'UTF8', '--auth=scram-sha-256', `--pwfile=${lent}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const args = [
+    '-D',
+    unfinished,
+    '-U',
+    USER,
+    '-E',
+    'UTF8',
+    '--auth=scram-sha-256',
+    `--pwfile=${lent}`,
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ]
   const made = spawnSync(binaries.initdb, args, { ...runner.identity, cwd: '/', encoding: 'utf8' })
   rmSync(dirname(lent), { recursive: true })
-  if (made.status === 0) return
-  rmSync(join(data, 'PG_VERSION'), { force: true })
-  throw new Error(`the database could not be made in ${data}: ${lastLine(made.stderr) || made.error?.message}`)
+  if (made.status !== 0) throw new Error(`the database could not be made in ${data}: ${lastLine(made.stderr) || made.error?.message}`)
+  renameSync(unfinished, data)
 }
 
 /** A server that outlived a killed process still holds the data: use it instead of starting a second one. */
@@ -88,7 +103,7 @@ async function adopt(data: string, password: string): Promise<Cluster | undefine
   if (!existsSync(pidFile)) return undefined
   const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n')
   const url = urlOf(Number(port), password)
-  if (!(await answers(url))) return undefined
+  if ((await knock(url)) !== 'open') return undefined
   return { url, pid: Number(pid), stop: () => stopProcess(Number(pid)) }
 }
 
@@ -123,9 +138,15 @@ function settingsOf({ durable, settings = {} }: ClusterOptions): string[] {
 }
 
 async function ready(child: ChildProcess, url: string, said: () => string, data: string): Promise<void> {
+  const broken = (why: string) => new Error(`the database in ${data} does not open: ${why} (npm start -- --reset starts afresh)`)
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += 25) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the database in ${data} does not open: ${said()} (npm start -- --reset starts afresh)`)
-    if (await answers(url)) return
+    if (child.exitCode !== null || child.signalCode !== null) throw broken(said())
+    const knocked = await knock(url)
+    if (knocked === 'open') return
+    if (knocked !== 'closed') {
+      child.kill('SIGQUIT')
+      throw broken(knocked.message)
+    }
     await sleep(25)
   }
   child.kill('SIGQUIT')
@@ -138,11 +159,20 @@ function collect(child: ChildProcess): () => string {
   return () => lastLine(text)
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether it lets us in. A server that still starts is closed; one that answers with another refusal has something broken. */
+async function knock(url: string): Promise<'open' | 'closed' | Error> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
   client.on('error', () => undefined)
-  return client.connect().then(() => client.end().then(() => true), () => false)
+  try {
+    await client.connect()
+    await client.end()
+    return 'open'
+  } catch (fault) {
+    return fault instanceof pg.DatabaseError && fault.code !== STILL_STARTING ? fault : 'closed'
+  }
 }
+
+const STILL_STARTING = '57P03'
 
 /** Fast shutdown: PostgreSQL rolls back open transactions and writes a checkpoint. */
 async function stopProcess(pid: number): Promise<void> {
