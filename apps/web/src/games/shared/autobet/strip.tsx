@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useApi } from '../../../lib/api/use-api.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
-import { numberText, signedMoneyText } from '../../../lib/format.ts'
+import { moneyText, numberText, signedMoneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { useUser } from '../../../lib/session/user.ts'
@@ -20,7 +20,7 @@ export function AutobetStrip({ present }: { present: string | undefined }) {
 
 function Strip({ autobet }: { autobet: Autobet }) {
   const { t, find, locale } = useLanguage()
-  const { game, mode, played, planned, profit, currency } = autobet
+  const { game, mode, played, planned, profit, currency, settings } = autobet
   const { isBusy, stop } = useStop(game, mode)
   const count = planned === null ? numberText(played, locale) : `${numberText(played, locale)} / ${numberText(planned, locale)}`
   return (
@@ -28,7 +28,10 @@ function Strip({ autobet }: { autobet: Autobet }) {
       <Icon name="auto" />
       <div className={s.text}>
         <b>{t('table.strip', { game: find(`game.${game}`) ?? game, played: count })}</b>
-        <span>{signedMoneyText(profit, currency, locale)}</span>
+        <span>
+          {signedMoneyText(profit, currency, locale)} ·{' '}
+          {t('table.autoLineLimit', { amount: moneyText(settings.stop.loss, currency, locale) })}
+        </span>
       </div>
       <Button size={40} busy={isBusy} onClick={stop} aria-label={t('table.autoStop')}>
         {t('table.stop')}
