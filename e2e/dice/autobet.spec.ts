@@ -45,10 +45,13 @@ test('PRO-4 what contradicts itself cannot be started, and the field says so', a
   await expect(page.getByRole('button', { name: 'Start autobet' })).toBeDisabled()
 })
 
-test('PRO-4 D-6 a guest’s autobet runs on play money and is stopped at the table', async ({ page }) => {
+test('PRO-4 D-6 a guest’s autobet runs on play money, is seen on other pages and stopped at the table', async ({ page }) => {
   await sitAsGuest(page)
   await start(page)
   await expect(table(page).chips.nth(2)).toBeVisible()
+  await page.getByRole('link', { name: 'Lobby' }).first().click()
+  await expect(page.getByRole('complementary', { name: 'Autobet is running' })).toBeVisible()
+  await page.getByRole('link', { name: 'Dice', exact: true }).first().click()
   await page.getByRole('button', { name: 'Stop autobet' }).click()
   await expect(page.getByText('Stopped by you')).toBeVisible()
 })

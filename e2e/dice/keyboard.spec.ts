@@ -18,7 +18,8 @@ test('PRO-4 dice is played with the keyboard alone', async ({ page }) => {
   await expect(stake).toHaveValue('20.00')
   await page.locator('body').press('a')
   await expect(stake).toHaveValue('10.00')
-  await page.locator('body').press('Space')
+  await page.getByRole('slider', { name: 'Roll under' }).press('ArrowLeft')
+  await page.keyboard.press('Space')
   await expect(chips).toHaveCount(1)
 })
 

@@ -1,27 +1,47 @@
 import { Button, Icon } from '@fairhouse/ui'
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { useApi } from '../../../lib/api/use-api.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { moneyText, numberText, signedMoneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { useUser } from '../../../lib/session/user.ts'
+import { guestMark } from './guest-mark.ts'
 import s from './strip.module.css'
-import type { Autobet } from './use-autobet.ts'
+import { type Autobet, useAutobet } from './use-autobet.ts'
 
-/** On every page but the game's own: an autobet of this player that runs in the house, and the way to stop it. */
+/** On every page but the game's own: an autobet of this visitor that runs in the house, and the way to stop it. */
 export function AutobetStrip({ present }: { present: string | undefined }) {
   const user = useUser()
-  const autobets = useLive('autobet', { enabled: Boolean(user) }) ?? []
-  const running = autobets.find((one) => one.running && one.game !== present)
-  return running ? <Strip autobet={running} /> : null
+  if (user === undefined) return null
+  return user ? <PlayerStrip present={present} /> : <GuestStrip present={present} />
 }
 
-function Strip({ autobet }: { autobet: Autobet }) {
+function PlayerStrip({ present }: { present: string | undefined }) {
+  const running = useLive('autobet')?.find((one) => one.running && one.game !== present)
+  return running ? <Strip autobet={running} isPlayer /> : null
+}
+
+function GuestStrip({ present }: { present: string | undefined }) {
+  const game = useSyncExternalStore(never, guestMark.read, () => null)
+  return game && game !== present ? <Watched game={game} /> : null
+}
+
+function Watched({ game }: { game: string }) {
+  const { state } = useAutobet(game, 'demo', false)
+  const isOver = state?.running === false
+  useEffect(() => {
+    if (isOver) guestMark.clear()
+  }, [isOver])
+  return state?.running ? <Strip autobet={state} isPlayer={false} /> : null
+}
+
+const never = () => () => undefined
+
+function Strip({ autobet, isPlayer }: { autobet: Autobet; isPlayer: boolean }) {
   const { t, find, locale } = useLanguage()
   const { game, mode, played, planned, profit, currency, settings } = autobet
-  const { isBusy, stop } = useStop(game, mode)
+  const { isBusy, stop } = useStop(game, mode, isPlayer)
   const count = planned === null ? numberText(played, locale) : `${numberText(played, locale)} / ${numberText(planned, locale)}`
   return (
     <aside className={s.strip} aria-label={t('table.autoRunning')}>
@@ -40,16 +60,15 @@ function Strip({ autobet }: { autobet: Autobet }) {
   )
 }
 
-/** The live channel tells that it ended. */
-function useStop(game: string, mode: Autobet['mode']) {
-  const api = useApi()
+function useStop(game: string, mode: Autobet['mode'], isPlayer: boolean) {
+  const { stop } = useAutobet(game, mode, isPlayer)
   const refuse = useNotice()
   const [isBusy, setBusy] = useState(false)
-  const stop = async () => {
+  const press = async () => {
     setBusy(true)
-    const answer = await api.call('POST /api/v2/games/{game}/autobet/stop', { params: { game }, body: { mode } })
+    const answer = await stop()
     setBusy(false)
     if (!answer.ok) refuse(answer.error)
   }
-  return { isBusy, stop: () => void stop() }
+  return { isBusy, stop: () => void press() }
 }

@@ -8,6 +8,7 @@ import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
 import type { PlayMode } from '../game-view.ts'
 import type { AutobetBody } from './form.ts'
+import { guestMark } from './guest-mark.ts'
 import { later } from './later.ts'
 
 export type Autobet = Answer<'POST /api/v2/games/{game}/autobet'>
@@ -43,8 +44,12 @@ export function useAutobet(game: string, mode: PlayMode, isPlayer: boolean | und
     [api, queries, game, mode],
   )
   const start = useCallback(
-    (body: AutobetBody) => api.call('POST /api/v2/games/{game}/autobet', { params: { game }, body }).then(keep),
-    [api, game, keep],
+    async (body: AutobetBody) => {
+      const answer = await api.call('POST /api/v2/games/{game}/autobet', { params: { game }, body })
+      if (answer.ok && isPlayer === false) guestMark.set(game)
+      return keep(answer)
+    },
+    [api, game, isPlayer, keep],
   )
   const stop = useCallback(
     () => api.call('POST /api/v2/games/{game}/autobet/stop', { params: { game }, body: { mode } }).then(keep),

@@ -18,7 +18,8 @@ export function useHotkeys(isOn: boolean, act: (action: TableAction) => void): v
 }
 
 const TYPING = 'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable]'
-const CONTROLS = 'button, a, summary, input, [role="tab"], [role="menuitem"]'
+/** A slider has no use for Space, so that one may move the line and play without leaving it. */
+const CONTROLS = 'button, a, summary, input:not([type="range"]), [role="tab"], [role="menuitem"]'
 
 function placeOf(target: EventTarget | null, isOn: boolean): PressPlace {
   const element = target instanceof Element ? target : null
