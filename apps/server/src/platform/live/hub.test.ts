@@ -59,6 +59,21 @@ describe('live hub', () => {
     expect(hub.listeners).toBe(0)
   })
 
+  it('tells a subscriber what follows though the last listener left while the snapshot was read', async () => {
+    const hub = createHub()
+    const [leaving, coming] = [listener(7n), listener(7n)]
+    let leave = () => undefined as void
+    hub.provide('balance', async () => {
+      leave()
+      return ROW
+    })
+    await hub.subscribe(leaving, 'balance')
+    leave = () => hub.leave(leaving)
+    await hub.subscribe(coming, 'balance')
+    hub.publish('balance', 7n, ROW)
+    expect(coming.heard.map(({ op }) => op)).toEqual(['snapshot', 'change'])
+  })
+
   it('reads the snapshot again when a change came while it was read', async () => {
     const hub = createHub()
     const first = listener(7n)

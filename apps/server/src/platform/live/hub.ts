@@ -17,6 +17,8 @@ export interface Hub {
 interface Topic {
   version: number
   listeners: Set<Connection>
+  /** Subscribers whose snapshot is being read: what is published meanwhile counts for them, so the topic stays. */
+  awaited: number
 }
 
 export function createHub(): Hub {
@@ -26,10 +28,7 @@ export function createHub(): Hub {
     drop(topics, listener, channel)
     listener.say({ op: 'refused', code: 'unauthorised', channel })
   }
-  const topicOf = (channel: ChannelName, player: bigint | null) => {
-    const name = nameOf(channel, player)
-    return topics.get(name) ?? topics.set(name, { version: 0, listeners: new Set() }).get(name)!
-  }
+  const topicOf = (name: string) => topics.get(name) ?? topics.set(name, { version: 0, listeners: new Set(), awaited: 0 }).get(name)!
 
   return {
     provide: (channel, snapshot) => void providers.set(channel, snapshot),
@@ -48,12 +47,19 @@ export function createHub(): Hub {
       const provide = providers.get(channel)
       if (channels[channel].private && player === null) return connection.say({ op: 'refused', code: 'unauthorised', channel })
       if (!provide) return connection.say({ op: 'refused', code: 'not_found', channel })
-      const topic = topicOf(channel, player)
-      const data = await provideAtOneVersion(topic, () => provide(player))
-      if (!connection.isOpen()) return
-      topic.listeners.add(connection)
-      connection.topics.set(channel, nameOf(channel, player))
-      connection.say({ op: 'snapshot', channel, version: topic.version, data })
+      const name = nameOf(channel, player)
+      const topic = topicOf(name)
+      topic.awaited++
+      try {
+        const data = await provideAtOneVersion(topic, () => provide(player))
+        if (!connection.isOpen()) return
+        topic.listeners.add(connection)
+        connection.topics.set(channel, name)
+        connection.say({ op: 'snapshot', channel, version: topic.version, data })
+      } finally {
+        topic.awaited--
+        forgetUnheard(topics, name)
+      }
     },
     unsubscribe: (connection, channel) => drop(topics, connection, channel),
     leave(connection) {
@@ -80,7 +86,11 @@ function drop(topics: Map<string, Topic>, connection: Connection, channel: Chann
   const name = connection.topics.get(channel)
   if (!name) return
   connection.topics.delete(channel)
+  topics.get(name)?.listeners.delete(connection)
+  forgetUnheard(topics, name)
+}
+
+function forgetUnheard(topics: Map<string, Topic>, name: string): void {
   const topic = topics.get(name)
-  topic?.listeners.delete(connection)
-  if (topic?.listeners.size === 0) topics.delete(name)
+  if (topic && topic.listeners.size + topic.awaited === 0) topics.delete(name)
 }
