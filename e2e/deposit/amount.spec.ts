@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { dialogOf, typeAddress, typePassword, walletOf, WORDS } from '../auth/support.ts'
 import { apiOf, newEmail, PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
-import { answeredPastThePage, deposit, isOpening, openInvoice, timer } from './support.ts'
+import { answeredPastThePage, deposit, isOpening, openInvoice } from './support.ts'
 
 const PHONE_SIZE = { width: 390, height: 844 }
 
@@ -74,19 +74,25 @@ test('VAL-1 a provider that is away is one notice over the modal: nothing was ch
   await expect(deposit(page).getByLabel('Amount', { exact: true })).toHaveValue('1000.00')
 })
 
-test('on a phone the invoice fits one screen: sum, card, status and the cross are in reach, nothing lies over another', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE_SIZE)
-  await visitAsPlayer(page)
-  await visit(page, '/en?deposit')
-  await openInvoice(page, '2000.03')
-  const parts = [deposit(page).getByRole('button', { name: 'Close' }), timer(page), deposit(page).getByRole('button', { name: 'Cancel' })]
-  for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
-  for (const copy of await deposit(page).getByRole('button', { name: 'Copy' }).all()) await expect(copy).toBeInViewport({ ratio: 1 })
-  await parts[0]!.click()
-  await expect(deposit(page)).toBeHidden()
-})
+for (const { locale, title, sum, send, close, copy, cancel } of [
+  { locale: 'ru', title: 'Пополнение', sum: 'Сумма', send: 'Получить реквизиты', close: 'Закрыть', copy: 'Копировать', cancel: 'Отменить' },
+  { locale: 'kz', title: 'Толықтыру', sum: 'Сомасы', send: 'Деректемелерді алу', close: 'Жабу', copy: 'Көшіру', cancel: 'Бас тарту' },
+]) {
+  test(`on a phone the invoice fits one screen in ${locale}: sum, card, status and the cross are in reach`, async ({ page }) => {
+    await page.setViewportSize(PHONE_SIZE)
+    await visitAsPlayer(page, `/${locale}`)
+    await visit(page, `/${locale}?deposit`)
+    const sheet = dialogOf(page, title)
+    await sheet.getByLabel(sum, { exact: true }).fill('2000,03')
+    await sheet.getByRole('button', { name: send }).click()
+    const cross = sheet.getByRole('button', { name: close })
+    for (const part of [cross, sheet.getByRole('timer'), sheet.getByRole('button', { name: cancel })])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    for (const key of await sheet.getByRole('button', { name: copy }).all()) await expect(key).toBeInViewport({ ratio: 1 })
+    await cross.click()
+    await expect(sheet).toBeHidden()
+  })
+}
 
 for (const [currency, sign] of Object.entries({ RUB: '₽', USD: '$', KZT: '₸', INR: '₹', EUR: '€' })) {
   test(`CON-1 a wallet in ${currency} carries ${sign} in the header and on the way to pay in`, async ({ page }) => {
