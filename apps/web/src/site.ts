@@ -20,7 +20,7 @@ import type { SiteFacts } from './site-facts.ts'
 const handler = createRequestHandler(build, import.meta.env.MODE)
 
 // All of them before the first visitor: a running server must not need a file that a new build has replaced.
-await Promise.all(LOCALES.map(loadCatalog))
+await Promise.all(LOCALES.map((locale) => loadCatalog(locale)))
 
 /** @throws never: a fault of a page is a page. */
 export async function handle(request: Request, site: SiteFacts): Promise<Response> {

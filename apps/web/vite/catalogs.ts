@@ -8,10 +8,15 @@ export type Locale = (typeof LOCALES)[number]
 export type Texts = Record<string, string>
 export type Catalogs = Record<Locale, Texts>
 
-/** All areas under `folder` as one catalog per language. @throws when one key stands in two areas. */
-export function readCatalogs(folder: string): Catalogs {
+/** What a guest's first page may show: the frame, its errors, home and the pages of text. All other areas come with their screens. */
+const FIRST_AREAS = ['shell', 'lib/errors', 'features/home', 'features/policy']
+
+export const isFirstArea = (file: string): boolean => FIRST_AREAS.some((area) => file.startsWith(`${area}/`))
+
+/** All areas under `folder`, or those that `wanted` names, as one catalog per language. @throws when one key stands in two areas. */
+export function readCatalogs(folder: string, wanted: (file: string) => boolean = () => true): Catalogs {
   const catalogs: Catalogs = { ru: {}, en: {}, kz: {} }
-  for (const file of globSync('**/messages/{ru,en,kz}.json', { cwd: folder }).sort()) {
+  for (const file of globSync('**/messages/{ru,en,kz}.json', { cwd: folder }).filter(wanted).sort()) {
     const locale = file.slice(-7, -5) as Locale
     for (const [key, text] of Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts)) {
       if (key in catalogs[locale]) throw new Error(`${file}: ${key} is told twice`)

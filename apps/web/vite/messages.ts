@@ -1,11 +1,12 @@
 /**
- * `virtual:messages/ru|en|kz`: every area's texts of one language, compiled. A missing key, arguments that differ between
+ * `virtual:messages/ru|en|kz` is what a first page needs of one language, `virtual:messages/ru/rest` all other areas' texts,
+ * both compiled. A missing key, arguments that differ between
  * languages, or a key that no catalog has fails the build.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-import { type Catalogs, compileCatalog, faultsOf, keysUsedIn, type Locale, readCatalogs } from './catalogs.ts'
+import { type Catalogs, compileCatalog, faultsOf, isFirstArea, keysUsedIn, type Locale, readCatalogs } from './catalogs.ts'
 
 const PREFIX = 'virtual:messages/'
 const RESOLVED = '\0' + PREFIX
@@ -24,7 +25,9 @@ export function messageCatalogs(): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? '\0' + id : undefined),
     load(id) {
       if (!id.startsWith(RESOLVED)) return undefined
-      return `export default ${JSON.stringify(compileCatalog(catalogs[id.slice(RESOLVED.length) as Locale]))}`
+      const [locale, rest] = id.slice(RESOLVED.length).split('/') as [Locale, string?]
+      const part = readCatalogs(folder, (file) => isFirstArea(file) !== Boolean(rest))
+      return `export default ${JSON.stringify(compileCatalog(part[locale]))}`
     },
     transform(code, id) {
       if (!id.startsWith(folder) || !/\.tsx?(\?|$)/.test(id) || /\.test\.tsx?/.test(id)) return

@@ -2,14 +2,13 @@ import { ShellLayout } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
-import { AutobetStrip } from '../games/shared/autobet/strip.tsx'
 import { useText } from '../lib/i18n/text.tsx'
 import { withoutPrefix } from '../lib/i18n/locales.ts'
 import { routeOf, type RouteMeta } from '../route-table.ts'
 import { PageFrame } from './page-frame.tsx'
 import { LiveFeed } from './feed/live-feed.tsx'
 import { useFeedChoice } from './feed/feed-choice.ts'
-import { InvoiceBanner } from './invoice-banner.tsx'
+import { InvoiceBanner, RunningAutobet } from './player-extras.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
@@ -26,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <PageHead route={route} />
       {route?.layout === 'bare' ? children : <Framed route={route}>{children}</Framed>}
-      <AutobetStrip present={route?.id} />
+      <RunningAutobet present={route?.id} />
       <ModalHost />
       <Toasts />
       <Startup />

@@ -6,9 +6,12 @@ vi.mock('virtual:messages/en', () => {
   if (files.broken) throw new Error('404')
   return { default: {} }
 })
-vi.mock('virtual:messages/kz', () => ({ default: {} }))
+vi.mock('virtual:messages/kz', () => ({ default: { 'a.b': ['Сәлем'] } }))
+vi.mock('virtual:messages/ru/rest', () => ({ default: {} }))
+vi.mock('virtual:messages/en/rest', () => ({ default: {} }))
+vi.mock('virtual:messages/kz/rest', () => ({ default: { 'c.d': ['Бар'] } }))
 
-const { catalogOf, loadCatalog } = await import('./catalogs.ts')
+const { catalogOf, isWhole, loadCatalog } = await import('./catalogs.ts')
 const { languageFrom } = await import('./text.tsx')
 
 describe('message files', () => {
@@ -21,6 +24,13 @@ describe('message files', () => {
     expect(catalogOf('kz')).toBeUndefined()
     const { t, find } = languageFrom('ru', first)
     expect([t('a.b' as never, { name: 'Ася' }), find('a.c')]).toEqual(['Привет, Ася!', undefined])
+  })
+
+  it('API-31 bring the first page first, and the rest into what is held already', async () => {
+    const held = await loadCatalog('kz', 'first')
+    expect([Object.keys(held), isWhole('kz')]).toEqual([['a.b'], false])
+    await loadCatalog('kz')
+    expect([Object.keys(held), isWhole('kz'), await loadCatalog('kz', 'first')]).toEqual([['a.b', 'c.d'], true, held])
   })
 
   it('ERR-10 a failed load logs `Failed locale loading`', async () => {

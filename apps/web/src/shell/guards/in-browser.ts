@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 
 import { loadCatalog } from '../../lib/i18n/catalogs.ts'
+import { textsFor } from '../../lib/i18n/parts.ts'
 import { prefixOf, withoutPrefix, withPrefix } from '../../lib/i18n/locales.ts'
 import { routeOf } from '../../route-table.ts'
 import { browser } from '../browser.ts'
@@ -11,8 +12,10 @@ export const guardInBrowser: MiddlewareFunction = async ({ request }, next) => {
   const { session, rules, localeAt } = browser()
   const url = new URL(request.url)
   const path = withoutPrefix(url.pathname) + url.search
-  const verdict = judge({ route: routeOf(path), path, session: session.read().tokenBearer ? 'player' : 'guest', rules })
+  const who = session.read().tokenBearer ? 'player' : 'guest'
+  const route = routeOf(path)
+  const verdict = judge({ route, path, session: who, rules })
   if (verdict) throw verdict.isExternal ? redirectDocument(verdict.to) : redirect(withPrefix(verdict.to, prefixOf(url.pathname)))
-  await loadCatalog(localeAt(url.pathname))
+  await loadCatalog(localeAt(url.pathname), textsFor(route, who))
   return next()
 }

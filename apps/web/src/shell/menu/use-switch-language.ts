@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 
 import { browserCookies } from '../../lib/cookies.ts'
-import { loadCatalog } from '../../lib/i18n/catalogs.ts'
+import { isWhole, loadCatalog } from '../../lib/i18n/catalogs.ts'
+import { useLocale } from '../../lib/i18n/text.tsx'
 import { type Locale, withPrefix } from '../../lib/i18n/locales.ts'
 import { browser } from '../browser.ts'
 
@@ -12,8 +13,9 @@ import { browser } from '../browser.ts'
 export function useSwitchLanguage(): (locale: Locale) => Promise<void> {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
+  const present = useLocale()
   return async (locale) => {
-    const isLoaded = await loadCatalog(locale).then(
+    const isLoaded = await loadCatalog(locale, isWhole(present) ? 'whole' : 'first').then(
       () => true,
       () => false,
     )

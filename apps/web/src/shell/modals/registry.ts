@@ -5,6 +5,7 @@
 import { type ComponentType, lazy } from 'react'
 
 import { reloadFor } from '../chunks/reload.ts'
+import { withTexts } from '../with-texts.ts'
 
 export interface ModalBase {
   open: boolean
@@ -12,7 +13,7 @@ export interface ModalBase {
 }
 
 const modal = <P extends ModalBase>(load: () => Promise<{ default: ComponentType<P> }>) =>
-  lazy(() => load().catch(() => reloadFor(location.href)))
+  lazy(() => withTexts(load()).catch(() => reloadFor(location.href)))
 
 export const MODALS = {
   menu: modal(() => import('../menu/menu-sheet.tsx')),

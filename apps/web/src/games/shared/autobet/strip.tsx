@@ -11,7 +11,7 @@ import s from './strip.module.css'
 import { type Autobet, useAutobet } from './use-autobet.ts'
 
 /** On every page but the game's own: an autobet of this visitor that runs in the house, and the way to stop it. */
-export function AutobetStrip({ present }: { present: string | undefined }) {
+export default function AutobetStrip({ present }: { present: string | undefined }) {
   const user = useUser()
   if (user === undefined) return null
   return user ? <PlayerStrip present={present} /> : <GuestStrip present={present} />
