@@ -34,6 +34,6 @@ export function openGround(config: Config, databaseUrl: string, clock: Clock): G
   })
   const jobs = createJobs({ database, logger })
   const ledger = createLedger({ database, laneIds: LANES, clock, onFault })
-  jobs.schedule('ledger.months', '41 2 * * *', async () => void (await ledger.ensureMonths()))
+  jobs.schedule('ledger.upkeep', '41 2 * * *', ledger.upkeep)
   return { config, clock, logger, database, hub: createHub(), bus: createBus({ database, onFault }), jobs, ledger, onFault }
 }
