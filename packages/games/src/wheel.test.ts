@@ -58,6 +58,10 @@ describe('PRO-12 the free spin of the day', () => {
     expect([0, 19_999, 20_000, 49_999, 99_994, 99_995, 99_999].map(at)).toEqual([0n, 0n, 500n, 500n, 250_000n, 1_000_000n, 1_000_000n])
   })
 
+  it('PRO-12 pays the prize in the currency of the player', () => {
+    expect((['KZT', 'INR', 'EUR'] as const).map((currency) => spinDaily(drawing(20_000), { currency }).payout)).toEqual([2_500n, 500n, 5n])
+  })
+
   it('PRO-12 needs a currency and nothing else', () => {
     expect(parseDailySpin({ currency: 'KZT' })).toEqual({ currency: 'KZT' })
     expect([{ currency: 'GBP' }, {}, { currency: 'RUB', prize: 1 }].map(parseDailySpin)).toEqual([undefined, undefined, undefined])
