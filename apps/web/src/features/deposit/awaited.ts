@@ -9,8 +9,22 @@ export const awaited = {
 }
 
 /** True for one tab of this browser: every open one sees the money come, the analytics hears of it once. */
-export function tellsFirst(id: string): boolean {
-  if (localStorage.getItem(TOLD_KEY) === id) return false
+export async function tellsFirst(id: string): Promise<boolean> {
+  const isMine = await takeForGood(`${TOLD_KEY} ${id}`)
+  if (!isMine || localStorage.getItem(TOLD_KEY) === id) return false
   localStorage.setItem(TOLD_KEY, id)
   return true
+}
+
+/** Tabs see each other's storage a moment late; the lock is one for all, and is kept until this page is left. */
+function takeForGood(name: string): Promise<boolean> {
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks) return Promise.resolve(true)
+  return new Promise((resolve, reject) => {
+    const taken = (lock: Lock | null) => {
+      resolve(lock !== null)
+      return lock ? new Promise<void>(() => undefined) : undefined
+    }
+    locks.request(name, { ifAvailable: true }, taken).catch(reject)
+  })
 }

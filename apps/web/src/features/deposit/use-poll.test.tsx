@@ -67,7 +67,18 @@ describe('asking after an invoice', () => {
 })
 
 describe('money that came', () => {
-  it('STA-3 is told to the analytics by one tab alone', () => {
-    expect([tellsFirst('7'), tellsFirst('7'), tellsFirst('8')]).toEqual([true, false, true])
+  it('STA-3 is told to the analytics by one tab alone, for each invoice', async () => {
+    expect([await tellsFirst('7'), await tellsFirst('7'), await tellsFirst('8')]).toEqual([true, false, true])
+  })
+
+  it('STA-3 is told by the tab that holds the lock, though the others do not see its note yet', async () => {
+    const held = new Set<string>()
+    const request = async (name: string, _: object, taken: (lock: object | null) => unknown) =>
+      taken(held.has(name) ? null : (held.add(name), {}))
+    vi.stubGlobal('navigator', { locks: { request } })
+    expect(await tellsFirst('7')).toBe(true)
+    localStorage.clear()
+    expect(await tellsFirst('7')).toBe(false)
+    vi.unstubAllGlobals()
   })
 })

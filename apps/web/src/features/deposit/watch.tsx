@@ -8,7 +8,7 @@ import { browser } from '../../shell/browser.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
 import { awaited, tellsFirst } from './awaited.ts'
-import { becamePaid, clockText, type Invoices, isOpen } from './invoices.ts'
+import { becamePaid, clockText, type Invoice, type Invoices, isOpen } from './invoices.ts'
 import { useInvoices, useOpenInvoice } from './use-invoices.ts'
 import { usePoll } from './use-poll.ts'
 
@@ -44,14 +44,16 @@ function usePaid(invoices: Invoices): void {
     const paid = becamePaid(before.current, invoices, awaited.read())
     before.current = invoices
     keepAwaited(invoices)
-    for (const { id, type, currency, shop_amount: amount } of paid) {
-      if (tellsFirst(id)) track('deposit_success', { invoice: id, type, currency, amount })
-    }
+    for (const each of paid) void tellOf(each)
     const latest = paid[0]
     if (!latest) return
     modals.open('deposited', { invoice: latest })
     void browser().queries.invalidateQueries({ queryKey: [USER_ROUTE] })
   }, [invoices])
+}
+
+async function tellOf({ id, type, currency, shop_amount: amount }: Invoice): Promise<void> {
+  if (await tellsFirst(id)) track('deposit_success', { invoice: id, type, currency, amount })
 }
 
 function keepAwaited(invoices: Invoices): void {
