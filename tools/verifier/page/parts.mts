@@ -23,6 +23,7 @@ export const INPUTS: readonly PartField[] = [
   { part: 'clientSeed', width: 'most', ...asText },
   { part: 'nonce', width: '', ...asJson },
   { part: 'params', width: 'wide', ...asJson },
+  { part: 'moves', width: 'wide', ...asJson },
 ]
 
 export const RECORDED: readonly PartField[] = [

@@ -11,6 +11,7 @@ export interface PartTexts {
   clientSeed: string
   nonce: string
   params: string
+  moves: string
   stake: string
   outcome: string
   multiplier: string
