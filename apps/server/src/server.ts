@@ -31,7 +31,11 @@ export async function startServer(config: Config, { clock }: StartOptions = {}):
   const hosts = hostsOf(config)
   const front = createFront((host) => servers[hosts.kindOf(host)])
   servers.site = await openSite({
-    ...{ config, api: house.api, logger: house.logger, bearerState: house.bearerState, port: front.server },
+    config,
+    api: house.api,
+    logger: house.logger,
+    bearerState: house.bearerState,
+    port: front.server,
     newNonce: () => systemRandom.bytes(16).toString('base64'),
   })
   const port = await front.listen(config.port).catch((fault: NodeJS.ErrnoException) => {

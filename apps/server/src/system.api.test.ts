@@ -38,14 +38,19 @@ describe('the house at its port', () => {
 
   it('D-29 ENT-10 shows every declared call, with its refusals, in one document', async () => {
     const document = (await (await house.fetch('/openapi.json')).json()) as { paths: Record<string, Record<string, { responses: object }>> }
-    const shown = Object.entries(document.paths).flatMap(([path, calls]) => Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`))
+    const shown = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    )
     expect(shown.toSorted()).toEqual(Object.keys(routes).toSorted())
     expect(document.paths['/ready']!.get!.responses).toHaveProperty('503')
   })
 
   it('lets pages of its own hosts call with credentials, and no others', async () => {
-    const ask = (origin: string) => house.fetch('/health', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
-    expect((await ask(`http://fairhouse.localhost:${house.port}`)).headers.get('access-control-allow-origin')).toContain('fairhouse.localhost')
+    const ask = (origin: string) =>
+      house.fetch('/health', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
+    expect((await ask(`http://fairhouse.localhost:${house.port}`)).headers.get('access-control-allow-origin')).toContain(
+      'fairhouse.localhost',
+    )
     expect((await ask('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
   })
 })

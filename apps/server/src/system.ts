@@ -18,7 +18,10 @@ export function systemHandlers({ database, version, isDraining }: SystemDeps): H
   return {
     'GET /health': () => ({ status: 'ok', version }),
     'GET /ready': async () => {
-      const answers = await sql`select 1`.execute(database.tables()).then(() => true, () => false)
+      const answers = await sql`select 1`.execute(database.tables()).then(
+        () => true,
+        () => false,
+      )
       return answers && !isDraining() ? { status: 'ready' } : refuse('busy', { retryAfter: 2 })
     },
   }

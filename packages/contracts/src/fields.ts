@@ -6,7 +6,9 @@ export const money = z.string().check(z.regex(/^\d{1,13}\.\d{2}$/, 'wrong_format
 export const signedMoney = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/))
 export const currency = z.enum(['RUB', 'USD', 'KZT', 'INR', 'EUR'])
 export const locale = z.enum(['ru', 'en', 'kz'])
-export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'wrong_format: not an identifier'))
+export const uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'wrong_format: not an identifier'))
 /** An instant: ISO 8601 in UTC with milliseconds. */
 export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
 export const ok = z.strictObject({ success: z.literal(true) })

@@ -4,7 +4,18 @@ import { join } from 'node:path'
 
 import { type Database, migrate } from '../platform/db/index.ts'
 
-export const MODULES = ['ledger', 'identity', 'profile', 'wagering', 'fairness', 'dice', 'payments', 'feed', 'notifications', 'tracking'] as const
+export const MODULES = [
+  'ledger',
+  'identity',
+  'profile',
+  'wagering',
+  'fairness',
+  'dice',
+  'payments',
+  'feed',
+  'notifications',
+  'tracking',
+] as const
 
 const folder = import.meta.dirname
 

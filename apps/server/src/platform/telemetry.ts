@@ -23,8 +23,19 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   return {
-    requests: new Counter({ name: 'http_requests_total', help: 'Answers by route and status', labelNames: ['method', 'route', 'status'], registers: [registry] }),
-    seconds: new Histogram({ name: 'http_request_seconds', help: 'Time to answer by route', labelNames: ['route'], buckets: [0.005, 0.02, 0.1, 0.5, 2], registers: [registry] }),
+    requests: new Counter({
+      name: 'http_requests_total',
+      help: 'Answers by route and status',
+      labelNames: ['method', 'route', 'status'],
+      registers: [registry],
+    }),
+    seconds: new Histogram({
+      name: 'http_request_seconds',
+      help: 'Time to answer by route',
+      labelNames: ['route'],
+      buckets: [0.005, 0.02, 0.1, 0.5, 2],
+      registers: [registry],
+    }),
     sockets: new Gauge({ name: 'live_listeners', help: 'Subscriptions on the live hub', registers: [registry] }),
     read: () => registry.metrics(),
   }

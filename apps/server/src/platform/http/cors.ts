@@ -8,9 +8,17 @@ export function allowOwnOrigins(app: FastifyInstance, isOwnHost: (host: string) 
     reply.header('vary', 'Origin')
     const { origin } = request.headers
     if (!origin || !isOwnHost(hostnameOf(origin))) return
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', 'access-control-expose-headers': 'retry-after, x-request-id' })
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'retry-after, x-request-id',
+    })
     if (request.method !== 'OPTIONS') return
-    reply.headers({ 'access-control-allow-methods': 'GET, POST, PUT, DELETE', 'access-control-allow-headers': ALLOWED_HEADERS, 'access-control-max-age': '7200' })
+    reply.headers({
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': ALLOWED_HEADERS,
+      'access-control-max-age': '7200',
+    })
     return reply.code(204).send()
   })
   app.options('/*', async (_request, reply) => reply.code(204).send())

@@ -47,7 +47,11 @@ const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
 }
 
 /** Faults of the framework that the caller caused are refusals; anything else is a bug, logged whole and told bare. */
-export function sendFault(reply: FastifyReply, fault: Error & { code?: string; statusCode?: number }, log: FastifyBaseLogger): FastifyReply {
+export function sendFault(
+  reply: FastifyReply,
+  fault: Error & { code?: string; statusCode?: number },
+  log: FastifyBaseLogger,
+): FastifyReply {
   const code = BY_FASTIFY_CODE[fault.code ?? ''] ?? (fault.statusCode && fault.statusCode < 500 ? 'unreadable' : undefined)
   if (code) return sendRefusal(reply, refuse(code))
   log.error({ err: fault }, 'fault')

@@ -33,7 +33,15 @@ let app: Awaited<ReturnType<typeof createApp>>
 beforeAll(async () => {
   app = await createApp({ logger: pino({ level: 'error' }, sink), ids: systemIds, trustedProxies: [], isOwnHost: () => true })
   const wide = { points: 1000, seconds: 60 }
-  const limiter = createRateLimiter({ read: wide, write: wide, bet: { points: 3, seconds: 60 }, auth: wide, code: wide, webhook: wide, beacon: wide })
+  const limiter = createRateLimiter({
+    read: wide,
+    write: wide,
+    bet: { points: 3, seconds: 60 },
+    auth: wide,
+    code: wide,
+    webhook: wide,
+    beacon: wide,
+  })
   const authenticate = (token: string) => (token === 'good' ? { player: 7n, session: 's', expiresAt: Infinity } : null)
   mount(
     app,
@@ -94,7 +102,8 @@ describe('a mounted route', () => {
 
   it('D-27 takes only a UUIDv7 as the key of an idempotent call', async () => {
     const statuses = []
-    for (const key of [undefined, 'abc', '01890a5d-ac96-774b-bcce-b302099a8057']) statuses.push((await post('/keyed', '', key ? { 'idempotency-key': key } : {})).statusCode)
+    for (const key of [undefined, 'abc', '01890a5d-ac96-774b-bcce-b302099a8057'])
+      statuses.push((await post('/keyed', '', key ? { 'idempotency-key': key } : {})).statusCode)
     expect(statuses).toEqual([422, 422, 200])
   })
 

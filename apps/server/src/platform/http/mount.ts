@@ -2,7 +2,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodMiniType } from 'zod/mini'
 
-import { isRefusal, methodAndPath, type Refusal, refuse, refuseFields, type Route, type RouteTable, type Service } from '@fairhouse/contracts'
+import {
+  isRefusal,
+  methodAndPath,
+  type Refusal,
+  refuse,
+  refuseFields,
+  type Route,
+  type RouteTable,
+  type Service,
+} from '@fairhouse/contracts'
 
 import type { Call, Caller, Handlers } from './call.ts'
 import { refuseIssues, sendRefusal } from './errors.ts'
@@ -36,7 +45,13 @@ export function mount<T extends RouteTable>(app: FastifyInstance, table: T, hand
   }
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, route: Route, handler: (call: Call<Route>) => Promise<unknown>, options: MountOptions) {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  handler: (call: Call<Route>) => Promise<unknown>,
+  options: MountOptions,
+) {
   const call = await callFrom(request, reply, route, options)
   if (isRefusal(call)) return sendRefusal(reply, call)
   const result = await handler(call)
@@ -51,7 +66,12 @@ async function callFrom(request: FastifyRequest, reply: FastifyReply, route: Rou
   if (route.access === 'player' && !caller) return refuse('unauthorised')
   const input = validated(request, route)
   if (isRefusal(input)) return input
-  return { ...input, caller, rawBody: rawBodyOf(request), request: factsOf(request, reply, options.secureCookies) } as unknown as Call<Route>
+  return {
+    ...input,
+    caller,
+    rawBody: rawBodyOf(request),
+    request: factsOf(request, reply, options.secureCookies),
+  } as unknown as Call<Route>
 }
 
 function callerOf(request: FastifyRequest, options: MountOptions): Promise<Caller | null> | Caller | null {
@@ -59,7 +79,10 @@ function callerOf(request: FastifyRequest, options: MountOptions): Promise<Calle
   return header?.startsWith('Bearer ') ? options.authenticate(header.slice(7)) : null
 }
 
-function validated(request: FastifyRequest, route: Route): { body: unknown; query: unknown; params: unknown; key: string | undefined } | Refusal {
+function validated(
+  request: FastifyRequest,
+  route: Route,
+): { body: unknown; query: unknown; params: unknown; key: string | undefined } | Refusal {
   const body = parsed(route.body, request.body)
   const query = parsed(route.query, request.query)
   const params = parsed(route.params, request.params)
@@ -78,5 +101,7 @@ function keyOf(request: FastifyRequest, route: Route): string | undefined | Refu
   if (!route.idempotent) return undefined
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && UUID_V7.test(key)) return key
-  return refuseFields({ 'Idempotency-Key': [key ? 'wrong_format: the key must be a UUIDv7' : 'required: this call needs an Idempotency-Key'] })
+  return refuseFields({
+    'Idempotency-Key': [key ? 'wrong_format: the key must be a UUIDv7' : 'required: this call needs an Idempotency-Key'],
+  })
 }

@@ -26,28 +26,56 @@ function operationOf(route: Route): Json {
     summary: route.summary,
     tags: [route.service],
     ...(route.access === 'player' && { security: [{ bearer: [] }] }),
-    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query'), ...(route.idempotent ? [KEY_PARAMETER] : [])],
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...(route.idempotent ? [KEY_PARAMETER] : []),
+    ],
     ...(route.body && { requestBody: { required: true, content: jsonOf(schemaOf(route.body, 'input')) } }),
     responses: { 200: { description: 'done', content: jsonOf(schemaOf(route.answer, 'output')) }, ...refusalsOf(route) },
   }
 }
 
 function refusalsOf(route: Route): Json {
-  const codes = [...route.refusals, ...ALWAYS, ...(route.body || route.query || route.params ? (['invalid'] as const) : []), ...(route.access === 'player' ? (['unauthorised'] as const) : [])]
+  const codes = [
+    ...route.refusals,
+    ...ALWAYS,
+    ...(route.body || route.query || route.params ? (['invalid'] as const) : []),
+    ...(route.access === 'player' ? (['unauthorised'] as const) : []),
+  ]
   const byStatus = Map.groupBy(new Set(codes), (code) => REFUSALS[code].status)
-  return Object.fromEntries([...byStatus].map(([status, same]) => [status, { description: same.map((code) => `${code}: ${REFUSALS[code].meaning}`).join('\n'), content: jsonOf({ $ref: '#/components/schemas/Error' }) }]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => [
+      status,
+      {
+        description: same.map((code) => `${code}: ${REFUSALS[code].meaning}`).join('\n'),
+        content: jsonOf({ $ref: '#/components/schemas/Error' }),
+      },
+    ]),
+  )
 }
 
 function parametersOf(schema: Route['query'], place: 'path' | 'query'): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }))
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
 }
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
 const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
 
-const KEY_PARAMETER = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' }, description: 'A UUIDv7 made for this call; the same key repeats it safely.' }
+const KEY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+  description: 'A UUIDv7 made for this call; the same key repeats it safely.',
+}
 const ERROR_SCHEMA = {
   type: 'object',
   required: ['message', 'code'],

@@ -11,7 +11,12 @@ export interface RateLimiter {
 }
 
 export function createRateLimiter(limits: RateLimits): RateLimiter {
-  const limiters = new Map(Object.entries(limits).map(([rate, { points, seconds }]) => [rate, new RateLimiterMemory({ keyPrefix: rate, points, duration: seconds })]))
+  const limiters = new Map(
+    Object.entries(limits).map(([rate, { points, seconds }]) => [
+      rate,
+      new RateLimiterMemory({ keyPrefix: rate, points, duration: seconds }),
+    ]),
+  )
   return {
     async take(rate, caller) {
       try {

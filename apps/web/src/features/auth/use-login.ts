@@ -6,6 +6,7 @@ import { useLanguage } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
 import { trackFailure } from '../../shell/track-failure.ts'
 import { type AddressForm, addressText, emptyAddress } from './address.ts'
+import { loginCalls } from './login-calls.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useEnter } from './use-enter.ts'
 
@@ -33,51 +34,33 @@ export function useLogin(next: 'deposit' | undefined) {
     if ((await enterPage(token, 'login_success', kind)) && next) modals.open(next)
   }
 
-  /** The address, or undefined with its field marked. */
-  const given = (): string | undefined => {
+  /** The calls for the address, or undefined with its field marked. */
+  const calls = () => {
     const text = addressText(address)
     if (text === undefined) attempt.setErrors({ [kind]: t(`auth.fault.${kind}`) })
-    return text
+    return text === undefined ? undefined : loginCalls(api, kind, text)
   }
 
   const byPassword = async () => {
-    const text = given()
-    if (text === undefined) return
+    const given = calls()
+    if (!given) return
     if (password === '') return attempt.setErrors({ password: t('error.required') })
-    const call = () =>
-      kind === 'email'
-        ? api.call('POST /api/v2/auth/login/email/password', { body: { email: text, password } })
-        : api.call('POST /api/v2/auth/login/phone/password', { body: { phone: text, password }, query: { type: 'sms' } })
-    const entered = await attempt.run(call, refused('password'))
+    const entered = await attempt.run(() => given.password(password), refused('password'))
     if (entered) await enter(entered)
   }
 
   const sendCode = async () => {
-    const text = given()
-    if (text === undefined) return
-    const call = () =>
-      kind === 'email'
-        ? api.call('POST /api/v2/auth/login/email/verification', { body: { email: text } })
-        : api.call('POST /api/v2/auth/login/phone/verification', { body: { phone: text } })
-    const sent = await attempt.run(call, refused(kind))
+    const given = calls()
+    const sent = given && (await attempt.run(given.askCode, refused(kind)))
     if (sent) setStep({ name: 'code', resendAfter: sent.resend_after })
   }
 
-  const byCode = async (code: string) => {
-    const text = addressText(address)!
-    const call = () =>
-      kind === 'email'
-        ? api.call('POST /api/v2/auth/login/email/code', { body: { email: text, code } })
-        : api.call('POST /api/v2/auth/login/phone/code', { body: { phone: text, code }, query: { type: 'sms' } })
-    const entered = await attempt.run(call, refused('code'))
-    if (entered) await enter(entered)
-  }
+  // The code was sent to this address, so it is one.
+  const known = () => loginCalls(api, kind, addressText(address)!)
 
-  const resend = () => {
-    const text = addressText(address)!
-    return kind === 'email'
-      ? api.call('POST /api/v2/auth/login/email/resend', { body: { email: text } })
-      : api.call('POST /api/v2/auth/login/phone/code/resend', { body: { phone: text } })
+  const byCode = async (code: string) => {
+    const entered = await attempt.run(() => known().code(code), refused('code'))
+    if (entered) await enter(entered)
   }
 
   const back = () => {
@@ -85,5 +68,5 @@ export function useLogin(next: 'deposit' | undefined) {
     setStep({ name: 'password' })
   }
 
-  return { address, setAddress, password, setPassword, step, attempt, byPassword, sendCode, byCode, resend, back }
+  return { address, setAddress, password, setPassword, step, attempt, byPassword, sendCode, byCode, resend: () => known().askAgain(), back }
 }
