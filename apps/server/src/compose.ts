@@ -14,8 +14,9 @@ import { createTracking } from './modules/tracking/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
 import { createApp, createRateLimiter, measure, mount, type MountOptions } from './platform/http/index.ts'
-import { systemIds } from './platform/ids.ts'
+import { requestIds } from './platform/ids.ts'
 import { createLiveSocket, type Hub, type LiveSocket } from './platform/live/index.ts'
+import { systemRandom } from './platform/random.ts'
 import { createMetrics, type Logger } from './platform/telemetry.ts'
 import { openPeople } from './people.ts'
 import { openPlay } from './play.ts'
@@ -123,7 +124,12 @@ async function openApi(
 ): Promise<FastifyInstance> {
   const { identity, profile, payments, tracking, play } = rooms
   const metrics = createMetrics()
-  const api = await createApp({ logger, ids: systemIds, trustedProxies: config.trustedProxies, isOwnHost: hostsOf(config).isOwn })
+  const api = await createApp({
+    logger,
+    ids: requestIds(systemRandom),
+    trustedProxies: config.trustedProxies,
+    isOwnHost: hostsOf(config).isOwn,
+  })
   const options: MountOptions = {
     authenticate: identity.authenticate,
     limiter: createRateLimiter(config.rateLimits),

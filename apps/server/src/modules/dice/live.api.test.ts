@@ -1,7 +1,11 @@
 import type { LiveMessage } from '@fairhouse/contracts'
 import { type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+
+/** More than the feed leaves between two rows. */
+const FEED_GAP_MS = 750
 
 let house: TestHouse
 beforeAll(async () => (house = await startHouse({ environment: { AUTOBET_PACE_MS: '1' } })))
@@ -75,6 +79,7 @@ describe('live play', () => {
     await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'demo', mode: 'demo' } })
     const demo = await player.call('POST /api/v2/games/{game}/bet', { params, body: { ...BODY, mode: 'demo' } })
     expect(demo.ok).toBe(true)
+    await sleep(FEED_GAP_MS) // a bet right after another's row would be dropped, as it should be
     const answer = await bet(player)
     if (!answer.ok) throw new Error(answer.error.code)
     await vi.waitFor(

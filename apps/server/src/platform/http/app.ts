@@ -31,6 +31,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }), // metrics count every call; the log keeps what went wrong
+    childLoggerFactory: (logger) => logger, // a fault names its request itself; a logger for each call would cost more than its rules
     genReqId: () => options.ids.next(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
@@ -40,8 +41,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   readJsonBodies(app)
   await app.register(cookie)
   allowOwnOrigins(app, options.isOwnHost)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(API_HEADERS).header('x-request-id', request.id)
+    done()
   })
   app.setErrorHandler((fault: Error, request, reply) => sendFault(reply, fault, request.log))
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))

@@ -54,6 +54,6 @@ export function sendFault(
 ): FastifyReply {
   const code = BY_FASTIFY_CODE[fault.code ?? ''] ?? (fault.statusCode && fault.statusCode < 500 ? 'unreadable' : undefined)
   if (code) return sendRefusal(reply, refuse(code))
-  log.error({ err: fault }, 'fault')
+  log.error({ err: fault, request: reply.request.id }, 'fault')
   return sendRefusal(reply, refuse('internal', { request: reply.request.id }))
 }
