@@ -1,5 +1,5 @@
 /** Fields that many routes share, so that each has one form. */
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 /** D-20: a decimal string with two digits, never a float. */
 export const money = z.string().check(z.regex(/^\d{1,13}\.\d{2}$/, 'wrong_format: an amount has two decimals, as in 12.50'))

@@ -2,7 +2,7 @@
  * Live channels, declared once. A subscriber gets the snapshot with its version, then changes whose versions have no
  * gap; a client that sees a gap subscribes anew. Private channels need a bearer and speak of that player alone.
  */
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 import { currency, money, instant } from './fields.ts'
 import { autobetState } from './routes/games.ts'

@@ -1,5 +1,5 @@
 /** What a route declares. From this one declaration come validation, access, rate limit, OpenAPI page and typed client. */
-import type { ZodMiniType } from 'zod/mini'
+import type { ZodType } from 'zod'
 
 import type { RefusalCode } from './refusals.ts'
 
@@ -18,10 +18,10 @@ export interface Route {
   service: Service
   access: Access
   rate: RateClass
-  params?: ZodMiniType
-  query?: ZodMiniType
-  body?: ZodMiniType
-  answer: ZodMiniType
+  params?: ZodType
+  query?: ZodType
+  body?: ZodType
+  answer: ZodType
   /** The refusals this route can give besides those every route can (unreadable, invalid, unauthorised, too many). */
   refusals: readonly RefusalCode[]
   /** D-27: the call needs an `Idempotency-Key`, a UUIDv7. */

@@ -1,5 +1,5 @@
 /** From a table of routes to the types of its calls. Types alone: nothing here reaches a browser's bundle. */
-import type { input, output } from 'zod/mini'
+import type { input, output } from 'zod'
 
 import type { Route, RouteTable } from './route.ts'
 

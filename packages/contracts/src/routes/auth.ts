@@ -1,5 +1,5 @@
 /** Accounts: register, log in, prove an address, keep and end a session. Source: seed.txt 7, D-30 to D-32, D-38. */
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 import { currency, locale, ok, text } from '../fields.ts'
 import type { Route, RouteTable } from '../route.ts'
@@ -45,7 +45,7 @@ const open = { service: 'api', access: 'anyone' } as const
 const own = { service: 'api', access: 'player' } as const
 const wrongLogin = ['wrong_credentials', 'locked', 'busy'] as const
 
-const register = <B extends z.ZodMiniType>(body: B, channel: string) =>
+const register = <B extends z.ZodType>(body: B, channel: string) =>
   ({
     ...open,
     summary: `Opens an account by ${channel} and its first session.`,
@@ -55,7 +55,7 @@ const register = <B extends z.ZodMiniType>(body: B, channel: string) =>
     refusals: ['busy'],
   }) as const satisfies Route
 
-const byPassword = <B extends z.ZodMiniType>(body: B, channel: string) =>
+const byPassword = <B extends z.ZodType>(body: B, channel: string) =>
   ({
     ...open,
     summary: `Logs in by ${channel} and password.`,
@@ -65,7 +65,7 @@ const byPassword = <B extends z.ZodMiniType>(body: B, channel: string) =>
     refusals: wrongLogin,
   }) as const satisfies Route
 
-const byCode = <B extends z.ZodMiniType>(body: B, channel: string) =>
+const byCode = <B extends z.ZodType>(body: B, channel: string) =>
   ({
     ...open,
     summary: `Logs in by ${channel} and the code sent there.`,
@@ -75,7 +75,7 @@ const byCode = <B extends z.ZodMiniType>(body: B, channel: string) =>
     refusals: ['wrong_code'],
   }) as const satisfies Route
 
-const askLoginCode = <B extends z.ZodMiniType>(body: B, channel: string) =>
+const askLoginCode = <B extends z.ZodType>(body: B, channel: string) =>
   ({
     ...open,
     summary: `Sends a code to log in by ${channel}; the answer is the same whether an account exists or not.`,
@@ -85,7 +85,7 @@ const askLoginCode = <B extends z.ZodMiniType>(body: B, channel: string) =>
     refusals: ['code_too_soon'],
   }) as const satisfies Route
 
-const askProof = <B extends z.ZodMiniType>(body: B, channel: string) =>
+const askProof = <B extends z.ZodType>(body: B, channel: string) =>
   ({
     ...own,
     summary: `Sends a code that proves the player's ${channel}; a new address is given with the call.`,
@@ -95,7 +95,7 @@ const askProof = <B extends z.ZodMiniType>(body: B, channel: string) =>
     refusals: ['code_too_soon', 'bad_transition'],
   }) as const satisfies Route
 
-const prove = <B extends z.ZodMiniType>(body: B, channel: string) =>
+const prove = <B extends z.ZodType>(body: B, channel: string) =>
   ({
     ...own,
     summary: `Proves the player's ${channel} by the code sent there.`,

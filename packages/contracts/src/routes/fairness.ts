@@ -1,5 +1,5 @@
 /** Seed pairs: commitments beforehand, the player's own seed, seeds revealed at rotation (games.md 1.1, D-29, D-46). */
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 import { instant } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
@@ -45,7 +45,7 @@ export const fairnessRoutes = {
     access: 'anyone',
     rate: 'write',
     body: z.strictObject({ client_seed: z.string(), mode: z._default(playMode, 'real') }),
-    answer: z.extend(seedsAnswer, { revealed: z.nullable(revealedPair) }),
+    answer: seedsAnswer.extend({ revealed: z.nullable(revealedPair) }),
     refusals: ['unauthorised', 'game_active', 'busy'],
   },
   'GET /api/v2/fairness/pairs': {

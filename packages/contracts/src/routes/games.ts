@@ -1,5 +1,5 @@
 /** Games of one player: facts, a bet, demo money, autobet (D-6, D-20, D-27, D-29). */
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 import { currency, instant, money, signedMoney, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
@@ -33,7 +33,7 @@ export const playedRound = z.strictObject({
 })
 
 /** `balance` is cash, `total_balance` cash and bonus together, as they stood right after the round (D-21). */
-export const betAnswer = z.extend(playedRound, { balance: money, bonus_balance: money, total_balance: money, version: z.string() })
+export const betAnswer = playedRound.extend({ balance: money, bonus_balance: money, total_balance: money, version: z.string() })
 
 export const demoPurse = z.strictObject({ currency, balance: money, version: z.string() })
 

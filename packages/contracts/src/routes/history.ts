@@ -1,5 +1,5 @@
 /** What was played: the player's own rounds with their proofs, and the public feed. */
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 import { currency, instant, money, uuid } from '../fields.ts'
 import { feedRow } from '../live.ts'
@@ -21,7 +21,7 @@ export const roundProof = z.strictObject({
 })
 
 /** Without its proof: a list is read often, a proof one at a time. */
-export const historyRow = z.omit(playedRound, { proof: true, events: true })
+export const historyRow = playedRound.omit({ proof: true, events: true })
 
 const count = (most: number, usual: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual)
 

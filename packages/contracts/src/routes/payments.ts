@@ -1,5 +1,5 @@
 /** The cashier: what may be paid in and how, and the life of an invoice. Source: ENT-3 to ENT-5, API-19, D-29, money.md B. */
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 import { currency, money } from '../fields.ts'
 import type { RouteTable } from '../route.ts'

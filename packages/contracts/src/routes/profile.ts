@@ -1,5 +1,5 @@
 /** The player's own record and settings. Source: ENT-1, API-14, API-15, D-39. */
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 import { currency, locale, money, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'

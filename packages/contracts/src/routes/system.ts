@@ -1,5 +1,5 @@
 /** Health and readiness: for whoever runs the house. */
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 import type { RouteTable } from '../route.ts'
 

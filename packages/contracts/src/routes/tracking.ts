@@ -1,5 +1,5 @@
 /** The house's own analytics collector: a batch of events, and the single event of API-26. */
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 import { ANALYTICS_EVENTS, ANALYTICS_LIMITS } from '../analytics.ts'
 import { instant, text } from '../fields.ts'

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 
 import pino from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 import { refuse, type RouteTable, SERVICES } from '@fairhouse/contracts'
 

@@ -1,6 +1,6 @@
 /** Mounts a table of routes: for each, access, rate limit, validation, the handler, and its answer without foreign fields. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodMiniType } from 'zod/mini'
+import type { ZodType } from 'zod'
 
 import {
   isRefusal,
@@ -91,7 +91,7 @@ function validated(
   return { body, query, params, key: key as string | undefined }
 }
 
-function parsed(schema: ZodMiniType | undefined, value: unknown): unknown | Refusal {
+function parsed(schema: ZodType | undefined, value: unknown): unknown | Refusal {
   if (!schema) return undefined
   const result = schema.safeParse(value, { reportInput: true })
   return result.success ? result.data : refuseIssues(result.error.issues)

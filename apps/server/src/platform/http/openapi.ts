@@ -1,5 +1,5 @@
 /** The contract as an OpenAPI document: what `GET /openapi.json` answers (D-29). */
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 import { methodAndPath, type RefusalCode, REFUSALS, type Route, type RouteTable } from '@fairhouse/contracts'
 
@@ -66,7 +66,7 @@ function parametersOf(schema: Route['query'], place: 'path' | 'query'): Json[] {
   }))
 }
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
 const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
 
 const KEY_PARAMETER = {
