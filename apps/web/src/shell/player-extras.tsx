@@ -1,28 +1,46 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 
-import { type User, useUser } from '../lib/session/user.ts'
+import { guestMark } from '../games/shared/autobet/guest-mark.ts'
+import { useUser } from '../lib/session/user.ts'
 import { withTexts } from './with-texts.ts'
 
 const InvoiceWatch = lazy(() => withTexts(import('../features/deposit/watch.tsx')))
 const AutobetStrip = lazy(() => withTexts(import('../games/shared/autobet/strip.tsx')))
 
 /** The strip of an open invoice, watched while a player is here. */
-export const InvoiceBanner = () => <OfPlayer>{(user) => <InvoiceWatch key={user.id} />}</OfPlayer>
+export function InvoiceBanner() {
+  const user = useUser()
+  return user ? (
+    <Living>
+      <InvoiceWatch key={user.id} />
+    </Living>
+  ) : null
+}
 
-/** The strip of an autobet that runs elsewhere than on the present page. */
-export const RunningAutobet = ({ present }: { present: string | undefined }) => (
-  <OfPlayer>{() => <AutobetStrip present={present} />}</OfPlayer>
-)
+/** The strip of an autobet that runs elsewhere than on the present page: a player's, or the one this guest began. */
+export function RunningAutobet({ present }: { present: string | undefined }) {
+  const user = useUser()
+  const isMarked = useSyncExternalStore(
+    never,
+    () => guestMark.read() !== null,
+    () => false,
+  )
+  const hasOne = user !== undefined && (user !== null || isMarked)
+  return hasOne ? (
+    <Living>
+      <AutobetStrip present={present} />
+    </Living>
+  ) : null
+}
 
 /** Begins with the living page: a drawn one watches nothing. */
-function OfPlayer({ children }: { children: (user: User) => ReactNode }) {
-  const user = useUser()
+function Living({ children }: { children: ReactNode }) {
   const isLiving = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  return user && isLiving ? <Suspense fallback={null}>{children(user)}</Suspense> : null
+  return isLiving ? <Suspense fallback={null}>{children}</Suspense> : null
 }
 
 const never = () => () => undefined

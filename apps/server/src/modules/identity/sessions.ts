@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/index.ts'
 import type { IdentityDeps } from './ports.ts'
 import { type Revocations, SESSION_ENDED } from './revocations.ts'
 import type { Device } from './rules/ownership.ts'
-import { ACCESS_LIFE_MS, freshExpiry, judgeRefresh, REFRESH_LIFE_MS, wholeSeconds } from './rules/refresh.ts'
+import { ACCESS_LIFE_MS, freshExpiry, judgeRefresh, REFRESH_LIFE_MS } from './rules/refresh.ts'
 import {
   endSessions,
   insertSession,
@@ -53,7 +53,7 @@ export function createSessions({ database, clock, ids, bus }: IdentityDeps, { ac
     revocations.add(ended) // before the commit: were it undone, one player would have to log in again
   }
   const pairOf = ({ id, player, generation, rotatedAt }: Session): TokenPair => ({
-    access: access.sign({ player, session: id, expiresAt: wholeSeconds(rotatedAt + ACCESS_LIFE_MS) }),
+    access: access.sign({ player, session: id, expiresAt: rotatedAt + ACCESS_LIFE_MS }),
     refresh: refresh.sign({ session: id, generation }),
   })
   const turn = async (tx: Tx, id: string, generation: number): Promise<TokenPair | Refusal> => {

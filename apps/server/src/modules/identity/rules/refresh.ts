@@ -26,9 +26,6 @@ export function judgeRefresh(session: SessionState | undefined, generation: numb
 /** When a young token may end, or null when the one at hand still lasts for a third of its life. */
 export function freshExpiry(session: SessionState | undefined, expiresAt: number, now: number): number | null {
   if (!session || session.endedAt !== null || expiresAt - now > ACCESS_LIFE_MS / 3) return null
-  const until = wholeSeconds(Math.min(now + ACCESS_LIFE_MS, session.rotatedAt + FRESH_LIFE_MS))
+  const until = Math.min(now + ACCESS_LIFE_MS, session.rotatedAt + FRESH_LIFE_MS)
   return until > expiresAt ? until : null
 }
-
-/** Tokens tell their end in seconds: an instant is rounded down before it is signed or compared. */
-export const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000

@@ -23,6 +23,7 @@ export function createAccessTokens(key: KeyObject): AccessTokens {
   const signatureOf = (signed: string) => createHmac('sha256', key).update(signed).digest()
   return {
     sign({ player, session, expiresAt }) {
+      // To the millisecond: two tokens of one second must differ, or a call would go again with the token it was refused with.
       const claims = JSON.stringify({ sub: String(player), sid: session, exp: expiresAt / 1000 })
       const signed = `${HEADER}.${Buffer.from(claims).toString('base64url')}`
       return `${signed}.${signatureOf(signed).toString('base64url')}`
@@ -56,5 +57,5 @@ function callerFrom(signed: string): Caller {
     sid: string
     exp: number
   }
-  return Object.freeze({ player: BigInt(claims.sub), session: claims.sid, expiresAt: claims.exp * 1000 })
+  return Object.freeze({ player: BigInt(claims.sub), session: claims.sid, expiresAt: Math.round(claims.exp * 1000) })
 }
