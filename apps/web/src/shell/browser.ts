@@ -72,7 +72,14 @@ function created({ facts, locale }: RootData): BrowserApp {
     },
   })
   const openWire = () => new WebSocket(`${api.baseOf('api').replace(/^http/, 'ws')}/live`) as LiveWire
-  const live = createLive({ open: openWire, token: () => session.read().tokenBearer, clock: browserClock, random: jitter })
+  const live = createLive({
+    open: openWire,
+    token: () => session.read().tokenBearer,
+    // Asking for the player meets a 401 where the token has run out, and that brings a new one (STA-9) or ends the session.
+    renew: () => void queries.refetchQueries({ queryKey: [USER_ROUTE] }).then(() => live.reintroduce()),
+    clock: browserClock,
+    random: jitter,
+  })
   const tracker = createTracker({
     adapter: collectorAt(api.baseOf('api')),
     clock: browserClock,

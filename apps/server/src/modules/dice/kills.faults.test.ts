@@ -42,7 +42,14 @@ afterAll(async () => {
 })
 
 function open(): Promise<void> {
-  const env = { DATABASE_URL: cluster.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug', AUTOBET_PACE_MS: '10' }
+  const env = {
+    DATABASE_URL: cluster.url,
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'debug',
+    AUTOBET_PACE_MS: '10',
+    RATE_LIMITS: 'read=100000/60',
+  }
   server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (part: Buffer) => (log += part))
   return new Promise((resolve, reject) => {

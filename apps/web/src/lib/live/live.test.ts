@@ -11,6 +11,7 @@ function world(token: string | null = null) {
   const wires: (LiveWire & { said: LiveRequest[]; hear(message: LiveMessage): void })[] = []
   const timers: { ms: number; act: () => void }[] = []
   const beats: (() => void)[] = []
+  let renewals = 0
   const live = createLive({
     open() {
       const said: LiveRequest[] = []
@@ -27,6 +28,7 @@ function world(token: string | null = null) {
       return wire
     },
     token: () => token,
+    renew: () => void renewals++,
     clock: {
       after: (ms, act) => (timers.push({ ms, act }), () => undefined),
       every: (_ms, act) => (beats.push(act), () => undefined),
@@ -38,7 +40,7 @@ function world(token: string | null = null) {
     snapshot: (data: unknown) => void heard.push(['snapshot', data]),
     change: (data: unknown) => void heard.push(['change', data]),
   }
-  return { live, wires, timers, beats, heard, listener }
+  return { live, wires, timers, beats, heard, listener, renewals: () => renewals }
 }
 
 describe('the live socket of a browser', () => {
@@ -64,6 +66,19 @@ describe('the live socket of a browser', () => {
     expect(wires[0]!.said).toEqual([{ op: 'auth', token: 'a.b.c' }])
     wires[0]!.hear({ op: 'authorised' })
     expect(wires[0]!.said.at(-1)).toEqual({ op: 'subscribe', channel: 'balance' })
+  })
+
+  it('STA-9 asks for another bearer when a private channel is closed to the one at hand, and never as a guest', () => {
+    for (const [token, asked] of [
+      ['a.b.c', 1],
+      [null, 0],
+    ] as const) {
+      const { live, wires, listener, renewals } = world(token)
+      live.listen('balance', listener)
+      wires[0]!.onopen!()
+      wires[0]!.hear({ op: 'refused', code: 'unauthorised', channel: 'balance' })
+      expect([token, renewals()]).toEqual([token, asked])
+    }
   })
 
   it('asks for the snapshot again when a version is missing, and passes on nothing until it came', () => {

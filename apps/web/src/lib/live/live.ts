@@ -11,6 +11,8 @@ export interface LiveListener {
 
 export interface LiveDeps extends Pick<ConnectionDeps, 'open' | 'clock' | 'random'> {
   token(): string | null
+  /** The bearer at hand is worth nothing any more: get another one and come back, or learn that the session is over. */
+  renew(): void
 }
 
 export interface Live {
@@ -29,7 +31,7 @@ interface Heard {
 
 type Channels = Map<ChannelName, Heard>
 
-export function createLive({ open, token, clock, random }: LiveDeps): Live {
+export function createLive({ open, token, renew, clock, random }: LiveDeps): Live {
   const channels: Channels = new Map()
   const state = createState()
   const subscribeAll = () => {
@@ -48,6 +50,7 @@ export function createLive({ open, token, clock, random }: LiveDeps): Live {
     },
     onMessage(message) {
       if (answersWhoIsHere(message)) subscribeAll()
+      else if (message.op === 'refused' && message.code === 'unauthorised' && token()) renew()
       else if (message.op === 'snapshot' || message.op === 'change') {
         const missed = handOn(channels, message)
         if (missed) wire.say({ op: 'subscribe', channel: missed })
