@@ -40,7 +40,10 @@ export function mount<T extends RouteTable>(app: FastifyInstance, table: T, hand
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: route.bodyLimit ?? BODY_LIMIT,
-      handler: async (request, reply) => answer(request, reply, route, handler, options),
+      // Not async: the framework would wait for the answer to leave, on every call.
+      handler(request, reply) {
+        answer(request, reply, route, handler, options).catch((fault: unknown) => reply.send(fault))
+      },
     })
   }
 }
@@ -51,12 +54,11 @@ async function answer(
   route: Route,
   handler: (call: Call<Route>) => Promise<unknown>,
   options: MountOptions,
-) {
+): Promise<void> {
   const call = await callFrom(request, reply, route, options)
-  if (isRefusal(call)) return sendRefusal(reply, call)
-  const result = await handler(call)
-  if (isRefusal(result)) return sendRefusal(reply, result)
-  return reply.send(route.answer.parse(result)) // keys that the contract does not name never leave
+  const result = isRefusal(call) ? call : await handler(call)
+  if (isRefusal(result)) sendRefusal(reply, result)
+  else reply.send(route.answer.parse(result)) // keys that the contract does not name never leave
 }
 
 async function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, options: MountOptions): Promise<Call<Route> | Refusal> {
