@@ -35,10 +35,11 @@ export function useAutobet(game: string, mode: PlayMode, isPlayer: boolean | und
   const pushed = useLive('autobet', { enabled: isPlayer === true })?.find((one) => one.game === game && one.mode === mode)
 
   const keep = useCallback(
-    (answer: Result<Autobet>) => {
+    async (answer: Result<Autobet>) => {
       const { queryKey } = apiQuery(api, SEE, { params: { game }, query: { mode } })
-      if (answer.ok)
-        queries.setQueryData<{ autobet: Autobet | null }>([...queryKey], (known) => ({ autobet: later(known?.autobet, answer.data) }))
+      if (!answer.ok) return answer
+      await queries.cancelQueries({ queryKey: [...queryKey] }) // asked before, it would answer what was so before
+      queries.setQueryData<{ autobet: Autobet | null }>([...queryKey], (known) => ({ autobet: later(known?.autobet, answer.data) }))
       return answer
     },
     [api, queries, game, mode],
