@@ -11,12 +11,11 @@ async function start(page: Page, bets = ''): Promise<void> {
   await page.getByLabel('Number of bets').fill(bets)
   await table(page).stake.fill('1')
   await page.getByLabel('Stop at a loss of').fill('100')
-  const press = page.getByRole('button', { name: 'Start autobet' })
-  // A press within the first moments of a page is now and then not heard; a person presses again.
-  await expect(async () => {
-    if (await press.isVisible()) await press.click()
-    await expect(page.getByText('Autobet is running')).toBeVisible({ timeout: 3000 })
-  }).toPass()
+  // The key has just changed its meaning: by rule it takes no press for 300 ms, faster than any person fills this form.
+  await page.waitForTimeout(400)
+  await page.getByRole('button', { name: 'Start autobet' }).click()
+  // One of a few bets may be over before it is looked at: its end is what its scenario asks for.
+  if (bets === '') await expect(page.getByText('Autobet is running')).toBeVisible()
 }
 
 test('PRO-4 an autobet survives a closed tab, is seen on other pages and stopped from there', async ({ page, context }) => {
