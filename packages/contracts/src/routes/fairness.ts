@@ -2,8 +2,8 @@
 import * as z from 'zod'
 
 import { instant } from '../fields.ts'
+import { playMode } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
-import { playMode } from './games.ts'
 
 const activePair = z.strictObject({ number: z.number(), commitment: z.string(), client_seed: z.string(), nonce: z.number() })
 const nextPair = z.strictObject({ number: z.number(), commitment: z.string() })

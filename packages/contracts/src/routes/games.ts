@@ -1,39 +1,11 @@
 /** Games of one player: facts, a bet, demo money, autobet (D-6, D-20, D-27, D-29). */
 import * as z from 'zod'
 
-import { currency, instant, money, signedMoney, uuid } from '../fields.ts'
+import { currency, money, signedMoney, uuid } from '../fields.ts'
+import { betAnswer, gameId, params, plannedMoves, playMode } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
 
-export const gameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'wrong_format: not the name of a game'))
-export const playMode = z.enum(['real', 'demo'])
 const game = z.strictObject({ game: gameId })
-
-/** Each game has its own; the game itself judges them. */
-const params = z.looseObject({})
-
-/** What the round was drawn from. The server seed follows at rotation: `GET /api/v2/rounds/{id}`. */
-export const sealedProof = z.strictObject({ commitment: z.string(), client_seed: z.string(), nonce: z.number() })
-
-export const playedRound = z.strictObject({
-  id: uuid,
-  game: z.string(),
-  mode: playMode,
-  currency,
-  stake: money,
-  params,
-  /** What was drawn; each game has its own. */
-  outcome: z.looseObject({}),
-  /** The steps as the stage plays them. */
-  events: z.array(z.looseObject({ type: z.string() })),
-  /** Total return in 1/10,000 of the stake; 0 when lost. */
-  multiplier: z.number(),
-  payout: money,
-  at: instant,
-  proof: sealedProof,
-})
-
-/** `balance` is cash, `total_balance` cash and bonus together, as they stood right after the round (D-21). */
-export const betAnswer = playedRound.extend({ balance: money, bonus_balance: money, total_balance: money, version: z.string() })
 
 export const demoPurse = z.strictObject({ currency, balance: money, version: z.string() })
 
@@ -48,6 +20,8 @@ export const autobetSettings = z.strictObject({
   currency,
   stake: money,
   params,
+  /** Games of several steps play each round by this plan, and cannot do without it. */
+  moves: z.optional(plannedMoves),
   /** null = until something else stops it. */
   bets: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000))),
   on_win: reaction,
@@ -89,6 +63,8 @@ const BET_REFUSALS = [
   'bet_limit',
   'stake_too_small',
   'max_win',
+  'round_open',
+  'unlawful_move',
   'insufficient_funds',
   'limit_exceeded',
   'player_blocked',
@@ -125,14 +101,14 @@ export const gameRoutes = {
     refusals: ['unknown_game'],
   },
   'POST /api/v2/games/{game}/bet': {
-    summary: 'Plays one round: stake out, outcome drawn, win in, committed together. Demo is open to guests.',
+    summary: 'Plays one round, or begins one of several steps; `moves` plays such a round to its end. Demo is open to guests.',
     service: 'api',
     access: 'anyone',
     rate: 'bet',
     idempotent: true,
     bodyLimit: 4096,
     params: game,
-    body: z.strictObject({ stake: money, currency, params, mode: playMode }),
+    body: z.strictObject({ stake: money, currency, params, mode: playMode, moves: z.optional(plannedMoves) }),
     answer: betAnswer,
     refusals: BET_REFUSALS,
   },

@@ -3,8 +3,8 @@ import * as z from 'zod'
 
 import { currency, instant, money, uuid } from '../fields.ts'
 import { feedRow } from '../live.ts'
+import { gameId, move, playedRound, playMode } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
-import { gameId, playedRound, playMode } from './games.ts'
 
 /** A round as `@fairhouse/games` verifies it: paste it into any verifier. `serverSeed` is null until it is revealed. */
 export const roundProof = z.strictObject({
@@ -14,7 +14,11 @@ export const roundProof = z.strictObject({
   clientSeed: z.string(),
   nonce: z.number(),
   params: z.looseObject({}),
+  /** Of a game of several steps: what the player did. */
+  moves: z.optional(z.array(move)),
   stake: money,
+  /** The cap of the round, where one was in force. */
+  maxWin: z.optional(money),
   outcome: z.looseObject({}),
   multiplier: z.number(),
   payout: money,

@@ -5,16 +5,29 @@ import { gameRoutes } from './games.ts'
 import { feedRoutes, historyRoutes } from './history.ts'
 import { paymentRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
+import { steppedRoutes } from './stepped.ts'
 import { systemRoutes } from './system.ts'
 import { trackingRoutes } from './tracking.ts'
 
-export { authRoutes, fairnessRoutes, feedRoutes, gameRoutes, historyRoutes, paymentRoutes, profileRoutes, systemRoutes, trackingRoutes }
+export {
+  authRoutes,
+  fairnessRoutes,
+  feedRoutes,
+  gameRoutes,
+  historyRoutes,
+  paymentRoutes,
+  profileRoutes,
+  steppedRoutes,
+  systemRoutes,
+  trackingRoutes,
+}
 
 export const routes = {
   ...systemRoutes,
   ...authRoutes,
   ...profileRoutes,
   ...gameRoutes,
+  ...steppedRoutes,
   ...fairnessRoutes,
   ...historyRoutes,
   ...feedRoutes,

@@ -35,6 +35,7 @@ export function historyRow(mode: Seat['mode'], { key, game, currency, stake, win
     currency,
     stake: formatMoney(stake),
     params: stored.params,
+    status: 'settled',
     outcome: stored.outcome,
     multiplier: stored.multiplier,
     payout: formatMoney(win),

@@ -1,0 +1,78 @@
+/** The shape of a round as every call of the floor shows it: over at once, or of several steps (games.md 1.5, 1.6). */
+import * as z from 'zod'
+
+import { currency, instant, money, uuid } from './fields.ts'
+
+export const gameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'wrong_format: not the name of a game'))
+export const playMode = z.enum(['real', 'demo'])
+
+/** Each game has its own; the game itself judges them. */
+export const params = z.looseObject({})
+
+/** A cell, a step, a side, a guess; `cashout` and `refund` stand among the moves of a round that ended by them. */
+export const move = z.union([z.string().check(z.maxLength(20, 'too_long: no move has so long a name')), z.number()])
+
+/** More than the longest plan needs: hilo turns at most 52 skips and a few dozen guesses. */
+const PLAN_MAX = 60
+
+/** A round planned ahead: moves in order, then cash-out where the round is still open. For games of several steps alone. */
+export const plannedMoves = z.array(move).check(z.maxLength(PLAN_MAX, `too_many: at most ${PLAN_MAX} moves`))
+
+/** What the round was drawn from. The server seed follows at rotation: `GET /api/v2/rounds/{id}`. */
+export const sealedProof = z.strictObject({ commitment: z.string(), client_seed: z.string(), nonce: z.number() })
+
+export const playedRound = z.strictObject({
+  id: uuid,
+  game: z.string(),
+  mode: playMode,
+  currency,
+  stake: money,
+  params,
+  /** Only a round of several steps is ever open or given back. */
+  status: z.enum(['open', 'settled', 'refunded']),
+  /** What was drawn, each game its own; of an open round what the player may see. */
+  outcome: z.looseObject({}),
+  /** The moves made, in games of several steps. */
+  moves: z.optional(z.array(move)),
+  /** The steps as the stage plays them. */
+  events: z.array(z.looseObject({ type: z.string() })),
+  /** Total return in 1/10,000 of the stake; 0 when lost; of a cash-out now while open. */
+  multiplier: z.number(),
+  /** "0.00" while open. */
+  payout: money,
+  at: instant,
+  proof: sealedProof,
+})
+
+/** What may be done next in a round of several steps; after its end no choice is left. */
+export const roundState = z.strictObject({
+  /** The number of moves made: the next action must name it. */
+  step: z.number(),
+  status: z.enum(['active', 'won', 'lost', 'refunded']),
+  /** What a cash-out pays now; null where there is none. */
+  cash_out: z.nullable(money),
+  choices: z.array(
+    z.strictObject({
+      /** The move, or `any` where all of them are alike. */
+      choice: z.string(),
+      /** Of success, "num/den". */
+      chance: z.string(),
+      /** Of a cash-out after its success, in 1/10,000. */
+      multiplier: z.number(),
+      payout: money,
+      /** Whether the round ends there by itself. */
+      forced: z.boolean(),
+    }),
+  ),
+  /** When a round left alone ends by the published rule: cash-out, or the stake back before any success. */
+  ends_at: instant,
+})
+
+/** `balance` is cash, `total_balance` cash and bonus together, as they stood right after the money moved (D-21). */
+const balances = z.strictObject({ balance: money, bonus_balance: money, total_balance: money, version: z.string() })
+
+/** `state` comes with games of several steps. */
+export const betAnswer = playedRound.extend({ ...balances.shape, state: z.optional(roundState) })
+
+/** A step or a cash-out: balances come together, and only where money moved. */
+export const stepAnswer = playedRound.extend({ state: roundState, ...balances.partial().shape })
