@@ -1,3 +1,13 @@
+export {
+  type AutobetPlan,
+  type AutobetPlanText,
+  type AutobetProgress,
+  type AutobetReaction,
+  type AutobetResult,
+  type AutobetStop,
+  afterAutobetRound,
+  autobetPlan,
+} from './autobet/rules.ts'
 export { CASES, casesRules, casesRulesOf } from './cases/rules.ts'
 export {
   CASE_WEIGHTS,

@@ -3,14 +3,13 @@
  * call and gets the first answer. A process holds a lease on what it plays; a lease that ran out is taken up by any process.
  */
 import { isRefusal, REFUSALS } from '@fairhouse/contracts'
+import { afterAutobetRound, autobetPlan } from '@fairhouse/games'
 import { parseMoney } from '@fairhouse/money'
 
 import { type Clock, sleep } from '../../../platform/clock.ts'
 import type { BetAnswer } from '../answers.ts'
 import type { Place } from '../place.ts'
 import { autobetKey } from './key.ts'
-import { planOf } from './plan.ts'
-import { afterRound } from './rules.ts'
 import type { Autobet, AutobetStore, Step } from './store.ts'
 
 export interface Runner {
@@ -102,6 +101,6 @@ export function createRunner({ store, place, games, clock, paceMs, tell, onFault
 
 function stepAfter(autobet: Autobet, answer: BetAnswer, dueAt: number): Step {
   const result = { stake: parseMoney(answer.stake)!, payout: parseMoney(answer.payout)!, balance: parseMoney(answer.total_balance)! }
-  const { stop, ...progress } = afterRound(planOf(autobet.settings), autobet, result)
+  const { stop, ...progress } = afterAutobetRound(autobetPlan(autobet.settings), autobet, result)
   return { ...progress, last: answer, stopped: stop, dueAt, nextKey: autobetKey(autobet.id, progress.played, dueAt) }
 }

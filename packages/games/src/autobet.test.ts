@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { afterRound, type Plan, type Progress, type Result } from './rules.ts'
+import {
+  afterAutobetRound as afterRound,
+  type AutobetPlan as Plan,
+  type AutobetProgress as Progress,
+  type AutobetResult as Result,
+} from './autobet/rules.ts'
 
 const KEEP = { action: 'keep' } as const
 const plan = (more: Partial<Plan> = {}, stop: Partial<Plan['stop']> = {}): Plan => ({

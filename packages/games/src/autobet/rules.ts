@@ -1,15 +1,20 @@
-/** What an autobet does after each round. Pure; amounts in minor units. */
-export interface Reaction {
+/**
+ * What an autobet does after each round: in the house, and in the browser that tries a plan out. Pure; amounts in minor
+ * units.
+ */
+import { parseMoney } from '@fairhouse/money'
+
+export interface AutobetReaction {
   readonly action: 'reset' | 'keep' | 'increase'
   readonly percent?: number | undefined
 }
 
-export interface Plan {
+export interface AutobetPlan {
   readonly stake: bigint
   /** null = until something else stops it. */
   readonly bets: number | null
-  readonly onWin: Reaction
-  readonly onLoss: Reaction
+  readonly onWin: AutobetReaction
+  readonly onLoss: AutobetReaction
   readonly stop: {
     readonly loss: bigint
     readonly profit?: bigint | undefined
@@ -19,7 +24,7 @@ export interface Plan {
   }
 }
 
-export interface Progress {
+export interface AutobetProgress {
   readonly played: number
   /** Of the next bet. */
   readonly stake: bigint
@@ -27,17 +32,53 @@ export interface Progress {
   readonly profit: bigint
 }
 
-export interface Result {
+export interface AutobetResult {
   readonly stake: bigint
   readonly payout: bigint
   /** Cash and bonus after the round. */
   readonly balance: bigint
 }
 
-export type StopReason = 'finished' | 'loss' | 'profit' | 'single_win' | 'balance_above' | 'balance_below'
+/** A plan as calls and links word it; amounts as text with two decimals. */
+export interface AutobetPlanText {
+  readonly stake: string
+  readonly bets: number | null
+  readonly on_win: AutobetReaction
+  readonly on_loss: AutobetReaction
+  readonly stop: {
+    readonly loss: string
+    readonly profit?: string | undefined
+    readonly single_win?: string | undefined
+    readonly balance_above?: string | undefined
+    readonly balance_below?: string | undefined
+  }
+}
+
+/** Every amount has been checked: by the contract, or by the form. */
+export function autobetPlan({ stake, bets, on_win, on_loss, stop }: AutobetPlanText): AutobetPlan {
+  return {
+    stake: parseMoney(stake)!,
+    bets,
+    onWin: on_win,
+    onLoss: on_loss,
+    stop: {
+      loss: parseMoney(stop.loss)!,
+      profit: parseMoney(stop.profit),
+      singleWin: parseMoney(stop.single_win),
+      balanceAbove: parseMoney(stop.balance_above),
+      balanceBelow: parseMoney(stop.balance_below),
+    },
+  }
+}
+
+export type AutobetStop = 'finished' | 'loss' | 'profit' | 'single_win' | 'balance_above' | 'balance_below'
 
 /** After a round: how far it is, and why it ends here, if it does. A return below the stake is a loss. */
-export function afterRound(plan: Plan, before: Progress, result: Result): Progress & { readonly stop: StopReason | null } {
+export function afterAutobetRound(
+  plan: AutobetPlan,
+  before: AutobetProgress,
+  result: AutobetResult,
+): AutobetProgress & { readonly stop: AutobetStop | null } {
   const gain = result.payout - result.stake
   const progress = {
     played: before.played + 1,
@@ -49,7 +90,7 @@ export function afterRound(plan: Plan, before: Progress, result: Result): Progre
 }
 
 /** Rounded down to a minor unit, but an increase is at least one. */
-function nextStake(plan: Plan, { action, percent = 0 }: Reaction, stake: bigint): bigint {
+function nextStake(plan: AutobetPlan, { action, percent = 0 }: AutobetReaction, stake: bigint): bigint {
   if (action === 'reset') return plan.stake
   if (action === 'keep') return stake
   const more = (stake * BigInt(percent)) / 100n
@@ -57,7 +98,11 @@ function nextStake(plan: Plan, { action, percent = 0 }: Reaction, stake: bigint)
 }
 
 /** A loss limit holds before the bet that could break it: the next stake must fit into what is left of it. */
-function stopOf({ bets, stop }: Plan, { played, profit, stake }: Progress, { stake: staked, payout, balance }: Result): StopReason | null {
+function stopOf(
+  { bets, stop }: AutobetPlan,
+  { played, profit, stake }: AutobetProgress,
+  { stake: staked, payout, balance }: AutobetResult,
+): AutobetStop | null {
   if (stop.singleWin !== undefined && payout - staked >= stop.singleWin) return 'single_win'
   if (stop.profit !== undefined && profit >= stop.profit) return 'profit'
   if (stop.balanceAbove !== undefined && balance >= stop.balanceAbove) return 'balance_above'
