@@ -1,4 +1,4 @@
-import { SOLO_GAMES, diceMultiplier, diceTarget } from '@fairhouse/games'
+import { SINGLE_STEP_GAMES, diceMultiplier, diceTarget } from '@fairhouse/games'
 
 import { difference, fieldFault, firstOf } from './compare.ts'
 import { type Check, PF1_HEAD, type VectorRunner } from './runner.ts'
@@ -10,7 +10,7 @@ const rtp: Check = (entry) => {
   if (fault) return fault
   const winCount = entry.winCount as number
   return firstOf(['under', 'over'] as const, (direction) => {
-    const bet = SOLO_GAMES.dice.parse({ direction, target: diceTarget(direction, winCount) })
+    const bet = SINGLE_STEP_GAMES.dice.parse({ direction, target: diceTarget(direction, winCount) })
     if (!bet) return `winCount ${winCount} is no lawful chance`
     const multiplier = diceMultiplier(winCount)
     return (
@@ -24,7 +24,7 @@ const rtp: Check = (entry) => {
 export const diceVectors: VectorRunner = {
   name: 'dice',
   head: PF1_HEAD,
-  cases: soloCases(SOLO_GAMES.dice),
-  invalid: soloInvalid(SOLO_GAMES.dice, ['direction', 'target']),
+  cases: soloCases(SINGLE_STEP_GAMES.dice),
+  invalid: soloInvalid(SINGLE_STEP_GAMES.dice, ['direction', 'target']),
   rtp,
 }

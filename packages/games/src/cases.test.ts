@@ -5,7 +5,7 @@ import { type CaseTable, caseOdds, caseReturn, catalogueProblems, readCatalogue 
 import { openCase } from './cases/open.ts'
 import { CASES, casesRules, casesRulesOf } from './cases/rules.ts'
 import { hitOf } from './odds.ts'
-import { SINGLE_STEP_GAMES } from './single-step-rules.ts'
+import { SINGLE_STEP_GAMES } from './single-step-games.ts'
 import { drawing } from './testing/bytes.ts'
 
 const small: CaseTable = {

@@ -1,11 +1,15 @@
-/** All games whose rounds one player can repeat from his own seeds. */
+/** All games that one player plays from his own seeds, by id: the id of the route, the bet and the vectors. */
 import type { ProvableGames } from './claim.ts'
 import { MULTI_STEP_GAMES } from './multi-step-games.ts'
-import { SINGLE_STEP_GAMES } from './single-step-rules.ts'
+import { SINGLE_STEP_GAMES } from './single-step-games.ts'
+
+export type GameId = keyof typeof SINGLE_STEP_GAMES | keyof typeof MULTI_STEP_GAMES
 
 /** Marked pure, so that a page that knows its one game does not carry the tables of all. */
-export const EVERY_GAME: ProvableGames = /* @__PURE__ */ everyGame()
+export const EVERY_GAME: ProvableGames & Readonly<Record<GameId, ProvableGames[string]>> = /* @__PURE__ */ everyGame()
 
-function everyGame(): ProvableGames {
+export const isGameId = (id: unknown): id is GameId => typeof id === 'string' && Object.hasOwn(EVERY_GAME, id)
+
+function everyGame() {
   return { ...SINGLE_STEP_GAMES, ...MULTI_STEP_GAMES }
 }

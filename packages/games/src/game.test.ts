@@ -3,33 +3,34 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 import { MAX_WIN } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
+import { isGameId } from './every-game.ts'
 import { sameJson } from './same-json.ts'
-import { SOLO_GAMES, findSoloGame } from './solo-games.ts'
+import { SINGLE_STEP_GAMES } from './single-step-games.ts'
 import { refusedStake } from './stakes.ts'
 
 const bytes = () => streamFor(nodeCrypto, { serverSeed: new Uint8Array(32), clientSeed: 'e2d76cc783339138', nonce: 10 })
 
 describe('PRO-4 one pipeline for every game', () => {
   it('PRO-4 finds a game by its id, and nothing under inherited or foreign names', () => {
-    expect(findSoloGame('dice')).toBe(SOLO_GAMES.dice)
-    expect(['Dice', '', 'toString', '__proto__', undefined, 1].map(findSoloGame)).toEqual(Array(6).fill(undefined))
+    expect(['dice', 'miner'].map(isGameId)).toEqual([true, true])
+    expect(['Dice', '', 'toString', '__proto__', undefined, 1].map(isGameId)).toEqual(Array(6).fill(false))
   })
 
   it('PRO-4 a lawful bet carries what the pipeline needs, and plays', () => {
-    const bet = SOLO_GAMES.dice.parse({ direction: 'over', target: 4999 })!
+    const bet = SINGLE_STEP_GAMES.dice.parse({ direction: 'over', target: 4999 })!
     expect(bet).toMatchObject({ bestMultiplier: 19_800, smallestStake: 2n, rtp: '99/100', contribution: 10 })
     expect(bet.bestPayout(10_100n)).toBe(19_998n)
     expect(bet.play(bytes(), 100n)).toMatchObject({ outcome: { roll: 4737, text: '47.37' }, multiplier: 0, payout: 0n })
   })
 
   it('PRO-4 an unlawful bet is undefined, not an exception', () => {
-    expect(SOLO_GAMES.dice.parse({ direction: 'over', target: 4 })).toBeUndefined()
+    expect(SINGLE_STEP_GAMES.dice.parse({ direction: 'over', target: 4 })).toBeUndefined()
   })
 })
 
 describe('CON-2 stakes judged by the game itself', () => {
-  const safest = SOLO_GAMES.dice.parse({ direction: 'under', target: 9800 })!
-  const boldest = SOLO_GAMES.dice.parse({ direction: 'under', target: 1 })!
+  const safest = SINGLE_STEP_GAMES.dice.parse({ direction: 'under', target: 9800 })!
+  const boldest = SINGLE_STEP_GAMES.dice.parse({ direction: 'under', target: 1 })!
 
   it('CON-2 refuses a stake on which a win would gain nothing, and names the least that would', () => {
     expect(refusedStake(safest, 98n)).toEqual({ code: 'stake_too_small', min: 99n })

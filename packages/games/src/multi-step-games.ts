@@ -1,7 +1,4 @@
-/**
- * The rules of every game of several steps. They are on the house's tables once the pipeline keeps such rounds, and
- * their contracts and stages exist.
- */
+/** The rules of every game of several steps. */
 import { coinflipRules } from './coinflip/rules.ts'
 import { hiloRules } from './hilo/rules.ts'
 import { minerRules } from './miner/rules.ts'

@@ -7,7 +7,7 @@ import { positionPayout, rouletteFactor, rouletteOdds } from './roulette/pay.ts'
 import { playRoulette } from './roulette/round.ts'
 import { rouletteRules } from './roulette/rules.ts'
 import { ROULETTE_BETS, rouletteColor } from './roulette/table.ts'
-import { SINGLE_STEP_GAMES } from './single-step-rules.ts'
+import { SINGLE_STEP_GAMES } from './single-step-games.ts'
 import { refusedStake } from './stakes.ts'
 import { drawing } from './testing/bytes.ts'
 

@@ -4,21 +4,33 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
+import { EVERY_GAME, type GameId } from './every-game.ts'
+import { rulesFiles, rulesFolders } from './rules-files.ts'
 import { forEveryGame, rulesHash } from './rules-hash.ts'
 
-const folder = join(import.meta.dirname, 'dice')
+const ROOT = join(import.meta.dirname, '../../..')
+
+const HEX = /^[0-9a-f]{64}$/
 
 describe('PRO-4 the fingerprint of the rules', () => {
-  it('PRO-4 is what a stranger gets from `cat *.ts | sha256sum` in the folder of the game', () => {
-    const joined = execFileSync('sh', ['-c', 'LC_ALL=C; export LC_ALL; cat *.ts'], { cwd: folder })
-    expect(rulesHash('dice')).toBe(createHash('sha256').update(joined).digest('hex'))
+  it.each(Object.keys(EVERY_GAME) as GameId[])('PRO-4 of %s is what a stranger gets from `cat … | sha256sum`', (game) => {
+    const joined = execFileSync('sh', ['-c', `LC_ALL=C; export LC_ALL; cat ${rulesFiles(game)}`], { cwd: ROOT })
+    expect(rulesHash(game)).toBe(createHash('sha256').update(joined).digest('hex'))
   })
 
-  it('PRO-4 covers rule files only, so that a test cannot change it', () => {
-    expect(readdirSync(folder).filter((file) => !/^[a-z-]+\.ts$/.test(file))).toEqual([])
+  it.each(Object.keys(EVERY_GAME) as GameId[])('PRO-4 of %s covers rule files only, so that a test cannot change it', (game) => {
+    const files = rulesFolders(game).flatMap((folder) => readdirSync(join(import.meta.dirname, folder)))
+    expect(files.filter((file) => !/^[a-z-]+(\.data)?\.ts$/.test(file))).toEqual([])
   })
 
-  it('PRO-4 exists for every game', () => {
-    expect(forEveryGame(rulesHash)).toEqual({ dice: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  it('PRO-4 covers the states that rounds of several steps share', () => {
+    expect(rulesFiles('dice')).toBe('packages/games/src/dice/*.ts')
+    expect(rulesFiles('miner')).toBe('packages/games/src/miner/*.ts packages/games/src/stepped/*.ts')
+  })
+
+  it('PRO-4 exists for every game, another for each', () => {
+    const all = Object.values(forEveryGame(rulesHash))
+    expect(all).toEqual(Object.keys(EVERY_GAME).map(() => expect.stringMatching(HEX)))
+    expect(new Set(all).size).toBe(all.length)
   })
 })

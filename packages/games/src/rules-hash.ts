@@ -6,16 +6,21 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { SOLO_GAMES, type SoloGameId } from './solo-games.ts'
+import { EVERY_GAME, type GameId } from './every-game.ts'
+import { rulesFolders } from './rules-files.ts'
 
 /** Lowercase hex of SHA-256 over `rulesSource`. */
-export function rulesHash(game: SoloGameId): string {
+export function rulesHash(game: GameId): string {
   return createHash('sha256').update(rulesSource(game)).digest('hex')
 }
 
-/** The files of a game, one after another in the order of their names. */
-export function rulesSource(game: SoloGameId): string {
-  const folder = join(import.meta.dirname, game)
+/** The files of a game, one after another in the order of their names, what it shares with others last. */
+export function rulesSource(game: GameId): string {
+  return rulesFolders(game).map(folderSource).join('')
+}
+
+function folderSource(name: string): string {
+  const folder = join(import.meta.dirname, name)
   return readdirSync(folder)
     .sort()
     .map((file) => readFileSync(join(folder, file), 'utf8'))
@@ -23,7 +28,7 @@ export function rulesSource(game: SoloGameId): string {
 }
 
 /** `of` each game, by its id. */
-export function forEveryGame<Value>(of: (game: SoloGameId) => Value): Record<SoloGameId, Value> {
-  const ids = Object.keys(SOLO_GAMES) as SoloGameId[]
-  return Object.fromEntries(ids.map((id) => [id, of(id)])) as Record<SoloGameId, Value>
+export function forEveryGame<Value>(of: (game: GameId) => Value): Record<GameId, Value> {
+  const ids = Object.keys(EVERY_GAME) as GameId[]
+  return Object.fromEntries(ids.map((id) => [id, of(id)])) as Record<GameId, Value>
 }

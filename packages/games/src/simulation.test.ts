@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { returnOf, varianceOf } from './odds.ts'
 import { rouletteOdds } from './roulette/pay.ts'
-import { SINGLE_STEP_GAMES } from './single-step-rules.ts'
+import { SINGLE_STEP_GAMES } from './single-step-games.ts'
 import { ROUNDS, SEED_BYTE, STAKE, zOf } from './testing/simulate.ts'
 import { caseOdds } from './cases/catalogue.ts'
 import { CASES } from './cases/rules.ts'

@@ -69,8 +69,10 @@ describe('BEY-2 claims about moves and stakes', () => {
     expect(verifyRound(nodeCrypto, { ...claim, moves: [23, 'cashout'] }, EVERY_GAME).verdict).toBe('differs')
   })
 
-  it('BEY-2 a game that is not on the tables is not known unless it is asked for', () => {
-    expect(verifyRound(nodeCrypto, honest('keno', { risk: 'low', picks: [1] }))).toEqual({ verdict: 'unreadable', field: 'game' })
+  it('BEY-2 a game that is not among those given is not known', () => {
+    const keno = honest('keno', { risk: 'low', picks: [1] })
+    expect(verifyRound(nodeCrypto, keno, { dice: EVERY_GAME.dice })).toEqual({ verdict: 'unreadable', field: 'game' })
+    expect(verifyRound(nodeCrypto, keno)).toMatchObject({ verdict: 'matches' })
   })
 
   it('BEY-2 no params and no moves of any shape make the verifier throw', () => {

@@ -3,9 +3,9 @@ import { type FairCrypto, type Hmac, commitmentOf, streamUnder, toHex } from '@f
 import { formatMoney } from '@fairhouse/money'
 
 import { type ClaimField, type ProvableGames, type ReadClaim, type RoundClaim, readClaim } from './claim.ts'
+import { EVERY_GAME } from './every-game.ts'
 import type { RoundEvent } from './game.ts'
 import { sameJson } from './same-json.ts'
-import { SOLO_GAMES } from './solo-games.ts'
 
 /** Everything a person needs to follow the sum by hand. */
 export interface Working {
@@ -37,7 +37,7 @@ export type Verdict =
     }
 
 /** Judges a claim of any shape about one of `games`; nothing in it makes this throw. */
-export function verifyRound(crypto: FairCrypto, claim: unknown, games: ProvableGames = SOLO_GAMES): Verdict {
+export function verifyRound(crypto: FairCrypto, claim: unknown, games: ProvableGames = EVERY_GAME): Verdict {
   if (typeof claim !== 'object' || claim === null) return { verdict: 'unreadable', field: 'claim' }
   const read = readClaim(claim as Partial<RoundClaim>, games)
   if (typeof read === 'string') return { verdict: 'unreadable', field: read }

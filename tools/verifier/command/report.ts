@@ -1,6 +1,6 @@
 /** A verdict as lines of text; the last one is the answer. */
 import { nodeCrypto } from '@fairhouse/fairness/node'
-import { type Verdict, type Working, multiplierText } from '@fairhouse/games'
+import { type Verdict, type Working, multiplierText, rulesFiles } from '@fairhouse/games'
 
 import { embeddedRulesHash } from '../embedded-rules.ts'
 
@@ -29,7 +29,7 @@ function workingLines({ commitment, blocks, bytesUsed, outcome, multiplier, payo
 }
 
 function rulesText(game: string): string {
-  return `sha256 ${embeddedRulesHash(nodeCrypto, game)} of packages/games/src/${game}/*.ts`
+  return `sha256 ${embeddedRulesHash(nodeCrypto, game)} of ${rulesFiles(game)}`
 }
 
 function row(name: string, value: string): string {

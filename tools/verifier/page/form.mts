@@ -1,5 +1,5 @@
 /** The form: one field per part, and a box that fills them all from a pasted proof. */
-import { SOLO_GAMES } from '@fairhouse/games'
+import { EVERY_GAME } from '@fairhouse/games'
 
 import { element, found } from './elements.mts'
 import { FIELDS, INPUTS, type Part, type PartField, RECORDED } from './parts.mts'
@@ -19,7 +19,7 @@ function drawField({ part, width }: PartField): HTMLElement {
 
 function drawInput(part: Part): Input {
   if (part !== 'game') return element('input', { name: part, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off' })
-  return element('select', { name: part }, ...Object.keys(SOLO_GAMES).map((game) => element('option', { value: game })))
+  return element('select', { name: part }, ...Object.keys(EVERY_GAME).map((game) => element('option', { value: game })))
 }
 
 /** Puts the labels into a language; what was typed stays. */

@@ -1,11 +1,11 @@
 /** Dice as the house plays it: all of its rules stand in `@fairhouse/games`, all of its money in wagering. */
-import { SOLO_GAMES } from '@fairhouse/games'
+import { SINGLE_STEP_GAMES } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 
 import type { GameEntry } from '../wagering/index.ts'
 
 export const diceEntry = (): GameEntry => ({
-  game: SOLO_GAMES.dice,
+  game: SINGLE_STEP_GAMES.dice,
   service: 'dice',
   rtp: { min: '98.9903', max: '99.0000' }, // games.md G1; counted over all settings in dice.test.ts
   rulesHash: rulesHash('dice'),

@@ -11,6 +11,8 @@ export interface GameEntry {
   readonly rtp: { readonly min: string; readonly max: string }
   /** SHA-256 over the files of its rules. */
   readonly rulesHash: string
+  /** Of a game that brings its own; absent where the table of bet limits has them. */
+  limits?(currency: Currency): StakeRange
 }
 
 export interface TableLimits extends StakeRange {
@@ -28,11 +30,14 @@ export interface Games {
 /** @throws when a game has no bet limits: the house does not start (D-23). */
 export function gamesFrom(entries: readonly GameEntry[]): Games {
   const byId = new Map(entries.map((entry) => [entry.game.id, entry]))
-  const unlimited = [...byId.keys()].filter((id) => !LIMITED_GAMES.includes(id as LimitedGame))
-  if (unlimited.length > 0) throw new Error(`no bet limits for ${unlimited.join(', ')}`)
+  const unlimited = entries.filter(({ game, limits }) => !limits && !LIMITED_GAMES.includes(game.id as LimitedGame))
+  if (unlimited.length > 0) throw new Error(`no bet limits for ${unlimited.map(({ game }) => game.id).join(', ')}`)
   return {
     find: (id) => byId.get(id),
-    limits: ({ game }, currency) => ({ ...BET_LIMITS[game.id as LimitedGame][currency], maxWin: MAX_WIN[currency] }),
+    limits: (entry, currency) => ({ ...rangeOf(entry, currency), maxWin: MAX_WIN[currency] }),
     rules: Object.fromEntries(entries.map(({ game, rulesHash }) => [game.id, rulesHash])),
   }
 }
+
+const rangeOf = (entry: GameEntry, currency: Currency): StakeRange =>
+  entry.limits?.(currency) ?? BET_LIMITS[entry.game.id as LimitedGame][currency]

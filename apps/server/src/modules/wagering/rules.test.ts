@@ -1,13 +1,13 @@
-import { SOLO_GAMES } from '@fairhouse/games'
+import { SINGLE_STEP_GAMES } from '@fairhouse/games'
 import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { gamesFrom } from './games.ts'
 import { keyTime, refuseKey, refuseStake } from './rules.ts'
 
-const entry = { game: SOLO_GAMES.dice, service: 'dice' as const, rtp: { min: '98.9903', max: '99.0000' }, rulesHash: 'f'.repeat(64) }
+const entry = { game: SINGLE_STEP_GAMES.dice, service: 'dice' as const, rtp: { min: '98.9903', max: '99.0000' }, rulesHash: 'f'.repeat(64) }
 const games = gamesFrom([entry])
-const bet = (target: number) => SOLO_GAMES.dice.parse({ direction: 'under', target })!
+const bet = (target: number) => SINGLE_STEP_GAMES.dice.parse({ direction: 'under', target })!
 
 describe('a stake', () => {
   it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 in %s stands within the limits of dice, ends included', (currency) => {
@@ -38,7 +38,7 @@ describe('a stake', () => {
   })
 
   it('D-23 has limits for every game, or the house does not start', () => {
-    expect(() => gamesFrom([{ ...entry, game: { ...SOLO_GAMES.dice, id: 'lotto' } }])).toThrow('no bet limits for lotto')
+    expect(() => gamesFrom([{ ...entry, game: { ...SINGLE_STEP_GAMES.dice, id: 'lotto' } }])).toThrow('no bet limits for lotto')
   })
 })
 

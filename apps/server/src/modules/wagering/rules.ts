@@ -1,5 +1,5 @@
 /** What may be refused before any money is asked for. Pure. Sources: games.md 0.4, D-23, D-27. */
-import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { refusedStake, type SoloBet } from '@fairhouse/games'
 import { type Currency, formatMoney, stakeFault } from '@fairhouse/money'
 
@@ -7,8 +7,16 @@ import type { TableLimits } from './games.ts'
 
 const DAY_MS = 86_400_000
 
-/** A stake outside the table's limits, too small to gain, or whose best outcome the house does not pay. */
-export function refuseStake(bet: SoloBet, stake: bigint, currency: Currency, limits: TableLimits): Refusal | undefined {
+/** A bet of a game of several steps has neither: it ends by itself at the cap. */
+export type JudgedBet = Pick<SoloBet, 'smallestStake'> & Partial<Pick<SoloBet, 'bestPayout' | 'fixedStake'>>
+
+/** Another stake than the bet itself fixes, one outside the table's limits, too small to gain, or whose best outcome the house does not pay. */
+export function refuseStake(bet: JudgedBet, stake: bigint, currency: Currency, limits: TableLimits): Refusal | undefined {
+  if (bet.fixedStake !== undefined && bet.fixedStake !== stake)
+    return new Refusal('invalid', {
+      errors: { stake: ['wrong_value: this bet has one stake, that of its positions or its price'] },
+      details: { stake: formatMoney(bet.fixedStake), currency },
+    })
   if (stakeFault(limits, stake)) return refuse('bet_limit', { min: formatMoney(limits.min), max: formatMoney(limits.max), currency })
   const refused = refusedStake(bet, stake, limits.maxWin)
   if (refused?.code === 'stake_too_small') return refuse('stake_too_small', { min: formatMoney(refused.min), currency })

@@ -1,10 +1,10 @@
-import { SOLO_GAMES } from '@fairhouse/games'
+import { SINGLE_STEP_GAMES } from '@fairhouse/games'
 import { BET_LIMITS, type Currency, MAX_WIN } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { bestGain, firstStake, isWorthSaying, limitsOf, mostStake, percentOf, stakeFault } from './stake-rules.ts'
 
-const under = (target: number) => SOLO_GAMES.dice.parse({ direction: 'under', target })!
+const under = (target: number) => SINGLE_STEP_GAMES.dice.parse({ direction: 'under', target })!
 const limitsIn = (currency: Currency) => ({ ...BET_LIMITS.dice[currency], maxWin: MAX_WIN[currency] })
 const RUB = limitsIn('RUB')
 const half = under(4950)

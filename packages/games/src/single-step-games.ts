@@ -1,7 +1,4 @@
-/**
- * The rules of every game that is over with its draw. A game of this list is on the house's tables once
- * `solo-games.ts` names it too, beside its contract and its stage.
- */
+/** The rules of every game that is over with its draw. */
 import { casesRules } from './cases/rules.ts'
 import { diceRules } from './dice/rules.ts'
 import { soloGame } from './game.ts'
