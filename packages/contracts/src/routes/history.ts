@@ -46,6 +46,15 @@ export const historyRoutes = {
     answer: z.strictObject({ data: z.array(historyRow), next: z.nullable(z.string()) }),
     refusals: [],
   },
+  'GET /api/v2/games/history/proofs': {
+    summary: 'The player’s own real rounds as a verifier takes them, newest first, many at once: for whoever repeats his last thousand.',
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    query: z.strictObject({ before: z.optional(uuid), limit: count(200, 200) }),
+    answer: z.strictObject({ data: z.array(z.strictObject({ id: uuid, proof: roundProof })), next: z.nullable(z.string()) }),
+    refusals: [],
+  },
   'GET /api/v2/games/{game}/strip': {
     summary: 'The visitor’s last rounds of one game, newest first: what stands above the stage.',
     service: 'api',

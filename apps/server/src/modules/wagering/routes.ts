@@ -54,12 +54,18 @@ function demoHandlers({ visitors, demo, autobets, clock }: Wagering): Handlers<D
 
 const purseAnswer = ({ currency, cash, version }: Purse) => ({ currency, balance: formatMoney(cash), version: String(version) })
 
-export function historyHandlers({ games, visitors, history }: Wagering): Handlers<typeof historyRoutes> {
+export function historyHandlers({ games, visitors, history, proofs }: Wagering): Handlers<typeof historyRoutes> {
   return {
     async 'GET /api/v2/games/history'(call) {
       const seat = visitors.seat('real', call)
       if (isRefusal(seat)) return seat
       const data = await history.rows(seat, queryOf(call.query))
+      return { data, next: data.length === call.query.limit ? data.at(-1)!.id : null }
+    },
+    async 'GET /api/v2/games/history/proofs'(call) {
+      const seat = visitors.seat('real', call)
+      if (isRefusal(seat)) return seat
+      const data = await proofs(seat, call.query)
       return { data, next: data.length === call.query.limit ? data.at(-1)!.id : null }
     },
     async 'GET /api/v2/games/{game}/strip'(call) {

@@ -14,6 +14,7 @@ import { createDemoTill } from './demo/till.ts'
 import { createVisitors, type Visitors } from './demo/visitors.ts'
 import { type GameEntry, type Games, gamesFrom } from './games.ts'
 import { createHistory, type History } from './history.ts'
+import { type Proofs, proofsOf } from './history-proofs.ts'
 import { type Place, placeOf } from './place.ts'
 import type { Players, Seeds, TellBalance } from './ports.ts'
 import { createRealTill } from './real-till.ts'
@@ -47,6 +48,7 @@ export interface Wagering {
   players: Players
   place: Place
   history: History
+  proofs: Proofs
   autobets: Autobets
   demo: DemoStore
   clock: Clock
@@ -91,6 +93,7 @@ export function createWagering(deps: WageringDeps): Wagering {
     clock,
     visitors: createVisitors({ store: demo, players, seeds, random: deps.random, clock }),
     history: createHistory({ till, seeds, games, publicPlayer: deps.publicPlayer }),
+    proofs: proofsOf({ till, seeds }),
     autobets: createAutobets({ store, runner, games, sittings, clock, ids, tell }),
     counters: {
       nonce: async (seat) =>

@@ -1,0 +1,69 @@
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { EVERY_GAME, verifyRound } from '@fairhouse/games'
+import { type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+let player: Player
+/** Ids, the oldest first; six of a pair that is revealed, four of the one in play. */
+const played: string[] = []
+const REVEALED = 6
+
+beforeAll(async () => {
+  house = await startHouse()
+  player = await registerBettor(house, 100_00n)
+  for (let i = 0; i < REVEALED; i++) played.push(await bet())
+  await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second', mode: 'real' } })
+  for (let i = 0; i < 4; i++) played.push(await bet())
+})
+afterAll(() => house.stop())
+
+async function bet(): Promise<string> {
+  const answer = await player.call('POST /api/v2/games/{game}/bet', {
+    params: { game: 'dice' },
+    body: { stake: '1.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' },
+  })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data.id
+}
+
+async function proofs(query: { limit?: number; before?: string }, of = player) {
+  const answer = await of.call('GET /api/v2/games/history/proofs', { query })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data
+}
+
+describe('BEY-2 proofs of many rounds', () => {
+  it('BEY-2 come newest first, in pages without a gap', async () => {
+    const pages: string[] = []
+    for (let before: string | null | undefined; before !== null;) {
+      const page = await proofs({ limit: 4, ...(before && { before }) })
+      pages.push(...page.data.map(({ id }) => id))
+      before = page.next
+    }
+    expect(pages).toEqual(played.toReversed())
+  })
+
+  it('BEY-2 are repeated as they are by anybody, except those whose seed is still sealed', async () => {
+    const { data } = await proofs({})
+    const verdicts = data.map(({ proof }) => verifyRound(nodeCrypto, proof, EVERY_GAME).verdict)
+    expect(verdicts.filter((verdict) => verdict === 'matches')).toHaveLength(REVEALED)
+    expect(data.filter(({ proof }) => proof.serverSeed === null).map(({ id }) => id)).toEqual(played.slice(REVEALED).toReversed())
+  })
+
+  it('SEC-3 show nobody else’s rounds', async () => {
+    expect(await proofs({}, await registerBettor(house, 0n))).toEqual({ data: [], next: null })
+  })
+
+  it('SEC-4 are closed without a bearer', async () => {
+    expect(await house.client().call('GET /api/v2/games/history/proofs')).toMatchObject({ status: 401 })
+  })
+
+  it.each([{ limit: 0 }, { limit: 201 }, { before: 'first' }, { mode: 'demo' }])('D-26 refuse %o by its field', async (query) => {
+    const answer = await house.fetch(`/api/v2/games/history/proofs?${new URLSearchParams(query as unknown as Record<string, string>)}`, {
+      headers: { authorization: `Bearer ${player.token}` },
+    })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual(Object.keys(query))
+  })
+})
