@@ -65,6 +65,7 @@ export {
   pressedAmount,
 } from './lib/amount.ts'
 export { browserClock, type UiClock } from './lib/clock.ts'
+export { useGridKeys } from './lib/grid-keys.ts'
 export { Link, LinkProvider, type LinkProps } from './lib/link.tsx'
 export { maskPhone, type PhoneCountry, phoneE164, phonePrefixes, type PhoneValue, readPhone } from './lib/phone.ts'
 export { createToaster, toastDefaults, type ToastText, type ToastTone, type Toaster as ToasterStore } from './lib/toaster.ts'
