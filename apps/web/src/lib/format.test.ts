@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { CURRENCIES } from '@fairhouse/money'
 
 import { dateText, dayTimeText, timeText } from './dates.ts'
-import { amountText, difference, moneyText, multiplierText, numberText, percentText, signedMoneyText } from './format.ts'
+import {
+  amountText,
+  difference,
+  moneyText,
+  multiplierText,
+  numberText,
+  percentText,
+  shortMultiplierText,
+  signedMoneyText,
+} from './format.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -38,6 +47,14 @@ describe('how money, numbers and dates are written', () => {
     expect([multiplierText(24_799, 'en'), multiplierText(24_799, 'ru'), multiplierText(0, 'kz'), multiplierText(99_000_000, 'en')]).toEqual(
       ['2.47×', '2,47×', '0,00×', '9,900.00×'],
     )
+  })
+
+  it('writes the multipliers of a pay table without digits that say nothing', () => {
+    expect([shortMultiplierText(8_500, 'ru'), shortMultiplierText(40_000, 'en'), shortMultiplierText(24_799, 'en')]).toEqual([
+      '0,85×',
+      '4×',
+      '2.47×',
+    ])
   })
 
   it('takes the difference of two amounts to the last digit', () => {

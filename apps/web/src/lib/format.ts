@@ -41,6 +41,11 @@ export function multiplierText(multiplier: number, locale: Locale): string {
   return `${numberFormat(locale, TWO).format(Math.floor(multiplier / 100) / 100)}×`
 }
 
+/** `4×`, `2,1×`, `0,85×`: as a pay table prints it, without digits that say nothing; never rounded up. */
+export function shortMultiplierText(multiplier: number, locale: Locale): string {
+  return `${numberFormat(locale, { maximumFractionDigits: 2 }).format(Math.floor(multiplier / 100) / 100)}×`
+}
+
 export function numberText(value: number, locale: Locale, digits = 0): string {
   return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 }

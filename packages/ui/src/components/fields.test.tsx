@@ -8,6 +8,7 @@ import { AmountField } from './amount-field.tsx'
 import { CodeInput } from './code-input.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import { Segmented } from './segmented.tsx'
+import { Select } from './select.tsx'
 import { Slider } from './slider.tsx'
 
 afterEach(cleanup)
@@ -174,5 +175,19 @@ describe('Slider', () => {
     expect(range.getAttribute('aria-valuetext')).toBe('49.50')
     for (const wanted of ['5000', '10000', '0']) fireEvent.change(range, { target: { value: wanted } })
     expect(onChange.mock.calls.flat()).toEqual([5000, 9800, 1])
+  })
+})
+
+describe('Select', () => {
+  it('of a dock writes its value beside its label, and is the same list for whoever cannot see it', () => {
+    const options = [
+      { value: 'low', label: 'Low' },
+      { value: 'high', label: 'High' },
+    ]
+    const onChange = vi.fn()
+    render(<Select label="Risk" value="high" onChange={onChange} options={options} compact />)
+    expect(screen.getByText('High', { selector: 'span' }).textContent).toBe('Risk High')
+    fireEvent.change(screen.getByRole('combobox', { name: 'Risk' }), { target: { value: 'low' } })
+    expect(onChange).toHaveBeenCalledWith('low')
   })
 })

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 
+import { cx } from '../lib/cx.ts'
 import { describedBy, Field, type FieldLook } from './field.tsx'
 import { Icon } from './icon.tsx'
 import s from './select.module.css'
@@ -14,14 +15,21 @@ interface SelectProps<Value extends string> extends FieldLook {
   onChange: (value: Value) => void
   options: readonly Choice<Value>[]
   name?: string
+  /** For a dock: one row of 44 px, the label inside, before the value. */
+  compact?: boolean
 }
 
 /** The browser's own list, so that every phone shows its own wheel. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, hint, error, disabled, className, value, onChange, options, name } = props
+  const { label, hint, error, disabled, className, value, onChange, options, name, compact } = props
   const id = useId()
   return (
-    <Field id={id} label={label} hint={hint} error={error} disabled={disabled} className={className}>
+    <Field id={id} label={label} hint={hint} error={error} disabled={disabled} className={cx(className, compact && s.compact)}>
+      {compact && (
+        <span className={s.shown} aria-hidden="true">
+          <span className={s.name}>{label}</span> {options.find((option) => option.value === value)?.label}
+        </span>
+      )}
       <select
         {...describedBy(id, error)}
         id={id}

@@ -185,6 +185,7 @@ const select: Story = {
     error: () => (
       <Select label="Time zone" value="x" onChange={nothing} options={[{ value: 'x', label: 'Asia/Almaty' }]} error="Choose one" />
     ),
+    compact: () => <Select label="Risk" value="low" onChange={nothing} options={[{ value: 'low', label: 'Low' }]} compact />,
     disabled: () => <Select label="Language" value="kz" onChange={nothing} options={[{ value: 'kz', label: 'Қазақша' }]} disabled />,
   },
 }
