@@ -1,0 +1,63 @@
+/**
+ * A strategy in a link: choice, stake and autobet settings behind `#`, where no server reads them. What comes in such a
+ * link was written by a stranger: every field is read by itself, and one that is not lawful makes the link none. Pure.
+ */
+import { type Currency, isCurrency } from '@fairhouse/money'
+import { parseAmount } from '@fairhouse/ui'
+
+import { type AutobetForm, faultsOf, FIRST_FORM } from '../autobet/form.ts'
+
+export interface Strategy<Choice> {
+  choice: Choice
+  /** As typed; empty where the choice itself brings what is staked. */
+  stake: string
+  currency: Currency
+  auto: AutobetForm
+}
+
+const NAME = 'strategy'
+/** Longer than any bet of 157 roulette positions. */
+const LONGEST = 12_000
+const AMOUNT = /^[\d.,]{0,18}$/
+const REACTIONS: readonly unknown[] = ['reset', 'keep', 'increase']
+
+export const strategyHash = (strategy: Strategy<unknown>): string => `#${new URLSearchParams({ [NAME]: JSON.stringify(strategy) })}`
+
+/** Whether an address brings a strategy, good or bad. */
+export const hasStrategy = (hash: string): boolean => new URLSearchParams(hash.replace(/^#/, '')).has(NAME)
+
+/** `readChoice` is the game's own judgement; undefined where the link is broken or no lawful strategy. */
+export function readStrategy<Choice>(hash: string, readChoice: (stored: unknown) => Choice | undefined): Strategy<Choice> | undefined {
+  const text = new URLSearchParams(hash.replace(/^#/, '')).get(NAME)
+  const fields = text === null || text.length > LONGEST ? undefined : parsed(text)
+  if (!fields) return undefined
+  const { stake, currency } = fields
+  const auto = readAuto(fields.auto)
+  const choice = readChoice(fields.choice)
+  if (choice === undefined || !auto || !isCurrency(currency)) return undefined
+  if (typeof stake !== 'string' || !isStake(stake) || Object.keys(faultsOf(auto, parseAmount(stake))).length > 0) return undefined
+  return { choice, stake, currency, auto }
+}
+
+const isStake = (text: string): boolean => text === '' || (AMOUNT.test(text) && Boolean(parseAmount(text)))
+
+function readAuto(given: unknown): AutobetForm | undefined {
+  if (typeof given !== 'object' || given === null) return undefined
+  const known = given as Record<string, unknown>
+  const isLawful = (field: string) =>
+    field === 'onWin' || field === 'onLoss'
+      ? REACTIONS.includes(known[field])
+      : typeof known[field] === 'string' && AMOUNT.test(known[field])
+  const fields = Object.keys(FIRST_FORM)
+  if (!fields.every((field) => Object.hasOwn(known, field) && isLawful(field))) return undefined
+  return Object.fromEntries(fields.map((field) => [field, known[field]])) as unknown as AutobetForm
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : undefined
+  } catch {
+    return undefined // anything may stand in an address
+  }
+}
