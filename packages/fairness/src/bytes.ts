@@ -15,15 +15,18 @@ export interface ByteSource {
  */
 export function bytesFrom(block: (index: number) => Uint8Array): ByteSource {
   let blocks = 0
-  let rest: Uint8Array = new Uint8Array()
+  let left: Uint8Array = new Uint8Array()
+  let at = 0
   let used = 0
   return {
     take(count) {
-      while (rest.length < count) rest = joined(rest, block(blocks++))
-      const taken = rest.subarray(0, count)
-      rest = rest.subarray(count)
+      while (left.length - at < count) {
+        left = joined(left.subarray(at), block(blocks++))
+        at = 0
+      }
       used += count
-      return taken
+      at += count
+      return left.subarray(at - count, at)
     },
     get used() {
       return used

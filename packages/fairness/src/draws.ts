@@ -7,7 +7,7 @@ const UINT64_COUNT = 2n ** 64n
 /** Big-endian, 0 … 2^32-1. */
 export function uint32(bytes: ByteSource): number {
   const four = bytes.take(4)
-  return new DataView(four.buffer, four.byteOffset, 4).getUint32(0)
+  return ((four[0]! << 24) | (four[1]! << 16) | (four[2]! << 8) | four[3]!) >>> 0
 }
 
 /** Big-endian, 0 … 2^64-1. */

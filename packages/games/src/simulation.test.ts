@@ -1,42 +1,48 @@
 import { describe, expect, it } from 'vitest'
 
-import { returnOf, varianceOf } from './odds.ts'
-import { rouletteOdds } from './roulette/pay.ts'
-import { SINGLE_STEP_GAMES } from './single-step-games.ts'
-import { ROUNDS, SEED_BYTE, STAKE, zOf } from './testing/simulate.ts'
-import { caseOdds } from './cases/catalogue.ts'
-import { CASES } from './cases/rules.ts'
-import { dailySpinMean, dailySpinOdds, spinDaily } from './daily-spin/spin.ts'
+import { SIMULATED, SIMULATED_GAMES, type SimulatedGame, optionsFor } from './testing/simulated/games.ts'
+import { ROUNDS, SEED, off, zAfter, zScores } from './testing/simulated/judge.ts'
 
-const bets = [
-  ['PRO-6', 'keno', { risk: 'classic', picks: [3, 9, 17, 25, 40] }],
-  ['PRO-12', 'wheel', { risk: 'medium', segments: 30 }],
-  ['G13', 'plinko', { risk: 'high', rows: 12 }],
-] as const
+const games: readonly [string, SimulatedGame][] = [
+  ['PRO-4', 'dice'],
+  ['PRO-6', 'keno'],
+  ['G13', 'plinko'],
+  ['PRO-12', 'wheel'],
+  ['PRO-12', 'colour_wheel'],
+  ['PRO-12', 'daily_spin'],
+  ['G7', 'roulette'],
+  ['PRO-1', 'cases'],
+  ['PRO-2', 'coin_duel'],
+  ['PRO-3', 'crash'],
+  ['PRO-11', 'rooms'],
+]
 
-describe(`${ROUNDS} rounds of the stream of seed ${'07'.repeat(2)}…, byte ${SEED_BYTE}`, { timeout: 60_000 }, () => {
-  it.each(bets)('%s %s returns its promise within four standard errors', (_, id, params) => {
-    const { play, odds, rtp } = SINGLE_STEP_GAMES[id].parse(params)!
-    expect(Math.abs(zOf((bytes) => play(bytes, STAKE).payout, rtp, Number(varianceOf(odds!))))).toBeLessThan(4)
+describe(`${ROUNDS} rounds a game on the protocol's own stream, seed ${SEED}`, { timeout: 120_000 }, () => {
+  it.each(games)('%s %s returns its promise within four standard errors, at every option', (_, game) => {
+    expect(off(zScores(game))).toEqual([])
+  })
+})
+
+describe('the simulation', () => {
+  const even = SIMULATED.dice[0]!
+
+  it('finds out a game that returns two hundredths less than it says', () => {
+    let round = 0
+    const cheating = { ...even, play: (bytes: Parameters<typeof even.play>[0]) => (round++ % 50 === 0 ? 0 : even.play(bytes)) }
+    expect(zAfter(cheating, ROUNDS, 'dice cheated')).toBeLessThan(-4)
+    expect(Math.abs(zAfter(even, ROUNDS, 'dice cheated'))).toBeLessThan(4)
   })
 
-  it('G7 a bet on the wheel of 37 numbers does so too', () => {
-    const bet = SINGLE_STEP_GAMES.roulette.parse({ bets: [{ id: 'corner:1-2-4-5', stake: '100.00' }] })!
-    const odds = rouletteOdds('corner:1-2-4-5')
-    expect(Math.abs(zOf((bytes) => bet.play(bytes, STAKE).payout, returnOf(odds), Number(varianceOf(odds))))).toBeLessThan(4)
+  it('plays other rounds for another option and the same ones again for the same', () => {
+    const z = (clientSeed: string) => zAfter(even, 10_000, clientSeed)
+    expect(z('a')).toBe(z('a'))
+    expect(z('a')).not.toBe(z('b'))
   })
 
-  it('PRO-1 and a case, per price', () => {
-    const table = CASES.get('space')!
-    const bet = SINGLE_STEP_GAMES.cases.parse({ caseId: 'space', count: 1, currency: 'RUB' })!
-    const variance = Number(varianceOf(caseOdds(table), table.price))
-    const play = (value: bigint) => (value * STAKE) / BigInt(table.price / 100) / 100n
-    expect(Math.abs(zOf((bytes) => play(bet.play(bytes, bet.fixedStake!).payout), bet.rtp, variance))).toBeLessThan(4)
-  })
-
-  it('PRO-12 and the free spin of the day, in minor units', () => {
-    const variance = Number(varianceOf(dailySpinOdds('RUB'), 1))
-    const z = zOf((bytes) => spinDaily(bytes, { currency: 'RUB' }).payout * STAKE, dailySpinMean('RUB'), variance)
-    expect(Math.abs(z)).toBeLessThan(4)
+  it('judges every option over ten million rounds a game, and of every game some over 200,000', () => {
+    for (const game of SIMULATED_GAMES) {
+      expect([game, optionsFor(game, 10_000_000).length]).toEqual([game, SIMULATED[game].length])
+      expect(optionsFor(game, ROUNDS).length).toBeGreaterThan(0)
+    }
   })
 })

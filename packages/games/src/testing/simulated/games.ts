@@ -1,0 +1,34 @@
+/** Every game that is simulated, with the options played of it: by `npm test` briefly, by `npm run bench -- rtp` at length. */
+import { hiloOptions } from './hilo.ts'
+import { type SimulatedOption, settlesIn } from './option.ts'
+import { colourOptions, crashOptions, dailySpinOptions, duelOptions, roomOptions } from './shared.ts'
+import { casesOptions, diceOptions, kenoOptions, plinkoOptions, rouletteOptions, wheelOptions } from './single-step.ts'
+import { coinflipOptions, minerOptions, stairsOptions } from './stepped.ts'
+
+export const SIMULATED = {
+  dice: diceOptions,
+  keno: kenoOptions,
+  plinko: plinkoOptions,
+  wheel: wheelOptions,
+  roulette: rouletteOptions,
+  cases: casesOptions,
+  hilo: hiloOptions,
+  miner: minerOptions,
+  stairs: stairsOptions,
+  coinflip: coinflipOptions,
+  coin_duel: duelOptions,
+  colour_wheel: colourOptions,
+  daily_spin: dailySpinOptions,
+  crash: crashOptions,
+  rooms: roomOptions,
+} as const satisfies Record<string, readonly SimulatedOption[]>
+
+export type SimulatedGame = keyof typeof SIMULATED
+
+export const SIMULATED_GAMES = Object.keys(SIMULATED) as readonly SimulatedGame[]
+
+/** The options of which a share of so many rounds says anything by its z: all of them in millions, the heavy tails not in less. */
+export function optionsFor(game: SimulatedGame, rounds: number): readonly SimulatedOption[] {
+  const all: readonly SimulatedOption[] = SIMULATED[game]
+  return all.filter((option) => settlesIn(option, rounds / all.length))
+}
