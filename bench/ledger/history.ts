@@ -1,6 +1,6 @@
 /** Fills the journal with bets, so that full books can be measured beside empty ones. */
 import { bet } from './bettors.ts'
-import { progress } from './progress.ts'
+import { progress } from '../lib/progress.ts'
 import type { LedgerWorld } from './world.ts'
 
 const CROWD = 512

@@ -10,7 +10,7 @@ import { type Figures, judged, median, rounded } from '../lib/figures.ts'
 import { type TpcbRound, tpcbRound } from '../lib/tpcb.ts'
 import { seeded } from './bettors.ts'
 import { betsIn, fillHistory } from './history.ts'
-import { progress } from './progress.ts'
+import { progress } from '../lib/progress.ts'
 import { type LedgerRound, ledgerRound } from './rounds.ts'
 import { type LedgerWorld, openWorld } from './world.ts'
 

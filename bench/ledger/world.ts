@@ -8,7 +8,7 @@ import { createLedger, type Database, migrateModules, openCluster, openDatabase,
 import { madeDatabase, refuseUnsafe } from '../lib/durable.ts'
 import { pgbenchProgram } from '../lib/programs.ts'
 import { fillTpcb, type Tpcb } from '../lib/tpcb.ts'
-import { progress } from './progress.ts'
+import { progress } from '../lib/progress.ts'
 
 export interface LedgerWorld {
   ledger: ReturnType<typeof createLedger>

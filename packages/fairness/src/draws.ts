@@ -41,7 +41,8 @@ export function uniformBig(bytes: ByteSource, n: bigint): bigint {
 /** `count` different integers of 0 … n-1 in the order drawn: the head of a forward Fisher-Yates shuffle. */
 export function pick(bytes: ByteSource, n: number, count: number): number[] {
   if (count > n) throw new RangeError(`Cannot pick ${count} of ${n}`)
-  const all = Array.from({ length: n }, (_, i) => i)
+  const all: number[] = []
+  for (let i = 0; i < n; i++) all.push(i)
   for (let i = 0; i < count; i++) {
     const j = i + uniform(bytes, n - i)
     const drawn = all[j]!
