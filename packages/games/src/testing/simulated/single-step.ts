@@ -6,7 +6,7 @@ import { ROLLS, diceMultiplier, winningRolls } from '../../dice/pay.ts'
 import { payoutsByNumber } from '../../roulette/pay.ts'
 import type { RouletteBet } from '../../roulette/bet.ts'
 import type { Odds } from '../../odds.ts'
-import { SINGLE_STEP_GAMES } from '../../single-step-rules.ts'
+import { SINGLE_STEP_GAMES } from '../../single-step-games.ts'
 import { STAKE, type SimulatedOption } from './option.ts'
 
 /** An option whose endings are multiples of the stake; `odds` where the bet does not tell them. */
