@@ -1,7 +1,23 @@
-/** Every game of the site, for lists, proofs and the verifier. A new game adds its folder and one line here. */
+/**
+ * Every game of the site. A new game adds its folder and two lines here: its view for lists, proofs and the verifier,
+ * and its table, which comes with the page that plays it.
+ */
 import { diceView } from './dice/view.tsx'
-import type { GameView } from './shared/game-view.ts'
+import type { GameDefinition, GameView } from './shared/game-view.ts'
 
 export const GAME_VIEWS: readonly GameView[] = [diceView]
 
+/** The whole game, for a page that replays its rounds (BEY-13). */
+const TABLES: Readonly<Record<string, () => Promise<GameDefinition<object>>>> = {
+  dice: async () => (await import('./dice/definition.ts')).dice,
+}
+
 export const findGameView = (id: string): GameView | undefined => GAME_VIEWS.find((view) => view.id === id)
+
+export const TABLE_IDS: readonly string[] = Object.keys(TABLES)
+
+/** Undefined for a game that the site does not have. */
+export async function loadTable(id: string): Promise<GameDefinition<object> | undefined> {
+  const load = Object.hasOwn(TABLES, id) ? TABLES[id] : undefined
+  return load?.()
+}

@@ -2,7 +2,7 @@
  * The one relation of dice, read from each of its ends: target <-> winning rolls <-> multiplier. A count of winning
  * rolls is the chance in hundredths of a percent: 4950 of 10,000 is 49.50 %.
  */
-import { fraction } from '../fraction.ts'
+import { type Odds, returnOf } from '../odds.ts'
 import type { DiceBet, DiceDirection } from './bet.ts'
 
 export const ROLLS = 10_000
@@ -32,5 +32,12 @@ export function winningRollsPaying(multiplier: number): number {
 }
 
 export function diceRtp(winning: number): string {
-  return fraction(BigInt(winning) * BigInt(diceMultiplier(winning)), BigInt(ROLLS) * 10_000n)
+  return returnOf(diceOdds(winning))
+}
+
+export function diceOdds(winning: number): Odds {
+  return [
+    { ways: BigInt(winning), multiplier: diceMultiplier(winning) },
+    { ways: BigInt(ROLLS - winning), multiplier: 0 },
+  ]
 }

@@ -2,7 +2,7 @@
 import type { SoloRules } from '../game.ts'
 import { smallestGainingStake } from '../stakes.ts'
 import { type DiceBet, parseDiceParams } from './bet.ts'
-import { diceMultiplier, diceRtp, winningRolls } from './pay.ts'
+import { diceMultiplier, diceOdds, diceRtp, winningRolls } from './pay.ts'
 import { type DiceEvent, type DiceOutcome, playDice } from './round.ts'
 
 /** Percent that counts towards wagering, and the chance above which nothing does. Source: bonuses.md 2. */
@@ -17,5 +17,6 @@ export const diceRules: SoloRules<DiceBet, DiceOutcome, DiceEvent> = {
   bestMultiplier: (bet) => diceMultiplier(winningRolls(bet)),
   smallestStake: (bet) => smallestGainingStake(diceMultiplier(winningRolls(bet))),
   rtp: (bet) => diceRtp(winningRolls(bet)),
+  odds: (bet) => diceOdds(winningRolls(bet)),
   contribution: (bet) => (winningRolls(bet) > COUNTED_WINNING_ROLLS_MAX ? 0 : CONTRIBUTION),
 }

@@ -1,20 +1,29 @@
-import { type DiceBet, parseDiceParams } from '@fairhouse/games'
+import { type DiceBet, diceRules, parseDiceParams, soloGame } from '@fairhouse/games'
 
 import { hundredths } from '../shared/texts.ts'
 import type { GameDefinition } from '../shared/game-view.ts'
-import { FIRST_BET, returnAt } from './form.ts'
+import { FIRST_BET } from './form.ts'
+import { RECORDED } from './recorded.data.ts'
 import { DiceStage } from './stage.tsx'
 import { diceView } from './view.tsx'
 
+/** The result slides along the ruler. */
+const SLIDE_MS = 400
+
 export const dice: GameDefinition<DiceBet> = {
   ...diceView,
-  firstParams: FIRST_BET,
-  readParams: parseDiceParams,
+  rules: soloGame(diceRules),
+  firstChoice: FIRST_BET,
+  readChoice: parseDiceParams,
+  betOf: (choice) => choice,
+  choiceOf: (params) => params as DiceBet,
+  hasAutobet: true,
   about: ({ t }) => t('dice.about'),
   verb: ({ t }) => t('dice.roll'),
-  longVerb: ({ direction, target }, { t, locale }) =>
+  longVerb: ({ t, locale }, { direction, target }) =>
     t(direction === 'under' ? 'dice.doUnder' : 'dice.doOver', { line: hundredths(target, locale) }),
-  returnAt,
   Stage: DiceStage,
+  playMs: () => SLIDE_MS,
   drawing: ({ t }) => t('dice.drawing'),
+  recorded: RECORDED,
 }

@@ -2,7 +2,7 @@ import { parseDiceParams } from '@fairhouse/games'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { FIRST_BET, formOf, returnAt, scaled, turned, typed, withChance, withMultiplier, withTarget } from './form.ts'
+import { FIRST_BET, formOf, scaled, turned, typed, withChance, withMultiplier, withTarget } from './form.ts'
 
 const under = (target: number) => ({ direction: 'under', target }) as const
 const over = (target: number) => ({ direction: 'over', target }) as const
@@ -45,11 +45,5 @@ describe('PRO-4 the dice form', () => {
 
   it('PRO-4 takes a target out of range to the nearest lawful one', () => {
     expect([withTarget(under(50), 9999), withTarget(over(500), 3)]).toEqual([under(9800), over(199)])
-  })
-
-  it('PRO-4 tells what the floor of a small stake costs: 98 minor units at 1.0102x come back as 98', () => {
-    expect(returnAt(under(9800), 100_00n)).toBe(9899)
-    expect(returnAt(under(9800), 98n)).toBe(9800)
-    expect(returnAt(under(4950), 100_00n)).toBe(9900)
   })
 })

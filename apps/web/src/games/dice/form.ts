@@ -68,13 +68,3 @@ export function scaled(text: string, digits: number): number | undefined {
   if (!match) return undefined
   return Number(match[1]) * 10 ** digits + Number((match[2] ?? '').slice(0, digits).padEnd(digits, '0'))
 }
-
-/**
- * What a stake returns on average, in hundredths of a percent, rounded down: the floor of the payout included.
- * Source: games.md 0.4.
- */
-export function returnAt(bet: DiceBet, stake: bigint): number {
-  const { chance, multiplier } = formOf(bet)
-  const paid = (stake * BigInt(multiplier)) / 10_000n
-  return Number((BigInt(chance) * paid) / stake)
-}

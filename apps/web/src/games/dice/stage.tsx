@@ -12,11 +12,11 @@ const SCALE = 10_000
 const FIGURES = ['0', '25', '50', '75', '100']
 
 /** The line, the side that wins, the last roll on the ruler, and the three numbers that mean the same. */
-export function DiceStage({ params: bet, onParams, round, isInstant, isLocked }: StageProps<DiceBet>) {
+export function DiceStage({ choice: bet, onChoice, round, isPlaying, isLocked }: StageProps<DiceBet>) {
   const { t, locale } = useLanguage()
   const { direction, target } = bet
   const lineLabel = t(direction === 'under' ? 'dice.rollUnder' : 'dice.rollOver')
-  const fields = { bet, onBet: onParams, disabled: isLocked }
+  const fields = { bet, onBet: onChoice, disabled: isLocked }
   return (
     <>
       <Slider
@@ -26,9 +26,9 @@ export function DiceStage({ params: bet, onParams, round, isInstant, isLocked }:
         scale={SCALE}
         valueText={hundredths(target, locale)}
         winSide={direction === 'under' ? 'below' : 'above'}
-        onChange={(at) => onParams(withTarget(bet, at))}
+        onChange={(at) => onChoice(withTarget(bet, at))}
         mark={round && markOf(round, locale)}
-        instant={isInstant}
+        instant={!isPlaying}
         figures={FIGURES}
         disabled={isLocked}
       />
@@ -43,7 +43,7 @@ export function DiceStage({ params: bet, onParams, round, isInstant, isLocked }:
               size={32}
               label={t(direction === 'under' ? 'dice.toOver' : 'dice.toUnder')}
               disabled={isLocked}
-              onClick={() => onParams(turned(bet))}
+              onClick={() => onChoice(turned(bet))}
             />
           }
           {...fields}

@@ -41,8 +41,7 @@ export function VerifierResult({ view, form, verdict }: ResultProps) {
 function SumShown({ view, form, working }: { view: GameView; form: VerifierForm; working: Working }) {
   const language = useLanguage()
   const { t, locale } = language
-  const sum = view.sum(working, language)
-  const number = sum.bytes.map(({ hex }) => hex).join('')
+  const sums = view.sums(working, language)
   const paid =
     working.multiplier > 0 ? t('fairness.paid', { multiplier: `${fineMultiplier(working.multiplier, locale)}×` }) : t('fairness.notPaid')
   return (
@@ -58,15 +57,18 @@ function SumShown({ view, form, working }: { view: GameView; form: VerifierForm;
         </dd>
       </dl>
       <Bytes working={working} />
-      <p className={s.small}>{t('fairness.asNumber', { n: sum.bytes.length, hex: `0x${number}` })}</p>
       <div className={s.foot}>
         <div>
           <span className={s.name}>{t('proof.result')}</span>
-          <b className={s.big}>{sum.result}</b>
+          <b className={s.big}>{view.result(working.outcome, language)}</b>
         </div>
         <p className={s.small}>
-          {sum.equation}
-          <br />
+          {sums.map(({ bytes, equation, result }, at) => (
+            <span key={at}>
+              0x{bytes.map(({ hex }) => hex).join('')}: {equation} → {result}
+              <br />
+            </span>
+          ))}
           {t('fairness.yourBet', { bet: view.bet(form.params, language) })}, {paid}
         </p>
         <CopyButton

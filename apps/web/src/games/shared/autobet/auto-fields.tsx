@@ -13,6 +13,8 @@ interface AutoFieldsProps {
   /** In minor units; null while none is typed. */
   stake: bigint | null
   currency: keyof typeof CURRENCIES
+  /** The game brings its stake, so none is raised. */
+  isFixed?: boolean | undefined
 }
 
 const FAULT_TEXTS: Record<AutobetFault, MessageKey> = {
@@ -23,7 +25,7 @@ const FAULT_TEXTS: Record<AutobetFault, MessageKey> = {
 }
 
 /** What an autobet does after each round and when it stops. The loss limit is never empty in effect. */
-export function AutoFields({ form, onChange, stake, currency }: AutoFieldsProps) {
+export function AutoFields({ form, onChange, stake, currency, isFixed }: AutoFieldsProps) {
   const { t, locale } = useLanguage()
   const faults = faultsOf(form, stake)
   const field = (name: AutobetField) => ({
@@ -37,18 +39,22 @@ export function AutoFields({ form, onChange, stake, currency }: AutoFieldsProps)
   return (
     <div className={s.fields}>
       <Input label={t('table.autoBets')} hint={t('table.autoBetsHint')} inputMode="numeric" {...field('bets')} />
-      <Reactions
-        label={t('table.autoOnWin')}
-        value={form.onWin}
-        onChange={(onWin) => onChange({ ...form, onWin })}
-        percent={field('onWinPercent')}
-      />
-      <Reactions
-        label={t('table.autoOnLoss')}
-        value={form.onLoss}
-        onChange={(onLoss) => onChange({ ...form, onLoss })}
-        percent={field('onLossPercent')}
-      />
+      {!isFixed && (
+        <>
+          <Reactions
+            label={t('table.autoOnWin')}
+            value={form.onWin}
+            onChange={(onWin) => onChange({ ...form, onWin })}
+            percent={field('onWinPercent')}
+          />
+          <Reactions
+            label={t('table.autoOnLoss')}
+            value={form.onLoss}
+            onChange={(onLoss) => onChange({ ...form, onLoss })}
+            percent={field('onLossPercent')}
+          />
+        </>
+      )}
       <Input
         label={t('table.autoStopLoss')}
         hint={

@@ -61,7 +61,11 @@ export function faultsOf(form: AutobetForm, stake: bigint | null): AutobetFaults
 }
 
 /** `form` must be without faults for this stake. */
-export function settingsOf(form: AutobetForm, stake: bigint, rest: Pick<AutobetBody, 'mode' | 'currency' | 'params'>): AutobetBody {
+export function settingsOf(
+  form: AutobetForm,
+  stake: bigint,
+  rest: Pick<AutobetBody, 'mode' | 'currency' | 'params' | 'moves'>,
+): AutobetBody {
   const amount = (text: string) => (text === '' ? undefined : formatMoney(parseAmount(text)!))
   return {
     ...rest,

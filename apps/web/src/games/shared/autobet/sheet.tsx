@@ -9,10 +9,12 @@ import { AutoFields } from './auto-fields.tsx'
 interface AutobetSheetProps extends ModalBase {
   game: string
   currency: Currency
+  /** The game brings its stake, so none is raised. */
+  isFixed?: boolean | undefined
 }
 
 /** The autobet's settings on a phone, where the dock has no room for them. What is set is kept at once. */
-export default function AutobetSheet({ open, onClose, game, currency }: AutobetSheetProps) {
+export default function AutobetSheet({ open, onClose, game, currency, isFixed }: AutobetSheetProps) {
   const t = useText()
   const [{ auto, stakes }, change] = useTableSettings(game)
   return (
@@ -27,7 +29,13 @@ export default function AutobetSheet({ open, onClose, game, currency }: AutobetS
         </Button>
       }
     >
-      <AutoFields form={auto} onChange={(form) => change({ auto: form })} stake={parseAmount(stakes[currency] ?? '')} currency={currency} />
+      <AutoFields
+        form={auto}
+        onChange={(form) => change({ auto: form })}
+        stake={isFixed ? null : parseAmount(stakes[currency] ?? '')}
+        currency={currency}
+        isFixed={isFixed}
+      />
     </Modal>
   )
 }

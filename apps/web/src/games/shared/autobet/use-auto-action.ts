@@ -13,16 +13,31 @@ export interface AutoAction {
   press(): void
 }
 
-export function useAutoAction({ autobet, settings, stake, fault, isReady, game, mode, currency, params, refuse }: Table): AutoAction {
+export function useAutoAction({
+  autobet,
+  settings,
+  stake,
+  fault,
+  isReady,
+  game,
+  mode,
+  currency,
+  choice,
+  params,
+  refuse,
+}: Table): AutoAction {
   const [isBusy, setBusy] = useState(false)
   const isRunning = autobet.state?.running ?? false
-  const isPossible = isReady && !fault && stake !== null && Object.keys(faultsOf(settings.auto, stake)).length === 0
+  const moves = game.plan?.(choice)
+  const form = game.bringsStake ? { ...settings.auto, onWin: 'keep' as const, onLoss: 'keep' as const } : settings.auto
+  const isPlanned = game.rules.kind === 'single-step' || Boolean(moves && moves.length > 0)
+  const isPossible = isReady && !fault && stake !== null && isPlanned && Object.keys(faultsOf(form, stake)).length === 0
   const press = async () => {
     if (isBusy || (!isRunning && !isPossible)) return
     setBusy(true)
     const answer = await (isRunning
       ? autobet.stop()
-      : autobet.start(settingsOf(settings.auto, stake!, { mode, currency, params: { ...params } })))
+      : autobet.start(settingsOf(form, stake!, { mode, currency, params: { ...params }, moves: moves && [...moves] })))
     setBusy(false)
     if (!answer.ok) return refuse(answer.error)
     if (!isRunning) track('autobet_started', { game: game.id, mode })

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 
-import type { BetAnswer } from '../game-view.ts'
+import type { BetAnswer, StepAnswer } from '../game-view.ts'
 import { useKeepBalance } from '../purse/use-purse.ts'
 import { useKeepRound } from '../rounds/use-rounds.ts'
 import { useKeepNonce } from '../seeds/use-seeds.ts'
 
 /** Puts a played round where the table reads: last rounds, balance, number of the next bet. */
-export function useTakeRound(game: string, mode: BetAnswer['mode']): (round: BetAnswer) => void {
+export function useTakeRound(game: string, mode: BetAnswer['mode']): (round: BetAnswer | StepAnswer) => void {
   const keepRound = useKeepRound(game)
   const keepBalance = useKeepBalance()
   const keepNonce = useKeepNonce(mode)

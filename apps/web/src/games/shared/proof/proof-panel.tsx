@@ -17,7 +17,7 @@ import type { RoundClaim, Verdict } from '@fairhouse/games'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
-import type { GameView } from '../game-view.ts'
+import type { GameView, ShownSum } from '../game-view.ts'
 import { claimOf, verifierAddress } from './claim.ts'
 import s from './proof-panel.module.css'
 import { OpenSeed } from './open-seed.tsx'
@@ -84,7 +84,7 @@ function Steps({ round, view, verdict }: { round: Round; view: GameView; verdict
   const { proof, own } = round
   const copy = { copyLabel: t('proof.copy'), copiedLabel: t('proof.copied') }
   const repeated = verdict && verdict.verdict !== 'unreadable' ? verdict : undefined
-  const sum = repeated && view.sum(repeated.working, language)
+  const sums = repeated ? view.sums(repeated.working, language) : []
   return (
     <ProofSteps>
       <ProofStep title={t('proof.step1')}>
@@ -103,16 +103,18 @@ function Steps({ round, view, verdict }: { round: Round; view: GameView; verdict
           <OpenSeed mode={round.round.mode} clientSeed={proof.clientSeed} canOpen={own} />
         )}
       </ProofStep>
-      {sum && (
-        <ProofStep title={t('proof.step4', { n: sum.bytes.length })}>
-          <ProofBytes bytes={sum.bytes} />
+      {sums.length > 0 && (
+        <ProofStep title={t('proof.step4', { n: sums.reduce((count, { bytes }) => count + bytes.length, 0) })}>
+          {sums.map((sum, at) => (
+            <Sum key={at} sum={sum} />
+          ))}
         </ProofStep>
       )}
-      {sum && repeated && (
-        <ProofStep title={sum.equation} verdict={repeated.verdict === 'matches'}>
+      {repeated && (
+        <ProofStep title={t('proof.result')} verdict={repeated.verdict === 'matches'}>
           <div className={s.result}>
-            <span>{t('proof.result')}</span>
-            <b>{sum.result}</b>
+            <span>{view.bet(proof.params, language)}</span>
+            <b>{view.result(repeated.working.outcome, language)}</b>
           </div>
           {repeated.verdict !== 'matches' && (
             <p className={s.small}>{t('proof.claimed', { result: view.result(proof.outcome, language) })}</p>
@@ -120,6 +122,18 @@ function Steps({ round, view, verdict }: { round: Round; view: GameView; verdict
         </ProofStep>
       )}
     </ProofSteps>
+  )
+}
+
+/** The bytes of one draw, what they make as a number, and what that means. */
+function Sum({ sum: { bytes, equation, result } }: { sum: ShownSum }) {
+  return (
+    <div className={s.sum}>
+      <ProofBytes bytes={bytes} />
+      <p className={s.small}>
+        {equation} → <b>{result}</b>
+      </p>
+    </div>
   )
 }
 

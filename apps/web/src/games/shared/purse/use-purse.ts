@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
+import { useHeldMoney } from '../../../lib/session/held.ts'
 import type { User } from '../../../lib/session/user.ts'
 import type { BetAnswer } from '../game-view.ts'
 import { newer } from './newer.ts'
@@ -20,22 +21,23 @@ export interface Purse {
 
 const DEMO = 'GET /api/v2/demo'
 type DemoPurse = Answer<typeof DEMO>
-type Balance = Pick<BetAnswer, 'currency' | 'balance' | 'bonus_balance' | 'total_balance' | 'version'>
+type Balance = Pick<BetAnswer, 'currency'> & Partial<Pick<BetAnswer, 'balance' | 'bonus_balance' | 'total_balance' | 'version'>>
 
 /** `user` undefined: not known yet, so nothing is asked for. */
 export function usePurse(user: User | null | undefined): Purse {
   const { data: demo } = useApiQuery(DEMO, undefined, { enabled: user === null, staleTime: Infinity })
-  const pushed = useLive('balance', { enabled: Boolean(user) })
+  const pushed = useHeldMoney(useLive('balance', { enabled: Boolean(user) }))
   if (!user) return { currency: demo?.currency ?? 'RUB', balance: parseMoney(demo?.balance), text: demo?.balance }
   const { currency, total_balance } = pushed?.currency === user.currency ? pushed : user
   return { currency: currency ?? 'RUB', balance: parseMoney(total_balance), text: total_balance }
 }
 
-/** Takes the balance that came with a bet, unless the live channel was faster. */
+/** Takes the balance that came with an answer, if one did, unless the live channel was faster. */
 export function useKeepBalance(): (mode: 'real' | 'demo', answer: Balance) => void {
   const queries = useQueryClient()
   return useCallback(
     (mode, { currency, balance, bonus_balance, total_balance, version }) => {
+      if (balance === undefined || bonus_balance === undefined || total_balance === undefined || version === undefined) return
       if (mode === 'demo') return void queries.setQueryData<DemoPurse>([DEMO], (known) => newer(known, { currency, balance, version }))
       const come = { currency, balance, bonus_balance, total_balance, version }
       queries.setQueryData<typeof come>(['live', 'balance'], (known) => newer(known, come))

@@ -11,17 +11,19 @@ interface OutcomeLineProps {
   view: Pick<GameView, 'result'>
   /** While the house plays, a screen reader would never finish a sentence. */
   isQuiet: boolean
+  /** A round is on the stage: the last one is not spoken of. */
+  isHidden: boolean
 }
 
 /** One line under the picture: what the last round brought. A win is one beat of 600 ms, a loss only says itself. */
-export function OutcomeLine({ rounds, view, isQuiet }: OutcomeLineProps) {
+export function OutcomeLine({ rounds, view, isQuiet, isHidden }: OutcomeLineProps) {
   const language = useLanguage()
   const round = rounds?.[0]
   const isFresh = useIsFresh(rounds !== undefined, round?.id)
-  const outcome = round && outcomeOf(round)
+  const outcome = round && !isHidden ? outcomeOf(round) : undefined
   return (
     <p className={s.line} data-outcome={outcome} aria-live={isQuiet ? 'off' : 'polite'}>
-      {round && (
+      {round && outcome && (
         <span key={round.id} className={isFresh && outcome === 'won' ? s.beat : undefined}>
           <span className={s.hidden}>{view.result(round.outcome, language)}: </span>
           {outcomeText(round, language)}
@@ -39,7 +41,8 @@ function useIsFresh(isLoaded: boolean, id: string | undefined): boolean {
 }
 
 export function outcomeText(round: RoundRow, { t, locale }: Language): string {
-  const { stake, payout, currency, multiplier } = round
+  const { stake, payout, currency, multiplier, status } = round
+  if (status === 'refunded') return t('table.refunded', { amount: moneyText(payout, currency, locale) })
   const gained = signedMoneyText(difference(payout, stake), currency, locale)
   switch (outcomeOf(round)) {
     case 'won':

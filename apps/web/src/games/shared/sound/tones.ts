@@ -1,5 +1,5 @@
 /** Short dry tones on one scale, made by the browser: a tick for the bet, two notes up for a win, nothing for a loss. */
-export type Tone = 'bet' | 'win'
+export type Tone = 'bet' | 'step' | 'win'
 
 interface Note {
   /** In Hz. */
@@ -10,6 +10,7 @@ interface Note {
 
 const NOTES: Record<Tone, readonly Note[]> = {
   bet: [{ pitch: 660, at: 0 }],
+  step: [{ pitch: 440, at: 0 }],
   win: [
     { pitch: 660, at: 0 },
     { pitch: 990, at: 0.09 },
@@ -19,13 +20,16 @@ const NOTES: Record<Tone, readonly Note[]> = {
 /** 40 % of full (visual language, section 2). */
 const LOUDNESS = 0.4
 const LENGTH_S = 0.12
+/** Each step sounds higher, up to two octaves. */
+const RISE = 2 ** (2 / 12)
+const RISES = 12
 
 let context: AudioContext | undefined
 
 /** Never called before a gesture: a bet is one. */
-export function sound(tone: Tone): void {
+export function sound(tone: Tone, step = 0): void {
   context ??= new AudioContext()
-  for (const { pitch, at } of NOTES[tone]) strike(context, pitch, context.currentTime + at)
+  for (const { pitch, at } of NOTES[tone]) strike(context, pitch * RISE ** Math.min(step, RISES), context.currentTime + at)
 }
 
 function strike(audio: AudioContext, pitch: number, start: number): void {

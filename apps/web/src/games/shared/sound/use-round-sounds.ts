@@ -4,16 +4,20 @@ import { outcomeOf } from '../rounds/outcome.ts'
 import type { Table } from '../table/use-table.ts'
 import { sound } from './tones.ts'
 
-/** A tick when a bet leaves, two notes when it won; only where the player switched sounds on, and only after a bet of this visit. */
-export function useRoundSounds({ bets, rounds, comforts: { hasSound } }: Table): void {
+/** A tick when a bet leaves, a rising note per safe step, two notes when it won; only where the player switched sounds on, and only after a bet of this visit. */
+export function useRoundSounds({ calls, rounds, open, isOpen, comforts: { hasSound } }: Table): void {
   const hasPlayed = useRef(false)
   const latest = rounds.data?.data[0]
-  const isSent = bets.state === 'sent'
+  const isSent = calls.state === 'sent'
+  const step = open?.state.cash_out === null ? 0 : (open?.state.step ?? 0)
   useEffect(() => {
     if (!isSent) return
     hasPlayed.current = true
-    if (hasSound) sound('bet')
-  }, [isSent, hasSound])
+    if (hasSound && !isOpen) sound('bet')
+  }, [isSent, isOpen, hasSound])
+  useEffect(() => {
+    if (hasPlayed.current && hasSound && step > 0) sound('step', step)
+  }, [step, hasSound])
   useEffect(() => {
     if (hasPlayed.current && hasSound && latest && outcomeOf(latest) === 'won') sound('win')
   }, [latest, hasSound])

@@ -12,7 +12,7 @@ import { useRefill } from './use-refill.ts'
 /** The stake with its limits always in sight, and what speaks against it. `compact` on the phone's dock. */
 export function StakeField({ table, compact }: { table: Table; compact?: boolean }) {
   const { locale, t } = useLanguage()
-  const { limits, currency, mode, purse } = table
+  const { limits, currency, mode, purse, isOpen, autobet } = table
   const range =
     limits &&
     t('table.limits', { min: shortMoney(limits.min, locale), max: shortMoney(limits.max, locale), sign: CURRENCIES[currency].symbol })
@@ -34,16 +34,19 @@ export function StakeField({ table, compact }: { table: Table; compact?: boolean
         error={useFaultText(table)}
         keys={{ max: t('table.max'), halfLabel: t('table.half'), doubleLabel: t('table.double'), maxLabel: t('table.maxStake') }}
         compact={compact}
+        disabled={isOpen || autobet.state?.running}
       />
-      {table.fault?.code === 'funds' && !compact && <Funds table={table} />}
+      {table.fault?.code === 'funds' && !compact && !isOpen && <Funds table={table} />}
     </div>
   )
 }
 
 /** Which limit is broken, with the amount that passes. */
-export function useFaultText({ fault, currency }: Table): string | undefined {
-  const { locale, t } = useLanguage()
-  if (!fault) return undefined
+export function useFaultText({ fault, currency, game, isOpen }: Table): string | undefined {
+  const language = useLanguage()
+  const { locale, t } = language
+  if (!fault || isOpen) return undefined
+  if (fault.code === 'choice') return game.missing?.(language)
   if (fault.code === 'empty') return t('table.faultEmpty')
   const amount = moneyText(formatMoney(fault.limit), currency, locale)
   switch (fault.code) {
@@ -60,6 +63,13 @@ export function useFaultText({ fault, currency }: Table): string | undefined {
     case 'funds':
       return t('table.faultFunds', { amount })
   }
+}
+
+/** Where the game brings its stake there is no field to say it under. */
+export function StakeFault({ table }: { table: Table }) {
+  const text = useFaultText(table)
+  if (!text) return null
+  return table.fault?.code === 'funds' ? <Funds table={table} /> : <Notice icon="info">{text}</Notice>
 }
 
 /** Too little money: play money is filled up here, real money at the cashier. */

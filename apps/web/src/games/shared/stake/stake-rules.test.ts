@@ -2,7 +2,7 @@ import { SINGLE_STEP_GAMES } from '@fairhouse/games'
 import { BET_LIMITS, type Currency, MAX_WIN } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
-import { bestGain, firstStake, isWorthSaying, limitsOf, mostStake, percentOf, stakeFault } from './stake-rules.ts'
+import { bestGain, firstStake, floorReturn, isWorthSaying, limitsOf, mostStake, percentOf, stakeFault } from './stake-rules.ts'
 
 const under = (target: number) => SINGLE_STEP_GAMES.dice.parse({ direction: 'under', target })!
 const limitsIn = (currency: Currency) => ({ ...BET_LIMITS.dice[currency], maxWin: MAX_WIN[currency] })
@@ -60,5 +60,11 @@ describe('what is said about a stake before the bet', () => {
   it('PRO-4 a return more than half a point under the headline is worth saying', () => {
     expect([percentOf('99/100'), percentOf('98990000/100000000')]).toEqual([9900, 9899])
     expect([isWorthSaying(9900, 9850), isWorthSaying(9900, 9849)]).toEqual([false, true])
+  })
+
+  it('PRO-4 tells what the floor of a small stake costs: 98 minor units at 1.0102x come back as 98', () => {
+    expect(floorReturn(under(9800), 100_00n)).toBe(9899)
+    expect(floorReturn(under(9800), 98n)).toBe(9800)
+    expect(floorReturn(under(4950), 100_00n)).toBe(9900)
   })
 })

@@ -1,6 +1,8 @@
 /** What is said about a stake before it is sent. The house judges the same again. Amounts in minor units. Pure. */
-import { type SoloBet, refusedStake } from '@fairhouse/games'
+import { refusedStake, returnOf, returnOnStake, rungOdds, type SoloBet, type SteppedBet } from '@fairhouse/games'
 import { formatMoney, MULTIPLIER_SCALE, parseMoney } from '@fairhouse/money'
+
+export type TableBet = SoloBet | SteppedBet
 
 export interface StakeLimits {
   min: bigint
@@ -12,6 +14,8 @@ export interface StakeLimits {
 
 export type StakeFault =
   | { code: 'empty' }
+  /** The game's own choice is not made yet. */
+  | { code: 'choice' }
   /** `limit` is the nearest amount that passes. */
   | { code: 'min' | 'max' | 'step' | 'too_small' | 'max_win'; limit: bigint }
   | { code: 'funds'; limit: bigint }
@@ -29,7 +33,7 @@ export function limitsOf({ min, max, step, max_win }: FactsOfStakes): StakeLimit
 }
 
 /** The first thing wrong with a stake, or undefined. `balance` undefined: not known yet, so not judged. */
-export function stakeFault(stake: bigint | null, bet: SoloBet, limits: StakeLimits, balance?: bigint): StakeFault | undefined {
+export function stakeFault(stake: bigint | null, bet: TableBet, limits: StakeLimits, balance?: bigint): StakeFault | undefined {
   if (stake === null || stake === 0n) return { code: 'empty' }
   if (stake < limits.min) return { code: 'min', limit: limits.min }
   if (stake > limits.max) return { code: 'max', limit: limits.max }
@@ -40,9 +44,10 @@ export function stakeFault(stake: bigint | null, bet: SoloBet, limits: StakeLimi
   return balance !== undefined && stake > balance ? { code: 'funds', limit: balance } : undefined
 }
 
-/** The largest stake that the limits take and whose best payout is not above the largest win. */
-export function mostStake({ bestMultiplier }: Pick<SoloBet, 'bestMultiplier'>, { max, step, maxWin }: StakeLimits): bigint {
-  const uncut = ((maxWin + 1n) * BigInt(MULTIPLIER_SCALE) - 1n) / BigInt(bestMultiplier)
+/** The largest stake that the limits take and whose best payout is not above the largest win; a round of several steps ends there by itself. */
+export function mostStake(bet: TableBet | undefined, { max, step, maxWin }: StakeLimits): bigint {
+  if (!bet || !('bestMultiplier' in bet)) return max
+  const uncut = ((maxWin + 1n) * BigInt(MULTIPLIER_SCALE) - 1n) / BigInt(bet.bestMultiplier)
   const most = uncut < max ? uncut : max
   return most - (most % step)
 }
@@ -50,9 +55,22 @@ export function mostStake({ bestMultiplier }: Pick<SoloBet, 'bestMultiplier'>, {
 /** What stands in the field of somebody who has not chosen yet: ten times the smallest stake. */
 export const firstStake = ({ min, max }: StakeLimits): bigint => (min * 10n < max ? min * 10n : max)
 
-/** The gain of the best outcome as decimal text; undefined without a stake. */
-export function bestGain(bet: SoloBet, stake: bigint | null): string | undefined {
-  return stake === null ? undefined : formatMoney(bet.bestPayout(stake) - stake)
+/** The gain of the best outcome as decimal text; undefined without a stake or a bet. */
+export function bestGain(bet: SoloBet | undefined, stake: bigint | null): string | undefined {
+  return stake === null || !bet ? undefined : formatMoney(bet.bestPayout(stake) - stake)
+}
+
+/** The published return of a bet in hundredths of a percent: its own, else that of its first rung. */
+export function headlineOf(bet: TableBet): number | undefined {
+  if ('rtp' in bet) return percentOf(bet.rtp)
+  const [first] = bet.ladder
+  return first && percentOf(returnOf(rungOdds(first)))
+}
+
+/** What a stake above zero returns on average once payouts are rounded down, where the bet's endings are known. */
+export function floorReturn(bet: TableBet, stake: bigint): number | undefined {
+  const odds = 'rtp' in bet ? bet.odds : bet.ladder[0] && rungOdds(bet.ladder[0])
+  return odds && percentOf(returnOnStake(odds, stake))
 }
 
 /** "num/den" as hundredths of a percent, rounded down: 9900 is 99.00 %. */

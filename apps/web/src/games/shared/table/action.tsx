@@ -1,6 +1,7 @@
 import { Button } from '@fairhouse/ui'
 
-import { useText } from '../../../lib/i18n/text.tsx'
+import { moneyText } from '../../../lib/format.ts'
+import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
 import { useSettled } from './settled.ts'
 import type { Table } from './use-table.ts'
@@ -13,38 +14,85 @@ interface ActionProps {
   size: 52 | 56
 }
 
-/** The one loud button: plays a round, or starts and stops the house's playing. */
-export function Action({ table, auto, verb, size }: ActionProps) {
-  const t = useText()
-  const isAuto = table.settings.tab === 'auto'
-  const meaning = isAuto ? (auto.isRunning ? 'stop' : 'start') : 'play'
+/** The one loud button: plays a round, takes the money of an open one, or starts and stops the house's playing. */
+export function Action(props: ActionProps) {
+  const { table, auto } = props
+  const isAuto = table.settings.tab === 'auto' && !table.isOpen
+  const meaning = table.isOpen ? 'cash' : isAuto ? (auto.isRunning ? 'stop' : 'start') : 'play'
   const settled = useSettled(meaning)
-  const keys = table.comforts.hasKeys ? 'Space' : undefined
-  if (isAuto)
-    return (
-      <Button
-        kind={auto.isRunning ? 'secondary' : 'primary'}
-        size={size}
-        block
-        busy={auto.isBusy}
-        disabled={!auto.isRunning && !auto.isPossible}
-        onClick={() => settled(auto.press)}
-      >
-        {t(auto.isRunning ? 'table.autoStop' : 'table.autoStart')}
-      </Button>
-    )
-  const isSent = table.bets.state !== 'resting'
+  if (isAuto) return <AutoButton {...props} settled={settled} />
+  return table.isOpen ? <CashButton {...props} settled={settled} /> : <PlayButton {...props} settled={settled} />
+}
+
+interface Settled {
+  settled(act: () => void): void
+}
+
+function AutoButton({ auto, size, settled }: ActionProps & Settled) {
+  const t = useText()
+  return (
+    <Button
+      kind={auto.isRunning ? 'secondary' : 'primary'}
+      size={size}
+      block
+      busy={auto.isBusy}
+      disabled={!auto.isRunning && !auto.isPossible}
+      onClick={() => settled(auto.press)}
+    >
+      {t(auto.isRunning ? 'table.autoStop' : 'table.autoStart')}
+    </Button>
+  )
+}
+
+function PlayButton({ table, verb, size, settled }: ActionProps & Settled) {
+  const isBusy = table.calls.state !== 'resting' || table.isPlaying
   return (
     <Button
       kind="primary"
       size={size}
       block
-      busy={isSent}
-      disabled={!isSent && (!table.isReady || Boolean(table.fault))}
-      aria-keyshortcuts={keys}
+      busy={isBusy}
+      disabled={!isBusy && (!table.isReady || Boolean(table.fault))}
+      aria-keyshortcuts={table.comforts.hasKeys ? 'Space' : undefined}
       onClick={() => settled(table.play)}
     >
       {verb}
+    </Button>
+  )
+}
+
+/** Names the money it takes; before the first success there is none. */
+function CashButton({ table, size, settled }: ActionProps & Settled) {
+  const language = useLanguage()
+  const cash = table.open?.state.cash_out ?? null
+  const amount = cash === null ? undefined : moneyText(cash, table.currency, language.locale)
+  const isBusy = table.calls.state !== 'resting' || table.isPlaying
+  return (
+    <Button
+      kind="cash"
+      size={size}
+      block
+      busy={isBusy}
+      disabled={!isBusy && amount === undefined}
+      aria-keyshortcuts={table.comforts.hasKeys ? 'Space' : undefined}
+      onClick={() => settled(table.cashOut)}
+    >
+      {amount === undefined
+        ? language.t('table.noCashOut')
+        : (table.game.cashOutVerb?.(language, amount) ?? language.t('table.cashOut', { amount }))}
+    </Button>
+  )
+}
+
+/** What else may be done with an open round: another step without looking for it on the stage. */
+export function SideButton({ table, size }: { table: Table; size: 40 | 52 }) {
+  const language = useLanguage()
+  const { game, open, round, choice } = table
+  const side = open && round && game.sideAction?.(round, open, choice, language)
+  if (!side) return null
+  return (
+    <Button size={size} block disabled={table.calls.state !== 'resting'} onClick={side.act}>
+      {side.label}
     </Button>
   )
 }

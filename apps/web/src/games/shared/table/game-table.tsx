@@ -61,18 +61,11 @@ export function GameTable({ game }: { game: GameDefinition<object> }) {
 }
 
 function Picture({ table, isRunning }: { table: Table; isRunning: boolean }) {
-  const { game, params, setParams, rounds, comforts, bets } = table
-  const played = rounds.data?.data
+  const { game, choice, setChoice, rounds, round, isPlaying, isLocked, open } = table
   return (
     <>
-      <game.Stage
-        params={params}
-        onParams={setParams}
-        round={played?.[0]}
-        isInstant={comforts.isInstant || isRunning}
-        isLocked={isRunning || bets.state === 'reconnecting'}
-      />
-      <OutcomeLine rounds={played} view={game} isQuiet={isRunning} />
+      <game.Stage choice={choice} onChoice={setChoice} round={round} isPlaying={isPlaying} isLocked={isLocked} open={open} />
+      <OutcomeLine rounds={rounds.data?.data} view={game} isQuiet={isRunning} isHidden={isPlaying || table.isOpen} />
     </>
   )
 }
@@ -91,6 +84,11 @@ function TableFailed({ onRetry }: { onRetry(): void }) {
 
 function press(action: TableAction, table: Table): void {
   if (action === 'help') return modals.open('tableHelp')
-  if (action === 'play') return table.settings.tab === 'manual' ? table.play() : undefined
+  if (action === 'play') return pressMain(table)
   pressStake(table, action)
+}
+
+function pressMain(table: Table): void {
+  if (table.isOpen) table.cashOut()
+  else if (table.settings.tab === 'manual') table.play()
 }

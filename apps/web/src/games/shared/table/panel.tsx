@@ -1,15 +1,18 @@
+import type { SoloBet } from '@fairhouse/games'
 import { CURRENCIES, formatMoney } from '@fairhouse/money'
 import { Button, Input, Notice, Segmented } from '@fairhouse/ui'
 
 import { amountText, moneyText } from '../../../lib/format.ts'
-import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { type Language, useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { AutoFields } from '../autobet/auto-fields.tsx'
 import { Running } from '../autobet/running.tsx'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
-import { StakeField } from '../stake/stake-field.tsx'
-import { bestGain, isWorthSaying, percentOf } from '../stake/stake-rules.ts'
+import { StakeFault, StakeField } from '../stake/stake-field.tsx'
+import { bestGain, floorReturn, headlineOf, isWorthSaying } from '../stake/stake-rules.ts'
 import { finePercent } from '../texts.ts'
-import { Action } from './action.tsx'
+import { Action, SideButton } from './action.tsx'
+import { Choices } from './choices.tsx'
+import { ForcedEnd } from './forced-end.tsx'
 import s from './panel.module.css'
 import type { Table } from './use-table.ts'
 
@@ -18,16 +21,27 @@ export function Panel({ table, auto }: { table: Table; auto: AutoAction }) {
   const language = useLanguage()
   return (
     <>
-      <ManualOrAuto table={table} />
-      <StakeField table={table} />
+      {table.game.hasAutobet && <ManualOrAuto table={table} />}
+      {!table.game.bringsStake && <StakeField table={table} />}
+      <Choices table={table} place="panel" />
       {table.settings.tab === 'manual' ? <Gain table={table} /> : <AutoSettings table={table} auto={auto} />}
+      <ForcedEnd table={table} />
       <ReturnNote table={table} />
       <div className={s.action}>
-        <Action table={table} auto={auto} verb={table.game.verb(language)} size={52} />
-        {table.mode === 'demo' && <PlayForReal />}
+        {table.game.bringsStake && <StakeFault table={table} />}
+        <Action table={table} auto={auto} verb={verbOf(table, language)} size={52} />
+        <SideButton table={table} size={40} />
+        {table.isOpen && <p className={s.note}>{language.t('table.locked')}</p>}
+        {table.mode === 'demo' && !table.isOpen && <PlayForReal />}
       </div>
     </>
   )
+}
+
+/** What a manual press says; on the phone's dock the longer words, where the game has some. */
+export function verbOf({ game, choice, stake, currency }: Table, language: Language, isLong = false): string {
+  const amount = stake === null ? '' : moneyText(formatMoney(stake), currency, language.locale)
+  return (isLong && game.longVerb?.(language, choice, amount)) || game.verb(language, choice, amount)
 }
 
 export function ManualOrAuto({ table }: { table: Table }) {
@@ -37,7 +51,7 @@ export function ManualOrAuto({ table }: { table: Table }) {
       label={t('table.tabs')}
       value={table.settings.tab}
       onChange={(tab) => table.change({ tab })}
-      disabled={table.autobet.state?.running}
+      disabled={table.autobet.state?.running || table.isOpen}
       options={[
         { value: 'manual', label: t('table.manual') },
         { value: 'auto', label: t('table.auto') },
@@ -47,19 +61,28 @@ export function ManualOrAuto({ table }: { table: Table }) {
 }
 
 function AutoSettings({ table, auto }: { table: Table; auto: AutoAction }) {
-  const { settings, change, stake, currency, autobet } = table
+  const { settings, change, stake, currency, autobet, game } = table
   return (
     <>
       {autobet.state && (auto.isRunning || autobet.state.played > 0) && <Running state={autobet.state} />}
-      {!auto.isRunning && <AutoFields form={settings.auto} onChange={(form) => change({ auto: form })} stake={stake} currency={currency} />}
+      {!auto.isRunning && (
+        <AutoFields
+          form={settings.auto}
+          onChange={(form) => change({ auto: form })}
+          stake={stake}
+          currency={currency}
+          isFixed={game.bringsStake}
+        />
+      )}
     </>
   )
 }
 
 /** What the next win would bring: the rules of the game, not a promise of the screen. */
-function Gain({ table: { bet, stake, currency } }: { table: Table }) {
+function Gain({ table: { game, bet, stake, currency } }: { table: Table }) {
   const { t, locale } = useLanguage()
-  const gain = bestGain(bet, stake)
+  if (game.rules.kind === 'multi-step' || game.bringsStake) return null
+  const gain = bestGain(bet as SoloBet | undefined, stake)
   const suffix = t('table.profit', { sign: CURRENCIES[currency].symbol })
   return (
     <Input
@@ -73,11 +96,11 @@ function Gain({ table: { bet, stake, currency } }: { table: Table }) {
 }
 
 /** Where rounding the payout down costs more than half a point, it is said before the bet (games.md 0.4). */
-export function ReturnNote({ table: { game, bet, params, stake, fault, currency } }: { table: Table }) {
+export function ReturnNote({ table: { game, bet, stake, fault, currency } }: { table: Table }) {
   const { t, locale } = useLanguage()
-  if (stake === null || stake === 0n || (fault && fault.code !== 'funds')) return null
-  const [headline, exact] = [percentOf(bet.rtp), game.returnAt(params, stake)]
-  if (!isWorthSaying(headline, exact)) return null
+  if (!bet || stake === null || stake === 0n || (fault && fault.code !== 'funds')) return null
+  const [headline, exact] = [headlineOf(bet) ?? game.headline, game.returnAt?.(bet, stake) ?? floorReturn(bet, stake)]
+  if (headline === undefined || exact === undefined || !isWorthSaying(headline, exact)) return null
   const values = {
     amount: moneyText(formatMoney(stake), currency, locale),
     exact: finePercent(exact, locale),

@@ -8,7 +8,7 @@ import { useRemembered } from '../remembered.ts'
 export type TableTab = 'manual' | 'auto'
 
 export interface TableSettings {
-  params: unknown
+  choice: unknown
   /** As typed. */
   stakes: Partial<Record<Currency, string>>
   tab: TableTab
@@ -18,7 +18,7 @@ export interface TableSettings {
 function read(stored: unknown): TableSettings {
   const known = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof TableSettings, unknown>>
   return {
-    params: known.params,
+    choice: known.choice,
     stakes: readStakes(known.stakes),
     tab: known.tab === 'auto' ? 'auto' : 'manual',
     auto: readForm(known.auto),

@@ -5,32 +5,54 @@ import { modals } from '../../../shell/modals/store.ts'
 import { RunningLine } from '../autobet/running.tsx'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
 import { StakeField } from '../stake/stake-field.tsx'
-import { Action } from './action.tsx'
-import { ManualOrAuto } from './panel.tsx'
+import { Action, SideButton } from './action.tsx'
+import { Choices } from './choices.tsx'
+import { ManualOrAuto, verbOf } from './panel.tsx'
 import s from './table-dock.module.css'
 import type { Table } from './use-table.ts'
 
-/** Rows of 40, 44 and 56 px with their gaps. */
-const HEIGHT = 178
+/** The action with its paddings, and each row above it with its gap, in px. */
+const ACTION = 82
+const ROW = 48
 
-/** Under 1024 px, under the thumb: manual or auto, the stake, the action. */
+/** Under 1024 px, under the thumb: manual or auto, the game's choices, the stake, the action. A game always has the same rows. */
 export function TableDock({ table, auto }: { table: Table; auto: AutoAction }) {
   const language = useLanguage()
-  const { t } = language
+  const { game } = table
+  const rows = [game.hasAutobet || game.progress, game.Choices, !game.bringsStake].filter(Boolean).length
   return (
-    <Dock height={HEIGHT} label={t('table.dock')}>
+    <Dock height={ACTION + rows * ROW} label={language.t('table.dock')}>
+      {(game.hasAutobet || game.progress) && (
+        <div className={s.row}>
+          <FirstRow table={table} auto={auto} />
+        </div>
+      )}
+      {game.Choices && (
+        <div className={s.row}>
+          <Choices table={table} place="dock" />
+        </div>
+      )}
+      {!game.bringsStake && (
+        <div className={s.stake}>
+          <StakeField table={table} compact />
+        </div>
+      )}
       <div className={s.row}>
-        {auto.isRunning && table.autobet.state ? <RunningLine state={table.autobet.state} /> : <Ways table={table} />}
-      </div>
-      <div className={s.stake}>
-        <StakeField table={table} compact />
-      </div>
-      <div className={s.row}>
-        {table.mode === 'demo' && <RealButton />}
-        <Action table={table} auto={auto} verb={table.game.longVerb(table.params, language)} size={56} />
+        {table.mode === 'demo' && !table.isOpen && <RealButton />}
+        {table.isOpen && <SideButton table={table} size={52} />}
+        <Action table={table} auto={auto} verb={verbOf(table, language, true)} size={56} />
       </div>
     </Dock>
   )
+}
+
+/** How far the house or the round is; at rest the way of playing. */
+function FirstRow({ table, auto }: { table: Table; auto: AutoAction }) {
+  const language = useLanguage()
+  const { game, round, autobet } = table
+  if (auto.isRunning && autobet.state) return <RunningLine state={autobet.state} />
+  if (table.isOpen && round && game.progress) return <p className={s.progress}>{game.progress(round, language)}</p>
+  return game.hasAutobet ? <Ways table={table} /> : <p className={s.progress}>{game.about(language)}</p>
 }
 
 function Ways({ table }: { table: Table }) {
@@ -45,7 +67,7 @@ function Ways({ table }: { table: Table }) {
           size={40}
           filled
           label={t('table.autoSettings')}
-          onClick={() => modals.open('autobet', { game: game.id, currency })}
+          onClick={() => modals.open('autobet', { game: game.id, currency, isFixed: game.bringsStake })}
         />
       )}
     </>

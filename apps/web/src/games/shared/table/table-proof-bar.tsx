@@ -2,20 +2,21 @@ import { Button, ProofBar } from '@fairhouse/ui'
 
 import { numberText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { percentOf } from '../stake/stake-rules.ts'
+import { headlineOf } from '../stake/stake-rules.ts'
 import { finePercent } from '../texts.ts'
 import type { Table } from './use-table.ts'
 
 /** What is sealed for the next round, and the way to check the last one. */
-export function TableProofBar({ table: { seeds, bet }, onVerify }: { table: Table; onVerify(): void }) {
+export function TableProofBar({ table: { seeds, bet, game }, onVerify }: { table: Table; onVerify(): void }) {
   const { t, locale } = useLanguage()
   const pair = seeds.data?.active
+  const headline = (bet && headlineOf(bet)) ?? game.headline
   return (
     <ProofBar
       sealed={t('proof.sealed')}
       round={{ name: t('table.nonce'), value: pair ? numberText(pair.nonce, locale) : '–' }}
       hash={{ name: t('table.hash'), value: pair?.commitment ?? '…' }}
-      payback={{ name: t('table.return'), value: finePercent(percentOf(bet.rtp), locale) }}
+      payback={{ name: t('table.return'), value: headline === undefined ? '–' : finePercent(headline, locale) }}
       action={
         <Button kind="proof" size={32} disabled={!pair} onClick={onVerify}>
           {t('table.verify')}

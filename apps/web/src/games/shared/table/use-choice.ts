@@ -1,35 +1,42 @@
 /** What is chosen at the table: the game's own choice, the stake, manual or auto; and what speaks against it. */
-import { findSoloGame } from '@fairhouse/games'
 import { amountText, parseAmount } from '@fairhouse/ui'
 
 import { useLocale } from '../../../lib/i18n/text.tsx'
-import type { GameDefinition } from '../game-view.ts'
+import type { GameDefinition, StepAnswer } from '../game-view.ts'
 import { firstStake, stakeFault } from '../stake/stake-rules.ts'
 import { decimalMarkOf } from '../texts.ts'
 import { useTableSettings } from './settings.ts'
 import type { Seat } from './use-seat.ts'
 
-export function useChoice(game: GameDefinition<object>, { limits, currency, purse, autobet }: Seat) {
+/** `open`: the round of several steps under way. */
+export function useChoice(game: GameDefinition<object>, { limits, currency, purse, autobet }: Seat, open: StepAnswer | undefined) {
   const mark = decimalMarkOf(useLocale())
-  const [chosen, change] = useTableSettings(game.id)
-  // While the house plays, the table shows what it plays with, also where it was started in another place.
-  const running = autobet.state?.running ? autobet.state : undefined
-  const settings = running ? { ...chosen, tab: 'auto' as const, params: running.settings.params } : chosen
-  const params = game.readParams(settings.params) ?? game.firstParams
-  const bet = findSoloGame(game.id)!.parse(params)!
-  const stakeText = settings.stakes[currency] ?? (limits ? amountText(firstStake(limits), mark) : '')
-  const stake = parseAmount(stakeText)
+  const [settings, change] = useTableSettings(game.id)
+  // While a round is open or the house plays, the table shows what is played with, also where it was begun in another place.
+  const running = autobet.state?.running ? autobet.state.settings : undefined
+  const fixed = open ?? running
+  const choice = fixed ? game.choiceOf(fixed.params, running?.moves) : (game.readChoice(settings.choice) ?? game.firstChoice)
+  const params = fixed?.params ?? game.betOf(choice, currency)
+  const bet = params && game.rules.parse(params)
+  const ownStake = bet && 'fixedStake' in bet ? bet.fixedStake : undefined
+  const typed = settings.stakes[currency] ?? (limits ? amountText(firstStake(limits), mark) : '')
+  const stakeText = open ? amountText(parseAmount(open.stake)!, mark) : typed
+  const stake = ownStake ?? parseAmount(stakeText)
   return {
-    settings,
+    settings: running ? { ...settings, tab: 'auto' as const } : settings,
     change,
+    choice,
+    /** Undefined while nothing is chosen that could be bet on. */
     params,
     bet,
     /** In minor units; null while the text is no amount. */
     stake,
     stakeText,
-    fault: limits && stakeFault(stake, bet, limits, purse.balance),
+    fault: bet ? limits && stakeFault(stake, bet, limits, purse.balance) : ({ code: 'choice' } as const),
     mark,
-    setParams: (next: object) => change({ params: next }),
+    setChoice: (next: object) => change({ choice: next }),
     setStake: (text: string) => change({ stakes: { ...settings.stakes, [currency]: text } }),
   }
 }
+
+export type Choice = ReturnType<typeof useChoice>

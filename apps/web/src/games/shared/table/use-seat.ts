@@ -27,6 +27,7 @@ export function useSeat(game: string) {
     seeds,
     rounds,
     autobet,
+    isKnown,
     isReady: Boolean(facts.data && seeds.data && purse.balance !== undefined),
     hasFailed: facts.isError || seeds.isError,
     retry() {

@@ -1,13 +1,17 @@
+import type { Result } from '@fairhouse/contracts/client'
 import { describe, expect, it } from 'vitest'
 
-import { type BetAnswer, type BetResult, PAUSES_MS, sendBet } from './send-bet.ts'
+import type { BetAnswer } from '../game-view.ts'
+import { PAUSES_MS, sendPatiently } from './send-patiently.ts'
+
+type BetResult = Result<BetAnswer>
 
 const played: BetResult = { ok: true, status: 200, data: { id: 'one' } as BetAnswer }
 const refused = (code: 'busy' | 'outcome_unknown' | 'bet_limit'): BetResult => ({ ok: false, status: 503, error: { message: code, code } })
 
 async function run(answers: (BetResult | 'nothing')[]) {
   const seen = { sent: 0, waited: [] as number[], lost: 0 }
-  const result = await sendBet({
+  const result = await sendPatiently({
     async send() {
       const answer = answers[Math.min(seen.sent++, answers.length - 1)]!
       if (answer === 'nothing') throw new TypeError('the network is away')

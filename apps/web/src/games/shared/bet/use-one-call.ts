@@ -1,0 +1,34 @@
+/** One call of a table under way at a time: a bet, a step, a cash-out. It is sent unchanged until an answer came (D-27). */
+import type { Result } from '@fairhouse/contracts/client'
+import { useCallback, useRef, useState } from 'react'
+
+import { browserClock } from '../../../lib/clock.ts'
+import { sendPatiently } from './send-patiently.ts'
+
+export interface OneCall {
+  /** `resting`: none is under way. `lost`: no answer came, and only asking again tells. */
+  state: 'resting' | 'sent' | 'reconnecting' | 'lost'
+  /** Ignored while another is under way. `send` makes the very same call each time. */
+  make<T>(send: () => Promise<Result<T>>, answered: (answer: Result<T>) => void): boolean
+  askAgain(): void
+}
+
+export function useOneCall(): OneCall {
+  const [state, setState] = useState<OneCall['state']>('resting')
+  const underWay = useRef<(() => Promise<void>) | null>(null)
+
+  const make = useCallback<OneCall['make']>((send, answered) => {
+    if (underWay.current) return false
+    underWay.current = async () => {
+      setState('sent')
+      const answer = await sendPatiently({ send, wait: browserClock.wait, onLost: () => setState('reconnecting') })
+      if (answer === 'lost') return setState('lost')
+      underWay.current = null
+      setState('resting')
+      answered(answer)
+    }
+    void underWay.current()
+    return true
+  }, [])
+  return { state, make, askAgain: () => void (state === 'lost' && underWay.current?.()) }
+}

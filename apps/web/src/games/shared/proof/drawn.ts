@@ -1,0 +1,89 @@
+/** What a round drew, read from its blocks as the protocol reads a stream, to be shown and followed by hand (games.md 1.2). */
+import type { RoundClaim, Working } from '@fairhouse/games'
+
+import type { Locale } from '../../../lib/i18n/locales.ts'
+import type { ShownSum } from '../game-view.ts'
+import { grouped } from '../texts.ts'
+
+const WORD = 4
+const RANGE = 2 ** 32
+const POWERS = ['·2²⁴', '·2¹⁶', '·2⁸', '']
+
+export interface Drawn {
+  /** The four bytes that counted; those drawn again are passed over. */
+  hex: readonly string[]
+  /** Big-endian. */
+  number: number
+  /** `uniform(size)` */
+  size: number
+  value: number
+}
+
+/** Reads `uniform(size)` for each size, 2 to 2^32, in order; fewer where the blocks end first. */
+export function drawnFrom({ blocks }: Pick<Working, 'blocks'>, sizes: readonly number[]): Drawn[] {
+  const bytes = blocks.flatMap(({ bytes: hex }) => hex.match(/../g) ?? [])
+  let at = 0
+  return sizes.flatMap((size) => {
+    if (size === 1) return [{ hex: [], number: 0, size, value: 0 }]
+    for (const limit = RANGE - (RANGE % size); at + WORD <= bytes.length;) {
+      const hex = bytes.slice(at, (at += WORD))
+      const number = parseInt(hex.join(''), 16)
+      if (number < limit) return [{ hex, number, size, value: number % size }]
+    }
+    return []
+  })
+}
+
+/** `pick(n, k)`: the sizes its draws have. */
+export const pickSizes = (n: number, k: number): number[] => Array.from({ length: k }, (_, at) => n - at)
+
+/** What `pick(n, k)` makes of its draws, in draw order. */
+export function picked(n: number, drawn: readonly Drawn[]): number[] {
+  const deck = Array.from({ length: n }, (_, at) => at)
+  drawn.forEach(({ value }, at) => {
+    const from = at + value
+    ;[deck[at], deck[from]] = [deck[from]!, deck[at]!]
+  })
+  return deck.slice(0, drawn.length)
+}
+
+/** One line of arithmetic per draw. `result`: what the draw means, in words of the game. */
+export function sumsOf(drawn: readonly Drawn[], locale: Locale, result: (one: Drawn, at: number) => string): ShownSum[] {
+  return drawn.map((one, at) => ({
+    bytes: one.hex.map((byte, index) => ({ hex: byte, worth: `${parseInt(byte, 16)}${POWERS[index]}` })),
+    equation: `${grouped(one.number, locale)} mod ${grouped(one.size, locale)} = ${grouped(one.value, locale)}`,
+    result: result(one, at),
+  }))
+}
+
+/** A program for Node with nothing of ours: the stream and its two readings, then the lines of the game. */
+export function programText({ serverSeed, clientSeed, nonce }: RoundClaim, tail: string): string {
+  return `// node --input-type=module, nothing else is needed
+import { createHash, createHmac } from 'node:crypto'
+const seed = Buffer.from('${serverSeed}', 'hex')
+console.log('commitment', createHash('sha256').update(seed).digest('hex'))
+let bytes = Buffer.alloc(0), block = 0
+const u32 = () => {
+  if (bytes.length < 4) bytes = createHmac('sha256', seed).update(${JSON.stringify(clientSeed)} + ':${nonce}:' + block++).digest()
+  const number = bytes.readUInt32BE(0)
+  bytes = bytes.subarray(4)
+  return number
+}
+const uniform = (n) => {
+  if (n === 1) return 0
+  for (;;) {
+    const number = u32()
+    if (number < 2 ** 32 - (2 ** 32 % n)) return number % n
+  }
+}
+const pick = (n, k) => {
+  const deck = [...Array(n).keys()]
+  for (let i = 0; i < k; i++) {
+    const j = i + uniform(n - i)
+    ;[deck[i], deck[j]] = [deck[j], deck[i]]
+  }
+  return deck.slice(0, k)
+}
+${tail}
+`
+}

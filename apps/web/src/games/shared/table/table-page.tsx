@@ -1,0 +1,16 @@
+import { Hydrated } from '../../../lib/hydrated.tsx'
+import { pageLoader } from '../../../lib/page-loader.ts'
+import type { GameDefinition } from '../game-view.ts'
+import { GameTable } from './game-table.tsx'
+
+/** Limits stand in the first page; what belongs to the visitor comes through their own browser, which holds its cookies. */
+export const tableLoader = (game: string) =>
+  pageLoader(() => [['GET /api/v2/games/{game}', { params: { game }, query: { currency: 'RUB' } }]])
+
+export function TablePage({ game }: { game: GameDefinition<object> }) {
+  return (
+    <Hydrated>
+      <GameTable game={game} />
+    </Hydrated>
+  )
+}

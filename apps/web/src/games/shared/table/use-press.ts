@@ -1,0 +1,96 @@
+/** What a press at the table does: open or play a round, move, cash out. Answers are shown first and then known. */
+import { newKey, type Result } from '@fairhouse/contracts/client'
+import { formatMoney } from '@fairhouse/money'
+import { useState } from 'react'
+
+import { useApi } from '../../../lib/api/use-api.ts'
+import type { OneCall } from '../bet/use-one-call.ts'
+import type { BetAnswer, GameDefinition, Move, StepAnswer } from '../game-view.ts'
+import type { Show } from '../show/use-show.ts'
+import type { ActiveRound } from '../stepped/use-active-round.ts'
+import type { Choice } from './use-choice.ts'
+import type { Seat } from './use-seat.ts'
+
+type Refused = Extract<Result<BetAnswer>, { ok: false }>['error']
+
+interface PressDeps {
+  game: GameDefinition<object>
+  seat: Seat
+  choice: Choice
+  active: ActiveRound
+  show: Show
+  calls: OneCall
+  take(round: BetAnswer | StepAnswer): void
+  refuse(error: Refused): void
+}
+
+/** The table's picture of the round was not the house's. */
+const STALE = new Set(['wrong_step', 'round_over', 'not_found', 'round_open'])
+
+export function usePress({ game, seat, choice, active, show, calls, take, refuse }: PressDeps) {
+  const api = useApi()
+  const [pending, setPending] = useState<Move>()
+  const { mode, currency, isReady } = seat
+  const { stake, fault, params } = choice
+
+  function refused(error: Refused): void {
+    show.end()
+    setPending(undefined)
+    if (STALE.has(error.code)) {
+      active.askAgain()
+      void seat.rounds.refetch()
+    }
+    refuse(error)
+  }
+
+  function known(round: BetAnswer | StepAnswer): void {
+    take(round)
+    if (round.state) active.keep(round.status === 'open' ? (round as StepAnswer) : null)
+  }
+
+  function answered(answer: Result<BetAnswer | StepAnswer>, then?: (round: BetAnswer | StepAnswer) => void): void {
+    if (!answer.ok) return refused(answer.error)
+    setPending(undefined)
+    show.play(answer.data, () => {
+      known(answer.data)
+      then?.(answer.data)
+    })
+  }
+
+  function act(at: Pick<StepAnswer, 'id' | 'state'>, moved: Move | undefined): void {
+    const body = { mode, round: at.id, step: at.state.step }
+    const [params, answer] = [{ game: game.id }, (one: Result<StepAnswer>) => answered(one)]
+    const isSent =
+      moved === undefined
+        ? calls.make(() => api.call('POST /api/v2/games/{game}/cashout', { params, body }), answer)
+        : calls.make(() => api.call('POST /api/v2/games/{game}/step', { params, body: { ...body, move: moved } }), answer)
+    if (!isSent) return
+    show.begin()
+    setPending(moved)
+  }
+
+  function play(): void {
+    if (!isReady || fault || !stake || !params || show.round || active.round !== null) return
+    const body = { stake: formatMoney(stake), currency, params: { ...params }, mode }
+    const key = newKey()
+    const firstMove = game.firstMove?.(choice.choice)
+    const send = () => api.call('POST /api/v2/games/{game}/bet', { params: { game: game.id }, key, body })
+    const isSent = calls.make(send, (answer) =>
+      answered(
+        answer,
+        (round) => firstMove !== undefined && round.state?.status === 'active' && act({ id: round.id, state: round.state }, firstMove),
+      ),
+    )
+    if (isSent) show.begin()
+  }
+
+  const round = show.round ? undefined : active.round
+  return {
+    /** Plays one round with what is chosen, when nothing speaks against it; opens one of several steps. */
+    play,
+    move: (move: Move) => void (round && act(round, move)),
+    /** Does nothing before the first success. */
+    cashOut: () => void (round && round.state.cash_out !== null && act(round, undefined)),
+    pending,
+  }
+}
