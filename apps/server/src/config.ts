@@ -27,6 +27,7 @@ const variables = z.object({
   SECRET_PSP: z.optional(z.string().check(z.minLength(16))),
   SECRET_INBOX: z.optional(z.string().check(z.minLength(16))),
   DEFAULT_REGION: z._default(z.enum(['RU', 'KZ']), 'RU'),
+  CASES_FILE: z.optional(z.string()),
   AUTOBET_PACE_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60_000)), 250),
   RATE_LIMITS: z._default(z.string(), ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'warn'),
@@ -48,6 +49,8 @@ export interface Config {
   secrets: { tokens: string; seeds: string; psp: string; inbox: string }
   /** What `region` says of a caller whose country is not known (D-40). */
   defaultRegion: 'RU' | 'KZ'
+  /** The operator's own cases, a JSON file; the house's alone where absent. */
+  casesFile: string | undefined
   /** Milliseconds between two bets of one autobet. */
   autobetPaceMs: number
   logLevel: string
@@ -88,6 +91,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
       inbox: given.SECRET_INBOX ?? keptSecret('SECRET_INBOX', dataDir, production),
     },
     defaultRegion: given.DEFAULT_REGION,
+    casesFile: given.CASES_FILE && resolve(given.CASES_FILE),
     autobetPaceMs: given.AUTOBET_PACE_MS,
     logLevel: given.LOG_LEVEL,
     trustedProxies: list(given.TRUSTED_PROXIES),

@@ -1,9 +1,10 @@
 /** The play floor put together: seeds, pipeline and games, joined by their doors and mounted. */
 import type { FastifyInstance } from 'fastify'
 
-import { fairnessRoutes, feedRoutes, gameRoutes, historyRoutes, type Service } from '@fairhouse/contracts'
+import { caseRoutes, fairnessRoutes, feedRoutes, gameRoutes, historyRoutes, type Service } from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
+import { createCases } from './modules/cases/index.ts'
 import { diceEntry } from './modules/dice/index.ts'
 import { createFairness } from './modules/fairness/index.ts'
 import { createFeed } from './modules/feed/index.ts'
@@ -40,10 +41,11 @@ export interface Play {
 }
 
 /** ENT-10: a process offers the games of the services it runs (ROLES). */
-const gamesOf = (roles: ReadonlySet<Service>): GameEntry[] => [diceEntry()].filter(({ service }) => roles.has(service))
+const gamesOf = (roles: ReadonlySet<Service>, cases: GameEntry): GameEntry[] => [diceEntry(), cases].filter(({ service }) => roles.has(service))
 
 export function openPlay({ config, database, ledger, hub, clock, logger, players, statisticsHidden }: PlayDeps): Play {
   const onFault = (error: unknown) => logger.error({ err: error }, 'play')
+  const cases = createCases({ file: config.casesFile, currencyOf: players.currencyOf })
   const fairness = createFairness({
     database,
     clock,
@@ -68,7 +70,7 @@ export function openPlay({ config, database, ledger, hub, clock, logger, players
     ids: systemIds,
     random: systemRandom,
     seeds: fairness.seeds,
-    games: gamesOf(config.roles),
+    games: gamesOf(config.roles, cases.entry),
     autobetPaceMs: config.autobetPaceMs,
     tellBalance: (player, { currency, balance, bonus_balance, total_balance, version }) =>
       hub.publish('balance', player, { currency, balance, bonus_balance, total_balance, version }),
@@ -84,6 +86,7 @@ export function openPlay({ config, database, ledger, hub, clock, logger, players
       // the routes of games answer for every service that plays one
       const plays: MountOptions = { ...options, roles: new Set<Service>([...options.roles, 'api']) }
       mount(api, gameRoutes, gameHandlers(wagering), plays)
+      mount(api, caseRoutes, cases.handlers, options)
       mount(api, fairnessRoutes, fairness.handlers(wagering), plays)
       mount(api, historyRoutes, historyHandlers(wagering), plays)
       mount(api, feedRoutes, feed.handlers, plays)

@@ -3,7 +3,7 @@
  * bet that carries everything the wager needs, and plays it. Pure on both sides, so server and browser share them.
  */
 import type { ByteSource } from '@fairhouse/fairness'
-import { type Minor, payoutOf } from '@fairhouse/money'
+import { type Currency, type Minor, payoutOf } from '@fairhouse/money'
 
 import type { Odds } from './odds.ts'
 
@@ -39,6 +39,8 @@ export interface SoloRules<Bet extends object, Outcome extends object, Event ext
   rtp(bet: Bet): string
   /** All endings of the bet, where each is a multiplier of the stake. */
   odds?(bet: Bet): Odds
+  /** The currency that the params themselves name, where they do. */
+  currency?(bet: Bet): Currency
   /** The stake that the params themselves fix, in minor units: a list of positions, a price. */
   fixedStake?(bet: Bet): Minor
   /** The most the bet can return, in minor units, where no multiplier says it exactly. */
@@ -55,6 +57,8 @@ export interface SoloBet {
   readonly smallestStake: Minor
   readonly rtp: string
   readonly contribution: number
+  /** The only currency that goes with these params. Absent where any does. */
+  readonly currency?: Currency
   /** Minor units: the only stake that goes with these params. Absent where any stake does. */
   readonly fixedStake?: Minor
   readonly odds?: Odds
@@ -99,6 +103,7 @@ function bound<Bet extends object, Outcome extends object, Event extends RoundEv
       return rules.rtp(bet)
     },
     contribution: rules.contribution(bet),
+    currency: rules.currency?.(bet),
     fixedStake: rules.fixedStake?.(bet),
     get odds() {
       return rules.odds?.(bet)

@@ -16,6 +16,7 @@ export {
   type Catalogue,
   caseOdds,
   caseReturn,
+  caseTickets,
   catalogueProblems,
   readCatalogue,
 } from './cases/catalogue.ts'

@@ -11,6 +11,7 @@ export const MODULES = [
   'wagering',
   'fairness',
   'dice',
+  'cases',
   'payments',
   'feed',
   'notifications',

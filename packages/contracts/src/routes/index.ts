@@ -1,5 +1,6 @@
 /** The whole contract: one table per area of the product. */
 import { authRoutes } from './auth.ts'
+import { caseRoutes } from './cases.ts'
 import { fairnessRoutes } from './fairness.ts'
 import { gameRoutes } from './games.ts'
 import { feedRoutes, historyRoutes } from './history.ts'
@@ -11,6 +12,7 @@ import { trackingRoutes } from './tracking.ts'
 
 export {
   authRoutes,
+  caseRoutes,
   fairnessRoutes,
   feedRoutes,
   gameRoutes,
@@ -28,6 +30,7 @@ export const routes = {
   ...profileRoutes,
   ...gameRoutes,
   ...steppedRoutes,
+  ...caseRoutes,
   ...fairnessRoutes,
   ...historyRoutes,
   ...feedRoutes,

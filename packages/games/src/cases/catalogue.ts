@@ -30,6 +30,9 @@ export const CASE_WEIGHTS = 100_000
 /** Whole roubles are whole minor units in every currency. */
 const RUB_STEP = 100
 
+/** In percent. What returns less is a slip of the pen or no game; no case of games.md G10 comes near. */
+const LEAST_RETURN = 80n
+
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Items with their chances; here a multiplier is a value, so the scale is the price. */
@@ -40,6 +43,12 @@ export function caseOdds({ items }: CaseTable): Odds {
 /** The exact return of one opening, "num/den". */
 export function caseReturn(table: CaseTable): string {
   return returnOf(caseOdds(table), table.price)
+}
+
+/** The tickets of each item, first and last, 0 to 99,999: `weighted` of games.md 1.2 as a player reads it. */
+export function caseTickets({ items }: CaseTable): { from: number; to: number }[] {
+  let next = 0
+  return items.map(({ weight }) => ({ from: next, to: (next += weight) - 1 }))
 }
 
 /** Every fault of the tables, each naming its case; empty when they may be used. */
@@ -82,6 +91,7 @@ function returnFaults(table: CaseTable): string[] {
   const exact = caseReturn(table)
   const [num, den] = exact.split('/').map(BigInt)
   if (num! > den!) return [`it returns ${exact}, more than its price`]
+  if (num! * 100n < den! * LEAST_RETURN) return [`it returns ${exact}, less than ${LEAST_RETURN} % of its price`]
   return table.rtp === undefined || table.rtp === exact ? [] : [`it states a return of ${table.rtp}, but has ${exact}`]
 }
 

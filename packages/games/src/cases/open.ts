@@ -1,12 +1,12 @@
 /** Opening a case, one to ten times in a row on one stream; values are credited at once. Source: games.md G10. */
-import { type ByteSource, weighted } from '@fairhouse/fairness'
+import { type ByteSource, uniform } from '@fairhouse/fairness'
 import { type Currency, MULTIPLIER_SCALE, type Minor, fromRub, isCurrency } from '@fairhouse/money'
 
 import { type EndEvent, endOf } from '../endings.ts'
 import type { SoloRound } from '../game.ts'
 import { exactFields, isWhole } from '../params.ts'
 import { totalOf } from '../positions.ts'
-import type { CaseTable, Catalogue } from './catalogue.ts'
+import { CASE_WEIGHTS, type CaseTable, type Catalogue, caseTickets } from './catalogue.ts'
 
 export const CASE_COUNT_MAX = 10
 
@@ -22,7 +22,8 @@ export type CaseOutcome = {
   readonly items: readonly string[]
 }
 
-export type CaseEvent = { readonly type: 'opened'; readonly index: number; readonly item: string } | EndEvent
+/** `ticket` is the number drawn, 0 to 99,999: the strip stops where it lies among the tickets of the item. */
+export type CaseEvent = { readonly type: 'opened'; readonly index: number; readonly item: string; readonly ticket: number } | EndEvent
 
 /** A bet on a case of this catalogue; undefined for anything else. */
 export function parseCaseParams(catalogue: Catalogue, params: unknown): CaseBet | undefined {
@@ -43,12 +44,13 @@ export function itemValue({ items }: CaseTable, index: number, currency: Currenc
 }
 
 export function openCase(bytes: ByteSource, table: CaseTable, bet: CaseBet, maxWin?: Minor): SoloRound<CaseOutcome, CaseEvent> {
-  const weights = table.items.map(({ weight }) => weight)
-  const indexes = Array.from({ length: bet.count }, () => weighted(bytes, weights))
+  const lasts = caseTickets(table).map(({ to }) => to)
+  const tickets = Array.from({ length: bet.count }, () => uniform(bytes, CASE_WEIGHTS))
+  const indexes = tickets.map((ticket) => lasts.findIndex((last) => ticket <= last))
   const items = indexes.map((index) => table.items[index]!.id)
   const total = totalOf(indexes.map((index) => itemValue(table, index, bet.currency)))
   const multiplier = Number((total * BigInt(MULTIPLIER_SCALE)) / caseCost(table, bet))
-  const opened = items.map((item, i): CaseEvent => ({ type: 'opened', index: indexes[i]!, item }))
+  const opened = items.map((item, i): CaseEvent => ({ type: 'opened', index: indexes[i]!, item, ticket: tickets[i]! }))
   return {
     outcome: { indexes, items },
     multiplier,

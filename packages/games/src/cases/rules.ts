@@ -18,6 +18,7 @@ export function casesRulesOf(catalogue: Catalogue): SoloRules<CaseBet, CaseOutco
     takesBonus: true,
     parse: (params) => parseCaseParams(catalogue, params),
     play: (bytes, bet, _stake, maxWin) => openCase(bytes, tableOf(bet), bet, maxWin),
+    currency: ({ currency }) => currency,
     fixedStake: (bet) => caseCost(tableOf(bet), bet),
     bestPayout,
     bestMultiplier: (bet) => Number((bestPayout(bet) * BigInt(MULTIPLIER_SCALE)) / caseCost(tableOf(bet), bet)),

@@ -1,0 +1,25 @@
+/** The one game that all cases are to the pipeline: a case costs its price (D-23), so its limits are those of its prices. */
+import { CASE_COUNT_MAX, casesRulesOf, caseReturn, readCatalogue, soloGame } from '@fairhouse/games'
+import { rulesHash } from '@fairhouse/games/rules-hash'
+import { fromRub } from '@fairhouse/money'
+
+import type { GameEntry } from '../wagering/index.ts'
+import { shareOf } from './answers.ts'
+import type { Offer } from './offer.ts'
+
+export function casesEntry({ cases }: Offer): GameEntry {
+  const tables = cases.map(({ table }) => table)
+  const returns = tables.map((table) => shareOf(caseReturn(table)).percent).sort((a, b) => Number(a) - Number(b))
+  const prices = tables.map(({ price }) => BigInt(price))
+  return {
+    game: soloGame(casesRulesOf(readCatalogue(tables))),
+    service: 'cases',
+    rtp: { min: returns[0]!, max: returns.at(-1)! },
+    rulesHash: rulesHash('cases'),
+    limits: (currency) => ({
+      min: fromRub(prices[0]!, currency),
+      max: BigInt(CASE_COUNT_MAX) * fromRub(prices.at(-1)!, currency),
+      step: 1n,
+    }),
+  }
+}

@@ -1,0 +1,68 @@
+/** An operator's cases: a JSON file beside the house, read once at its start. */
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+import type { CaseTable } from '@fairhouse/games'
+import { parseMoney } from '@fairhouse/money'
+
+import { names } from './names.ts'
+import { HOUSE_OFFER, type Offer, type OfferedCase } from './offer.ts'
+
+const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a slug'), z.maxLength(40))
+
+/** Roubles as text, "60.00"; the table's own check wants them whole. */
+const roubles = z.string().check(z.refine((text) => parseMoney(text) !== undefined, 'not an amount such as "60.00"'))
+
+const item = z.strictObject({ id: slug, name: names, value: roubles, weight: z.number() })
+
+const offeredCase = z.strictObject({
+  id: slug,
+  category: slug,
+  name: names,
+  hue: z.optional(z.number().check(z.int(), z.gte(0), z.lte(359))),
+  price: roubles,
+  rtp: z.optional(z.string()),
+  items: z.array(item).check(z.minLength(1), z.maxLength(50)),
+})
+type WrittenCase = z.infer<typeof offeredCase>
+
+const casesFile = z.strictObject({
+  /** false: the house's own eight are not sold. */
+  house: z._default(z.boolean(), true),
+  categories: z._default(z.array(z.strictObject({ id: slug, name: names })), []),
+  cases: z.array(offeredCase),
+})
+
+/** The house's own cases where there is no file. @throws where it cannot be read, naming file and field. */
+export function offersFrom(path: string | undefined): Offer[] {
+  if (path === undefined) return [HOUSE_OFFER]
+  const read = casesFile.safeParse(readJson(path))
+  if (!read.success) throw new RangeError(`Cases refused. ${path}: ${read.error.issues.map(faultText).join('; ')}`)
+  const { house, categories, cases } = read.data
+  const own: Offer = { categories, cases: cases.map(offered) }
+  return [house ? HOUSE_OFFER : { ...HOUSE_OFFER, cases: [] }, own]
+}
+
+function readJson(path: string): unknown {
+  const text = readFileSync(path, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (fault) {
+    throw new RangeError(`Cases refused. ${path} is no JSON: ${(fault as Error).message}`)
+  }
+}
+
+const faultText = ({ path, message }: z.core.$ZodIssue) => `${path.join('.') || 'file'}: ${message}`
+
+function offered({ id, category, name, hue, price, rtp, items }: WrittenCase): OfferedCase {
+  const table: CaseTable = {
+    id,
+    price: minorOf(price),
+    items: items.map((one) => ({ id: one.id, value: minorOf(one.value), weight: one.weight })),
+    ...(rtp !== undefined && { rtp }),
+  }
+  const words = [id, name, ...items.flatMap((one) => [one.id, one.name])].flatMap((part) => (typeof part === 'string' ? part : Object.values(part)))
+  return { table, category, name, itemNames: items.map((one) => one.name), hue: hue ?? null, words: words.join(' ') }
+}
+
+const minorOf = (amount: string): number => Number(parseMoney(amount)!)

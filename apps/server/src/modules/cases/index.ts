@@ -1,0 +1,44 @@
+/** The door of cases: what is on sale, and the game they are to the pipeline. */
+import type { caseRoutes } from '@fairhouse/contracts'
+import { refuse } from '@fairhouse/contracts'
+import { type Currency, parseMoney } from '@fairhouse/money'
+
+import type { Caller, Handlers } from '../../platform/http/index.ts'
+import type { GameEntry } from '../wagering/index.ts'
+import { caseAnswer, caseSummary } from './answers.ts'
+import { casesEntry } from './entry.ts'
+import { offersFrom } from './file.ts'
+import { openOffer } from './offer.ts'
+import { foundCases } from './search.ts'
+
+export interface CasesDeps {
+  /** Of the operator's own cases, a JSON file; the house's alone where absent. */
+  readonly file: string | undefined
+  /** The player's active currency (D-21). */
+  currencyOf(player: bigint): Promise<Currency>
+}
+
+export interface Cases {
+  readonly entry: GameEntry
+  readonly handlers: Handlers<typeof caseRoutes>
+}
+
+/** @throws when a case does not add up: the house does not start. */
+export function createCases({ file, currencyOf }: CasesDeps): Cases {
+  const offer = openOffer(offersFrom(file))
+  const shown = (caller: Caller | null, asked: Currency | undefined) => (caller ? currencyOf(caller.player) : (asked ?? 'RUB'))
+  const handlers: Handlers<typeof caseRoutes> = {
+    async 'GET /api/v2/cases'({ query, caller }) {
+      const currency = await shown(caller, query.currency)
+      const { category, q, price_from, price_to } = query
+      const found = foundCases(offer.cases, { category, q, from: parseMoney(price_from), to: parseMoney(price_to), currency })
+      const categories = offer.categories.map(({ id, name }) => ({ id, name, cases: offer.cases.filter((one) => one.category === id).length }))
+      return { currency, categories: categories.filter(({ cases }) => cases > 0), data: found.map((one) => caseSummary(one, currency)) }
+    },
+    async 'GET /api/v2/cases/{slug}'({ params, query, caller }) {
+      const offered = offer.cases.find(({ table }) => table.id === params.slug)
+      return offered ? caseAnswer(offered, await shown(caller, query.currency)) : refuse('not_found')
+    },
+  }
+  return { entry: casesEntry(offer), handlers }
+}

@@ -1,0 +1,64 @@
+/** What is on sale: the house's own cases and the operator's, judged together before anybody can open one. Pure. */
+import { CASES, type CaseTable, catalogueProblems } from '@fairhouse/games'
+import { formatMoney, MAX_WIN } from '@fairhouse/money'
+
+import { HOUSE_CASES, HOUSE_CATEGORIES } from './house.data.ts'
+import type { Names } from './names.ts'
+
+export interface OfferedCase {
+  readonly table: CaseTable
+  readonly category: string
+  /** null: the site knows it by the slug. */
+  readonly name: Names | null
+  /** In the order of the items. */
+  readonly itemNames: readonly (Names | null)[]
+  readonly hue: number | null
+  /** All that a search looks through. */
+  readonly words: string
+}
+
+export interface Category {
+  readonly id: string
+  readonly name: Names | null
+}
+
+export interface Offer {
+  readonly categories: readonly Category[]
+  /** The cheapest first. */
+  readonly cases: readonly OfferedCase[]
+}
+
+export const HOUSE_OFFER: Offer = {
+  categories: HOUSE_CATEGORIES.map((id) => ({ id, name: null })),
+  cases: [...CASES.values()].map(houseCase),
+}
+
+function houseCase(table: CaseTable): OfferedCase {
+  const { category, words } = HOUSE_CASES[table.id]!
+  const found = [table.id, ...table.items.map(({ id }) => id), words].join(' ')
+  return { table, category, name: null, itemNames: table.items.map(() => null), hue: null, words: found }
+}
+
+/**
+ * The offers as one.
+ * @throws with every fault in one message, each naming its case: the house does not start on a bad table.
+ */
+export function openOffer(offers: readonly Offer[]): Offer {
+  const categories = offers.flatMap((offer) => offer.categories)
+  const cases = offers.flatMap((offer) => offer.cases).sort((a, b) => a.table.price - b.table.price)
+  const faults = [...catalogueProblems(cases.map(({ table }) => table)), ...saleFaults(cases, categories)]
+  if (cases.length === 0) faults.push('there is no case to sell')
+  if (faults.length > 0) throw new RangeError(`Cases refused. ${faults.join('; ')}`)
+  return { categories, cases }
+}
+
+/** What the tables themselves cannot know. The largest win has the same ratio to a price in every currency. */
+function saleFaults(cases: readonly OfferedCase[], categories: readonly Category[]): string[] {
+  const known = new Set(categories.map(({ id }) => id))
+  return cases.flatMap(({ table: { id, items }, category }) => [
+    ...(known.has(category) ? [] : [`case ${id}: there is no category ${category}`]),
+    ...items
+      .filter(({ value }) => BigInt(Math.trunc(value) || 0) > MAX_WIN.RUB)
+      .map((item) => `case ${id}: ${item.id} is worth more than the largest win of a round, ${formatMoney(MAX_WIN.RUB)} RUB`),
+  ])
+}

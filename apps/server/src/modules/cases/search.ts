@@ -1,0 +1,27 @@
+/** Finding cases. Pure. */
+import { type Currency, fromRub } from '@fairhouse/money'
+
+import type { OfferedCase } from './offer.ts'
+
+export interface Wanted {
+  readonly category?: string | undefined
+  /** Every word of it must stand in the name or in what is inside. */
+  readonly q?: string | undefined
+  /** Minor units of `currency`, both ends included. */
+  readonly from?: bigint | undefined
+  readonly to?: bigint | undefined
+  readonly currency: Currency
+}
+
+export function foundCases(cases: readonly OfferedCase[], { category, q = '', from, to, currency }: Wanted): OfferedCase[] {
+  const words = plain(q).split(/\s+/)
+  return cases.filter(({ table, category: own, words: known }) => {
+    const price = fromRub(BigInt(table.price), currency)
+    if ((category !== undefined && own !== category) || (from !== undefined && price < from) || (to !== undefined && price > to)) return false
+    const text = plain(known)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** As people type: no capitals, ё as е. */
+const plain = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е')
