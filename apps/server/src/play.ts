@@ -41,7 +41,8 @@ export interface Play {
 }
 
 /** ENT-10: a process offers the games of the services it runs (ROLES). */
-const gamesOf = (roles: ReadonlySet<Service>, cases: GameEntry): GameEntry[] => [diceEntry(), cases].filter(({ service }) => roles.has(service))
+const gamesOf = (roles: ReadonlySet<Service>, cases: GameEntry): GameEntry[] =>
+  [diceEntry(), cases].filter(({ service }) => roles.has(service))
 
 export function openPlay({ config, database, ledger, hub, clock, logger, players, statisticsHidden }: PlayDeps): Play {
   const onFault = (error: unknown) => logger.error({ err: error }, 'play')

@@ -91,7 +91,12 @@ describe('PRO-1 cases: opening one or several', () => {
     const bet = SINGLE_STEP_GAMES.cases.parse({ caseId: 'starter', count: 3, currency: 'USD' })!
     const { outcome, payout, events } = bet.play(drawing(0, 99_999, 40_000), bet.fixedStake!)
     expect([bet.fixedStake, outcome, payout]).toEqual([180n, { indexes: [0, 5, 1], items: ['copper', 'ruby', 'tin'] }, 10n + 2_500n + 25n])
-    expect(events.map(({ type }) => type)).toEqual(['opened', 'opened', 'opened', 'won'])
+    expect(events).toEqual([
+      { type: 'opened', index: 0, item: 'copper', ticket: 0 },
+      { type: 'opened', index: 5, item: 'ruby', ticket: 99_999 },
+      { type: 'opened', index: 1, item: 'tin', ticket: 40_000 },
+      { type: 'won', multiplier: 140_833 },
+    ])
   })
 
   it('PRO-1 the best payout is the best item every time, and the maximum of a round caps', () => {
@@ -143,6 +148,7 @@ describe('PRO-1 cases: what an operator may not publish', () => {
     ['an item twice', withItems([stone, { ...pearl, id: 'stone' }]), /item stone stands twice/],
     ['a slug that is none', { ...small, id: 'Big Case' }, /case Big Case: its id/],
     ['a return above its price', { ...small, price: 9_000 }, /returns 19\/18/],
+    ['a return that no player would bear', { ...small, price: 12_000 }, /returns 19\/24, less than 80 %/],
     ['a stated return that is another', { ...small, rtp: '96/100' }, /states a return of 96\/100, but has 19\/20/],
   ])('PRO-1 %s is refused at load', (_, table, message) => {
     expect(catalogueProblems([table]).join('; ')).toMatch(message)

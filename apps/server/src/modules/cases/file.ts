@@ -36,8 +36,10 @@ const casesFile = z.strictObject({
 /** The house's own cases where there is no file. @throws where it cannot be read, naming file and field. */
 export function offersFrom(path: string | undefined): Offer[] {
   if (path === undefined) return [HOUSE_OFFER]
-  const read = casesFile.safeParse(readJson(path))
-  if (!read.success) throw new RangeError(`Cases refused. ${path}: ${read.error.issues.map(faultText).join('; ')}`)
+  const written = readJson(path)
+  const read = casesFile.safeParse(written)
+  if (!read.success)
+    throw new RangeError(`Cases refused. ${path}: ${read.error.issues.map((issue) => faultText(issue, written)).join('; ')}`)
   const { house, categories, cases } = read.data
   const own: Offer = { categories, cases: cases.map(offered) }
   return [house ? HOUSE_OFFER : { ...HOUSE_OFFER, cases: [] }, own]
@@ -52,7 +54,14 @@ function readJson(path: string): unknown {
   }
 }
 
-const faultText = ({ path, message }: z.core.$ZodIssue) => `${path.join('.') || 'file'}: ${message}`
+/** "case harvest: items.0.weight: …" where the case has a name already, else "cases.3: …". */
+function faultText({ path, message, ...issue }: z.core.$ZodIssue, written: unknown): string {
+  const [list, at, ...rest] = path
+  const id = list === 'cases' && typeof at === 'number' ? (written as { cases: { id?: unknown }[] }).cases[at]?.id : undefined
+  const place = typeof id === 'string' ? [`case ${id}`, rest.join('.')] : [path.join('.')]
+  const unknown = 'keys' in issue ? `it has no ${issue.keys.join(', ')}` : message
+  return [...place, unknown].filter(Boolean).join(': ')
+}
 
 function offered({ id, category, name, hue, price, rtp, items }: WrittenCase): OfferedCase {
   const table: CaseTable = {
@@ -61,7 +70,9 @@ function offered({ id, category, name, hue, price, rtp, items }: WrittenCase): O
     items: items.map((one) => ({ id: one.id, value: minorOf(one.value), weight: one.weight })),
     ...(rtp !== undefined && { rtp }),
   }
-  const words = [id, name, ...items.flatMap((one) => [one.id, one.name])].flatMap((part) => (typeof part === 'string' ? part : Object.values(part)))
+  const words = [id, name, ...items.flatMap((one) => [one.id, one.name])].flatMap((part) =>
+    typeof part === 'string' ? part : Object.values(part),
+  )
   return { table, category, name, itemNames: items.map((one) => one.name), hue: hue ?? null, words: words.join(' ') }
 }
 

@@ -32,7 +32,11 @@ export function createCases({ file, currencyOf }: CasesDeps): Cases {
       const currency = await shown(caller, query.currency)
       const { category, q, price_from, price_to } = query
       const found = foundCases(offer.cases, { category, q, from: parseMoney(price_from), to: parseMoney(price_to), currency })
-      const categories = offer.categories.map(({ id, name }) => ({ id, name, cases: offer.cases.filter((one) => one.category === id).length }))
+      const categories = offer.categories.map(({ id, name }) => ({
+        id,
+        name,
+        cases: offer.cases.filter((one) => one.category === id).length,
+      }))
       return { currency, categories: categories.filter(({ cases }) => cases > 0), data: found.map((one) => caseSummary(one, currency)) }
     },
     async 'GET /api/v2/cases/{slug}'({ params, query, caller }) {

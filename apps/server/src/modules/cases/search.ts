@@ -17,7 +17,8 @@ export function foundCases(cases: readonly OfferedCase[], { category, q = '', fr
   const words = plain(q).split(/\s+/)
   return cases.filter(({ table, category: own, words: known }) => {
     const price = fromRub(BigInt(table.price), currency)
-    if ((category !== undefined && own !== category) || (from !== undefined && price < from) || (to !== undefined && price > to)) return false
+    if ((category !== undefined && own !== category) || (from !== undefined && price < from) || (to !== undefined && price > to))
+      return false
     const text = plain(known)
     return words.every((word) => text.includes(word))
   })

@@ -8,10 +8,12 @@ import type { TableLimits } from './games.ts'
 const DAY_MS = 86_400_000
 
 /** A bet of a game of several steps has neither: it ends by itself at the cap. */
-export type JudgedBet = Pick<SoloBet, 'smallestStake'> & Partial<Pick<SoloBet, 'bestPayout' | 'fixedStake'>>
+export type JudgedBet = Pick<SoloBet, 'smallestStake'> & Partial<Pick<SoloBet, 'bestPayout' | 'currency' | 'fixedStake'>>
 
-/** Another stake than the bet itself fixes, one outside the table's limits, too small to gain, or whose best outcome the house does not pay. */
+/** Another currency or stake than the bet itself fixes, a stake outside the table's limits, too small to gain, or whose best outcome the house does not pay. */
 export function refuseStake(bet: JudgedBet, stake: bigint, currency: Currency, limits: TableLimits): Refusal | undefined {
+  if (bet.currency !== undefined && bet.currency !== currency)
+    return refuseFields({ 'params.currency': ['wrong_value: not the currency of the stake'] })
   if (bet.fixedStake !== undefined && bet.fixedStake !== stake)
     return new Refusal('invalid', {
       errors: { stake: ['wrong_value: this bet has one stake, that of its positions or its price'] },

@@ -1,0 +1,251 @@
+import { newKey } from '@fairhouse/contracts/client'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { CASES, verifyRound } from '@fairhouse/games'
+import { CURRENCY_CODES, formatMoney, fromRub } from '@fairhouse/money'
+import { type Currency, type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+beforeAll(async () => (house = await startHouse()))
+afterAll(() => house.stop())
+
+const LIST = 'GET /api/v2/cases'
+const CASE = 'GET /api/v2/cases/{slug}'
+
+interface Opening {
+  caseId?: string
+  count?: number
+  stake?: string
+  currency?: Currency
+  named?: Currency
+  mode?: 'real' | 'demo'
+}
+
+function open(
+  player: Pick<Player, 'call'>,
+  { caseId = 'starter', count = 1, stake = '60.00', currency = 'RUB', named = currency, mode = 'real' }: Opening = {},
+  key = newKey(),
+) {
+  const body = { stake, currency, mode, params: { caseId, count, currency: named } }
+  return player.call('POST /api/v2/games/{game}/bet', { params: { game: 'cases' }, body, key })
+}
+
+const slugs = async (query: object = {}) => {
+  const answer = await house.client().call(LIST, { query })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data.data.map(({ slug }) => slug)
+}
+
+describe('PRO-1 the catalogue over the wire', () => {
+  it('PRO-1 lists what is on sale with price, return and best item, to everybody', async () => {
+    const answer = await house.client().call(LIST)
+    expect(answer).toMatchObject({
+      data: {
+        currency: 'RUB',
+        categories: [
+          { id: 'classic', name: null, cases: 2 },
+          { id: 'nature', cases: 2 },
+          { id: 'future', cases: 2 },
+          { id: 'treasure', cases: 2 },
+        ],
+      },
+    })
+    expect(answer.ok && answer.data.data[0]).toEqual({
+      slug: 'starter',
+      name: null,
+      category: 'classic',
+      hue: null,
+      price: '60.00',
+      rtp: { exact: '71/75', percent: '94.6666' },
+      items: 6,
+      best: { id: 'ruby', name: null, value: '2500.00', chance: { exact: '3/1000', percent: '0.3000' } },
+    })
+  })
+
+  it('PRO-1 finds by category, words and price', async () => {
+    expect(await slugs({ category: 'treasure' })).toEqual(['dragon', 'royal'])
+    expect(await slugs({ q: 'космос' })).toEqual(['space'])
+    expect(await slugs({ price_from: '1.41', price_to: '8.21', currency: 'USD' })).toEqual(['fruit', 'ocean', 'space'])
+    expect(await slugs({ q: 'nothing of the kind' })).toEqual([])
+    expect(await slugs({ category: 'winter' })).toEqual([])
+  })
+
+  it('PRO-1 shows each item with value, exact chance and tickets, and the figures that follow', async () => {
+    expect(await house.client().call(CASE, { params: { slug: 'fifty' }, query: { currency: 'KZT' } })).toMatchObject({
+      data: {
+        currency: 'KZT',
+        price: '525.00',
+        rtp: { exact: '97/105', percent: '92.3809' },
+        gain: { exact: '1/2', percent: '50.0000' },
+        variance: '0.686531',
+        items: [
+          { id: 'low', value: '50.00', chance: { exact: '1/2', percent: '50.0000' }, tickets: { from: 0, to: 49_999 } },
+          { id: 'double', value: '920.00', chance: { exact: '1/2', percent: '50.0000' }, tickets: { from: 50_000, to: 99_999 } },
+        ],
+        table: { id: 'fifty', price: 10_500 },
+      },
+    })
+  })
+
+  it('PRO-1 speaks to a player in his own currency, whatever is asked for', async () => {
+    const player = await registerBettor(house, 0n, { currency: 'USD' })
+    expect(await player.call(CASE, { params: { slug: 'starter' }, query: { currency: 'KZT' } })).toMatchObject({
+      data: { currency: 'USD', price: '0.60' },
+    })
+    expect(await player.call(LIST)).toMatchObject({ data: { currency: 'USD' } })
+  })
+
+  it('PRO-1 D-26 a slug that is not sold is 404, one that is none and prices that are none are field errors', async () => {
+    const at = async (path: string) => {
+      const answer = await house.fetch(path)
+      return [answer.status, ((await answer.json()) as { code: string }).code]
+    }
+    expect(await at('/api/v2/cases/winter')).toEqual([404, 'not_found'])
+    for (const path of [
+      '/api/v2/cases/__proto__',
+      '/api/v2/cases/STARTER',
+      '/api/v2/cases?price_from=1e3',
+      '/api/v2/cases?currency=GBP',
+      `/api/v2/cases?q=${'a'.repeat(61)}`,
+      '/api/v2/cases?sort=price',
+    ])
+      expect([path, ...(await at(path))]).toEqual([path, 422, 'invalid'])
+  })
+})
+
+describe('PRO-1 opening a case', () => {
+  it.each(CURRENCY_CODES)('PRO-1 D-23 costs its price in %s, and credits the value at once', async (currency) => {
+    const player = await registerBettor(house, fromRub(100_000_00n, currency), { currency })
+    const cost = 3n * fromRub(6000n, currency)
+    const answer = await open(player, { count: 3, stake: formatMoney(cost), currency })
+    if (!answer.ok) throw new Error(answer.error.code)
+    const { outcome, payout, balance, events } = answer.data
+    const { items } = CASES.get('starter')!
+    const indexes = outcome.indexes as number[]
+    const value = indexes.reduce((sum, at) => sum + fromRub(BigInt(items[at]!.value), currency), 0n)
+    expect([payout, balance]).toEqual([formatMoney(value), formatMoney(fromRub(100_000_00n, currency) - cost + value)])
+    expect(events.slice(0, 3).map(({ type, index }) => [type, index])).toEqual(indexes.map((index) => ['opened', index]))
+    expect(events).toHaveLength(4)
+  })
+
+  it('PRO-1 refuses another stake than the price, naming the right one, and takes no money', async () => {
+    const player = await registerBettor(house, 1_000_00n)
+    for (const stake of ['59.99', '60.01', '120.00', '0.00'])
+      expect(await open(player, { stake })).toMatchObject({
+        status: 422,
+        error: { code: 'invalid', errors: { stake: expect.anything() }, details: { stake: '60.00' } },
+      })
+    expect(await open(player, { count: 10, stake: '60.00' })).toMatchObject({ error: { details: { stake: '600.00' } } })
+    expect(await house.server.house.ledger.bets(player.id, { limit: 1 })).toEqual([])
+  })
+
+  it('PRO-1 refuses a currency in the params that is not the stake’s', async () => {
+    const player = await registerBettor(house, 1_000_00n, { currency: 'USD' })
+    expect(await open(player, { stake: '60.00', currency: 'USD', named: 'RUB' })).toMatchObject({
+      status: 422,
+      error: { code: 'invalid', errors: { 'params.currency': expect.anything() } },
+    })
+    expect(await open(player, { stake: '60.00', currency: 'RUB' })).toMatchObject({ status: 409, error: { code: 'wrong_currency' } })
+  })
+
+  it.each<[string, object]>([
+    ['a case that is not sold', { caseId: 'winter', count: 1, currency: 'RUB' }],
+    ['an inherited name', { caseId: 'constructor', count: 1, currency: 'RUB' }],
+    ['none at all', { caseId: 'starter', count: 0, currency: 'RUB' }],
+    ['eleven at once', { caseId: 'starter', count: 11, currency: 'RUB' }],
+    ['half an opening', { caseId: 'starter', count: 0.5, currency: 'RUB' }],
+    ['a count as text', { caseId: 'starter', count: '1', currency: 'RUB' }],
+    ['an item of his own', { caseId: 'starter', count: 1, currency: 'RUB', items: ['ruby'] }],
+    ['no currency', { caseId: 'starter', count: 1 }],
+  ])('PRO-1 D-26 is a field error: %s', async (_, params) => {
+    const player = await registerBettor(house, 1_000_00n)
+    const body = { stake: '60.00', currency: 'RUB' as const, mode: 'real' as const, params: { ...params } }
+    const answer = await player.call('POST /api/v2/games/{game}/bet', { params: { game: 'cases' }, body, key: newKey() })
+    expect(answer).toMatchObject({ status: 422, error: { code: 'invalid' } })
+    expect(await house.server.house.ledger.bets(player.id, { limit: 1 })).toEqual([])
+  })
+
+  it('PRO-1 D-27 one key is charged once, and the last money buys one case of 50 at once', async () => {
+    const player = await registerBettor(house, 60_00n)
+    const key = newKey()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open(player, {}, key)))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    const other = await registerBettor(house, 444_300n)
+    const many = await Promise.all(Array.from({ length: 50 }, () => open(other, { caseId: 'royal', stake: '4443.00' })))
+    const paid = many.reduce((sum, answer) => sum + (answer.ok ? Number(answer.data.payout) - 4443 : 0), 0)
+    expect(new Set(many.map((answer) => (answer.ok ? 'done' : answer.error.code)))).toEqual(new Set(['done', 'insufficient_funds']))
+    expect((await house.server.house.ledger.wallet(other.id, 'RUB'))!.cash).toBe(BigInt(Math.round((4443 + paid) * 100)))
+    expect(await house.server.house.ledger.check()).toEqual([])
+  })
+
+  it('PRO-1 SEC-4 real money needs a bearer; D-6 a guest opens with play money and leaves no trace', async () => {
+    const guest = house.client()
+    expect(await open(guest)).toMatchObject({ status: 401 })
+    await guest.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'mine', mode: 'demo' } })
+    const answer = await open(guest, { mode: 'demo', count: 10, stake: '600.00' })
+    if (!answer.ok) throw new Error(answer.error.code)
+    expect(answer.data.outcome.items).toHaveLength(10)
+    expect(await guest.call('GET /api/v2/games/{game}/strip', { params: { game: 'cases' }, query: { mode: 'demo' } })).toMatchObject({
+      data: { data: [{ id: answer.data.id }] },
+    })
+    expect(JSON.stringify(await house.client().call('GET /api/v2/feed'))).not.toContain(answer.data.id)
+  })
+
+  it('PRO-1 BEY-2 every round checks after rotation', async () => {
+    const player = await registerBettor(house, 100_000_00n)
+    const ids = []
+    for (const [caseId, count] of [
+      ['dragon', 1],
+      ['fifty', 10],
+      ['neon', 4],
+    ] as const) {
+      const answer = await open(player, { caseId, count, stake: formatMoney(BigInt(CASES.get(caseId)!.price * count)) })
+      if (!answer.ok) throw new Error(answer.error.code)
+      ids.push(answer.data.id)
+    }
+    await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second' } })
+    for (const id of ids) {
+      const answer = await player.call('GET /api/v2/rounds/{id}', { params: { id } })
+      expect(answer.ok && verifyRound(nodeCrypto, answer.data.proof)).toMatchObject({ verdict: 'matches' })
+    }
+  })
+
+  it('PRO-1 D-23 tells the limits of all cases, the return over all and the largest win', async () => {
+    expect(await house.client().call('GET /api/v2/games/{game}', { params: { game: 'cases' }, query: { currency: 'EUR' } })).toMatchObject({
+      data: { min: '0.60', max: '444.30', max_win: '100000.00', rtp: { min: '92.3809', max: '95.9936' } },
+    })
+  })
+})
+
+describe('PRO-1 an operator’s cases in a running house', () => {
+  const written = (weight: number) => {
+    const name = { ru: 'Урожай', en: 'Harvest', kz: 'Егін' }
+    const items = [
+      { id: 'apple', name, value: '50.00', weight },
+      { id: 'amber', name, value: '500.00', weight: 10_000 },
+    ]
+    const path = join(mkdtempSync(join(tmpdir(), 'fairhouse-cases-')), 'cases.json')
+    writeFileSync(path, JSON.stringify({ cases: [{ id: 'harvest', category: 'nature', name, hue: 40, price: '100.00', items }] }))
+    return path
+  }
+
+  it('PRO-1 are sold, shown with their computed return, and opened', async () => {
+    const other = await startHouse({ environment: { CASES_FILE: written(90_000) } })
+    try {
+      const player = await registerBettor(other, 1_000_00n)
+      expect(await player.call(CASE, { params: { slug: 'harvest' } })).toMatchObject({
+        data: { name: { kz: 'Егін' }, hue: 40, price: '100.00', rtp: { exact: '19/20', percent: '95.0000' } },
+      })
+      expect(await open(player, { caseId: 'harvest', count: 2, stake: '200.00' })).toMatchObject({ ok: true, data: { stake: '200.00' } })
+    } finally {
+      await other.stop()
+    }
+  })
+
+  it('PRO-1 the house does not start on a table that does not add up, and names case and fault', async () => {
+    await expect(startHouse({ environment: { CASES_FILE: written(89_999) } })).rejects.toThrow(/case harvest: its weights add up to 99999/)
+  })
+})
