@@ -1,3 +1,4 @@
+import { EVERY_GAME } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
 import { claimOf } from './page/parts.mts'
@@ -12,7 +13,7 @@ function flat(value: object, path = ''): Map<string, string> {
 }
 
 /** Words that the languages share. */
-const SHARED = new Set(['Дайс'])
+const SHARED = new Set(['Дайс', 'Кено', 'Плинко', 'Рулетка', 'Хай-лоу'])
 
 describe('PRO-4 the texts of the verifier page', () => {
   const [ru, en, kz] = [TEXTS.ru, TEXTS.en, TEXTS.kz].map((texts) => flat(texts))
@@ -26,6 +27,12 @@ describe('PRO-4 the texts of the verifier page', () => {
   it('PRO-4 no Kazakh text is a Russian or English one left standing', () => {
     const left = [...kz!].filter(([path, text]) => !SHARED.has(text) && (text === ru!.get(path) || text === en!.get(path)))
     expect(left).toEqual([])
+  })
+
+  it('BEY-2 has a name for every game', () => {
+    expect(Object.values(TEXTS).map(({ games }) => Object.keys(games).toSorted())).toEqual(
+      Array(3).fill(Object.keys(EVERY_GAME).toSorted()),
+    )
   })
 
   it('PRO-4 speaks the first known language of the browser, kk as Kazakh, else Russian', () => {

@@ -1,10 +1,12 @@
 import { nodeCrypto } from '@fairhouse/fairness/node'
+import { type GameId, rulesFiles } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { honestClaims } from '../../packages/games/src/testing/honest.ts'
 import { buildVerifier } from './build-verifier.ts'
 import { goldenProofs, temporaryFolder } from './testing.ts'
 
@@ -30,6 +32,23 @@ describe('PRO-4 verify.mjs checks a round with nothing but Node', { timeout: 60_
     expect(lines).toContain('bytes used  4')
     expect(lines).toContain(`rules       sha256 ${rulesHash('dice')} of packages/games/src/dice/*.ts`)
     for (const other of others) expect(verifyProof(other).status).toBe(0)
+  })
+
+  it.each(honestClaims())('BEY-2 a round of $game matches; with another payout it does not', (claim) => {
+    const { lines, answer } = verifyProof(claim)
+    expect(answer).toBe('Matches: commitment, outcome, multiplier, payout')
+    expect(lines).toContain(`rules       sha256 ${rulesHash(claim.game as GameId)} of ${rulesFiles(claim.game)}`)
+    expect(verifyProof({ ...claim, payout: '123456.00' })).toMatchObject({ status: 1, answer: 'Does not match: payout' })
+  })
+
+  it('BEY-2 takes moves as an option, and other moves are another round', () => {
+    const { serverSeed, clientSeed, nonce, params, stake, payout } = honestClaims().find(({ game }) => game === 'miner')!
+    const parts = ['--game', 'miner', '--server-seed', serverSeed, '--client-seed', clientSeed, '--nonce', String(nonce)]
+    const withMoves = (moves: unknown) =>
+      verify([...parts, '--params', JSON.stringify(params), '--stake', stake, '--payout', payout!, '--moves', JSON.stringify(moves)]).answer
+    expect(withMoves([24, 'cashout'])).toBe('Matches: payout')
+    expect(withMoves([24])).toBe('Does not match: payout')
+    expect(withMoves([24, 24])).toBe('Cannot be read: moves')
   })
 
   it.each([

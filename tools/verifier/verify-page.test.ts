@@ -1,4 +1,5 @@
 import { nodeCrypto } from '@fairhouse/fairness/node'
+import type { GameId } from '@fairhouse/games'
 import { forEveryGame, rulesHash } from '@fairhouse/games/rules-hash'
 import { type HTMLElement, type HTMLInputElement, Window } from 'happy-dom'
 import { createHash } from 'node:crypto'
@@ -6,6 +7,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { honestClaims } from '../../packages/games/src/testing/honest.ts'
 import { type VerifierManifest, buildVerifier } from './build-verifier.ts'
 import { goldenProofs, temporaryFolder } from './testing.ts'
 
@@ -58,6 +60,19 @@ describe('PRO-4 verify.html checks a round with nothing but a browser', () => {
       opened.type('proof', JSON.stringify(other))
       expect(opened.verdict()).toBe('matches')
     }
+  })
+
+  it.each(honestClaims())('BEY-2 a round of $game is repeated, its draws in sums, under the fingerprint of its rules', (claim) => {
+    const opened = linked(claim)
+    expect(opened.verdict()).toBe('matches')
+    expect(opened.text('#result')).toContain(rulesHash(claim.game as GameId))
+    expect(opened.text('#result .draws')).toMatch(/^(0x[0-9a-f]{8} = \d+; mod \d+ = \d+)+$/)
+    expect(linked({ ...claim, payout: '123456.00' }).verdict()).toBe('differs')
+  })
+
+  it('BEY-2 the sum of a draw gives what was drawn', () => {
+    const { number } = honestClaims().find(({ game }) => game === 'roulette')!.outcome as { number: number }
+    expect(linked(honestClaims().find(({ game }) => game === 'roulette')).text('#result .draws')).toMatch(new RegExp(`mod 37 = ${number}$`))
   })
 
   it('PRO-4 a linked proof is judged when the page opens', () => {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 export const USAGE = `node verify.mjs PROOF.json        a proof copied from the site (- reads standard input)
 node verify.mjs --game dice --server-seed HEX --client-seed TEXT --nonce 0 \\
   --params '{"direction":"under","target":5000}' --stake 100.00
+  the moves of a game of several steps: --moves '[3,7,"cashout"]'
   compared where given: --commitment HEX --outcome JSON --multiplier 19800 --payout 198.00
   the cap of the round, if any: --max-win 10000000.00`
 
@@ -18,6 +19,7 @@ const PARTS = {
   'client-seed': 'text',
   nonce: 'json',
   params: 'json',
+  moves: 'json',
   stake: 'text',
   'max-win': 'text',
   outcome: 'json',

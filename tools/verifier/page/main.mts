@@ -5,11 +5,11 @@ import { type Verdict, verifyRound } from '@fairhouse/games'
 import { found } from './elements.mts'
 import { drawFields, fillFrom, inputOf, labelFields, showFault } from './form.mts'
 import { FIELDS, claimOf } from './parts.mts'
-import { drawEmpty, drawVerdict } from './result.mts'
+import { drawEmpty, drawVerdict, type Judgement } from './result.mts'
 import { HTML_LANGUAGE, type Language, TEXTS, spokenLanguage } from './texts/texts.mts'
 
 let language: Language
-let judged: Exclude<Verdict, { verdict: 'unreadable' }> | undefined
+let judged: { claim: Judgement; verdict: Exclude<Verdict, { verdict: 'unreadable' }> } | undefined
 
 const texts = () => TEXTS[language]
 
@@ -31,17 +31,17 @@ function verify(): void {
   showFault(undefined)
   const read = claimOf((part) => inputOf(part).value)
   if ('unreadable' in read) showFault(read.unreadable, texts().faults[read.unreadable])
-  else judge(verifyRound(browserCrypto, read.claim))
+  else judge(read.claim, verifyRound(browserCrypto, read.claim))
   drawResult()
 }
 
-function judge(verdict: Verdict): void {
-  if (verdict.verdict !== 'unreadable') judged = verdict
+function judge(claim: Record<string, unknown>, verdict: Verdict): void {
+  if (verdict.verdict !== 'unreadable') judged = { claim: claim as Record<string, unknown> & Judgement, verdict }
   else showFault(verdict.field === 'claim' ? 'proof' : verdict.field, texts().faults[verdict.field])
 }
 
 function drawResult(): void {
-  if (judged) drawVerdict(texts(), inputOf('game').value, judged)
+  if (judged) drawVerdict(texts(), judged.claim, judged.verdict)
   else drawEmpty(texts())
 }
 

@@ -7,19 +7,27 @@ import { element, found } from './elements.mts'
 import { explained } from './explain.mts'
 import type { Texts } from './texts/texts.mts'
 
+export interface Judgement {
+  game: string
+  params: object
+}
+
 type Judged = Exclude<Verdict, { verdict: 'unreadable' }>
 
 export function drawEmpty(texts: Texts): void {
   found('#result').replaceChildren(element('p', { class: 'empty' }, texts.empty))
 }
 
-export function drawVerdict(texts: Texts, game: string, judged: Judged): void {
+/** `claim` is what was judged: its game and params. */
+export function drawVerdict(texts: Texts, claim: Judgement, judged: Judged): void {
+  const { game, params } = claim
   const { working } = judged
   found('#result').replaceChildren(
     drawAnswer(texts, judged),
     element('dl', {}, ...rowsOf(texts, judged)),
     drawBytes(working),
-    element('p', { class: 'note' }, `${texts.bytesUsed}: ${working.bytesUsed}. ${explained(game, working)}`),
+    element('p', { class: 'note' }, `${texts.bytesUsed}: ${working.bytesUsed}`),
+    drawDraws(explained(game, params, working)),
     drawOutcome(texts, working),
     drawRules(texts, game),
   )
@@ -48,6 +56,10 @@ function drawBytes({ blocks, bytesUsed }: Working): HTMLElement {
   const bytes = blocks.flatMap((block) => block.bytes.match(/../g) ?? [])
   const drawn = bytes.map((byte, i) => element('li', { class: i < bytesUsed ? 'used' : '' }, byte))
   return element('ul', { class: 'bytes' }, ...drawn)
+}
+
+function drawDraws(draws: readonly string[]): HTMLElement {
+  return element('ol', { class: 'draws' }, ...draws.map((draw) => element('li', {}, draw)))
 }
 
 function drawOutcome(texts: Texts, { outcome, multiplier, payout }: Working): HTMLElement {

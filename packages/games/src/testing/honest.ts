@@ -1,0 +1,53 @@
+/** A round of every game as its proof states it, for tests of whatever repeats rounds. */
+import { commitmentOf, streamFor, toHex } from '@fairhouse/fairness'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { formatMoney } from '@fairhouse/money'
+
+import type { RoundClaim } from '../claim.ts'
+import { EVERY_GAME } from '../every-game.ts'
+
+const seeds = { serverSeed: new Uint8Array(32).fill(5), clientSeed: 'удача', nonce: 41 }
+
+export const CLAIM_SEEDS = { ...seeds, serverSeed: toHex(seeds.serverSeed) }
+
+/** Lawful params, and moves where there are several steps. */
+export const HONEST_ROUNDS: readonly [game: string, params: object, moves?: readonly unknown[]][] = [
+  ['dice', { direction: 'under', target: 5000 }],
+  ['keno', { risk: 'medium', picks: [1, 2, 3] }],
+  ['plinko', { risk: 'high', rows: 16 }],
+  ['wheel', { risk: 'low', segments: 20 }],
+  [
+    'roulette',
+    {
+      bets: [
+        { id: 'red', stake: '1.00' },
+        { id: 'straight:0', stake: '0.50' },
+      ],
+    },
+  ],
+  ['cases', { caseId: 'fruit', count: 3, currency: 'KZT' }],
+  ['hilo', {}, ['skip', 'skip']],
+  ['miner', { mines: 1 }, [24, 'cashout']],
+  ['stairs', { bombsPerLevel: 1 }, [0]],
+  ['coinflip', {}, ['heads']],
+]
+
+/** @throws when the params or moves are none of the game's. */
+export function honestClaim(id: string, params: object, moves?: readonly unknown[]): RoundClaim {
+  const commitment = commitmentOf(nodeCrypto, seeds.serverSeed)
+  const claim = { game: id, ...CLAIM_SEEDS, commitment, params }
+  const game = EVERY_GAME[id]!
+  const bytes = streamFor(nodeCrypto, seeds)
+  if (game.kind === 'single-step') {
+    const bet = game.parse(params)!
+    const stake = bet.fixedStake ?? 1_000n
+    const { outcome, multiplier, payout } = bet.play(bytes, stake)
+    return { ...claim, stake: formatMoney(stake), outcome, multiplier, payout: formatMoney(payout) }
+  }
+  const round = game.parse(params)!.resume(bytes, 1_000n, undefined, moves!)
+  if (typeof round === 'string') throw new Error(`${id}: ${round}`)
+  const outcome = { ...round.reveal(), status: round.status }
+  return { ...claim, moves, stake: '10.00', outcome, multiplier: round.multiplier, payout: formatMoney(round.payout) }
+}
+
+export const honestClaims = (): RoundClaim[] => HONEST_ROUNDS.map((round) => honestClaim(...round))
