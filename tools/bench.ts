@@ -1,12 +1,15 @@
 /**
  * `npm run bench -- NAME [--json] [--option value …]`: one figure the README claims. `bench/NAME/index.ts` measures and
- * answers `{ name, figures, goals, met }`; this prints it. Ends with 0 when it ran, 1 when it failed, 2 when a program is missing.
+ * answers `{ name, figures, goals, met }`; this prints it. Ends with 0 when it ran, 1 when it failed, 2 when a
+ * program is missing, 130 when it was stopped.
  */
 import { existsSync, readdirSync } from 'node:fs'
 
 import { asked } from './bench/arguments.ts'
 import { shown } from './bench/shown.ts'
+import { runStoppable } from './bench/stoppable.ts'
 import { inRoot } from './lib/paths.ts'
+import { isStopping } from './lib/stop.ts'
 
 const { name, json, options } = asked(process.argv.slice(2))
 
@@ -15,15 +18,20 @@ if (!name || !existsSync(inRoot('bench', name, 'index.ts'))) {
   process.exit(1)
 }
 
-try {
-  const { default: run } = await import(inRoot('bench', name, 'index.ts'))
-  const result = await run(options)
-  console.log(json ? JSON.stringify(result) : shown(result))
-  process.exit(0)
-} catch (error) {
-  const missing = (error as Error).constructor.name === 'MissingProgram'
-  process.stderr.write(`${missing ? (error as Error).message : (error as Error).stack}\n`)
-  process.exit(missing ? 2 : 1)
+await runStoppable(measured)
+
+async function measured(): Promise<number> {
+  try {
+    const { default: run } = await import(inRoot('bench', name!, 'index.ts'))
+    const result = await run(options)
+    console.log(json ? JSON.stringify(result) : shown(result))
+    return 0
+  } catch (error) {
+    if (isStopping()) return 1
+    const missing = (error as Error).constructor.name === 'MissingProgram'
+    process.stderr.write(`${missing ? (error as Error).message : (error as Error).stack}\n`)
+    return missing ? 2 : 1
+  }
 }
 
 function names(): string[] {

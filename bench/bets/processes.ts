@@ -2,6 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
+import { owing } from '../lib/clearing.ts'
+
 export interface Served {
   port: number
   pid: number
@@ -22,15 +24,17 @@ function served(file: string, environment: Record<string, string>): Promise<Serv
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
   })
+  const stop = owing(() => stopped(child))
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)))
     child.on('message', (message: { type?: string; port?: number }) => {
-      if (message.type === 'ready') resolve({ port: message.port!, pid: child.pid!, stop: () => stopped(child) })
+      if (message.type === 'ready') resolve({ port: message.port!, pid: child.pid!, stop })
     })
   })
 }
 
 function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     child.removeAllListeners('exit')
     child.once('exit', () => resolve())

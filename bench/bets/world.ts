@@ -1,12 +1,12 @@
 /** A fresh world for the figure: a durable embedded PostgreSQL, players in the product's database, and pgbench's beside it. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-import { configFrom, migrateModules, openCluster, openDatabase, removeCluster, startServer } from '@fairhouse/server'
+import { configFrom, migrateModules, openDatabase, startServer } from '@fairhouse/server'
 
-import { madeDatabase, refuseUnsafe } from '../lib/durable.ts'
+import { ownCluster } from '../lib/cluster.ts'
+import { madeDatabase } from '../lib/durable.ts'
 import { fillTpcb, type Tpcb } from '../lib/tpcb.ts'
 import { forSetUp, makePlayers } from './players.ts'
 
@@ -31,9 +31,8 @@ export interface WorldOptions {
 const SETTINGS = { max_connections: '200', shared_buffers: '1GB' }
 
 export async function openWorld({ pgbench, players, scale }: WorldOptions): Promise<World> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-bets-'))
-  const cluster = await openCluster({ folder, durable: true, settings: SETTINGS })
-  await refuseUnsafe(cluster.url)
+  const cluster = await ownCluster('bets', SETTINGS)
+  const { folder } = cluster
   const house = await madeDatabase(cluster.url, 'house')
   const tpcb = { program: pgbench, url: await madeDatabase(cluster.url, 'tpcb'), databasePid: cluster.pid }
   fillTpcb(tpcb, scale)
@@ -47,11 +46,7 @@ export async function openWorld({ pgbench, players, scale }: WorldOptions): Prom
     tpcb,
     bearers,
     host,
-    async close() {
-      await cluster.stop()
-      removeCluster(folder)
-      rmSync(folder, { recursive: true, force: true })
-    },
+    close: cluster.close,
   }
 }
 

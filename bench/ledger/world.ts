@@ -1,11 +1,8 @@
 /** A durable embedded PostgreSQL with the house's books and pgbench's tables beside each other. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createLedger, type Database, migrateModules, openDatabase } from '@fairhouse/server'
 
-import { createLedger, type Database, migrateModules, openCluster, openDatabase, removeCluster } from '@fairhouse/server'
-
-import { madeDatabase, refuseUnsafe } from '../lib/durable.ts'
+import { ownCluster } from '../lib/cluster.ts'
+import { madeDatabase } from '../lib/durable.ts'
 import { pgbenchProgram } from '../lib/programs.ts'
 import { fillTpcb, type Tpcb } from '../lib/tpcb.ts'
 import { progress } from '../lib/progress.ts'
@@ -24,9 +21,7 @@ const RICH = 10n ** 12n
 
 export async function openWorld({ players, scale }: { players: number; scale: number }): Promise<LedgerWorld> {
   const program = pgbenchProgram()
-  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-ledger-'))
-  const cluster = await openCluster({ folder, durable: true, settings: SETTINGS })
-  await refuseUnsafe(cluster.url)
+  const cluster = await ownCluster('ledger', SETTINGS)
   const tpcb = { program, url: await madeDatabase(cluster.url, 'tpcb'), databasePid: cluster.pid }
   progress(`filling pgbench, scale ${scale}`)
   fillTpcb(tpcb, scale)
@@ -40,9 +35,7 @@ export async function openWorld({ players, scale }: { players: number; scale: nu
     async close() {
       await ledger.stop()
       await database.close()
-      await cluster.stop()
-      removeCluster(folder)
-      rmSync(folder, { recursive: true, force: true })
+      await cluster.close()
     },
   }
 }

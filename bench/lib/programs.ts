@@ -2,6 +2,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
+import { owing } from './clearing.ts'
+
 /** Its message is for the person who runs the figure; the command ends with 2. */
 export class MissingProgram extends Error {}
 
@@ -38,16 +40,17 @@ export interface Ended {
 export function runProgram(program: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
   const started = process.hrtime.bigint()
   const child = spawn(program, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const gone = owing(() => child.kill())
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (part: Buffer) => (stdout += part))
   child.stderr.on('data', (part: Buffer) => (stderr += part))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) =>
-      code === 0
-        ? resolve({ stdout, seconds: Number(process.hrtime.bigint() - started) / 1e9 })
-        : reject(new Error(`${program} ended with ${code}: ${stderr.trim()}`)),
-    )
+    child.on('close', (code) => {
+      void gone()
+      if (code === 0) resolve({ stdout, seconds: Number(process.hrtime.bigint() - started) / 1e9 })
+      else reject(new Error(`${program} ended with ${code}: ${stderr.trim()}`))
+    })
   })
 }
 

@@ -8,6 +8,7 @@ import { type Browser, chromium, devices } from '@playwright/test'
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { findChromium } from '../../tools/test/chromium.ts'
 import { startProduct } from '../../tools/test/product.ts'
+import { owing } from '../lib/clearing.ts'
 import { type Figures, judged, median, rounded } from '../lib/figures.ts'
 import { PAINTS } from './paints.ts'
 
@@ -24,7 +25,9 @@ const FLAGS = [
 ]
 
 export default async function run({ rounds = 7 }: { rounds?: number } = {}): Promise<Figures> {
-  const product = await startProduct({})
+  const starting = startProduct({})
+  const stop = owing(() => starting.then((product) => product.stop()))
+  const product = await starting
   const browser = await chromium.launch({ executablePath: await findChromium(), args: FLAGS })
   try {
     const home = await visits(browser, `${product.url}/ru`, rounds)
@@ -42,7 +45,7 @@ export default async function run({ rounds = 7 }: { rounds?: number } = {}): Pro
     return judged('page', figures, GOALS)
   } finally {
     await browser.close()
-    await product.stop()
+    await stop()
   }
 }
 

@@ -9,12 +9,14 @@ import { join } from 'node:path'
 
 import { root } from '../../tools/lib/paths.ts'
 import { freePort } from '../../tools/lib/ports.ts'
+import { owing } from '../lib/clearing.ts'
 import { type Figures, judged, median, rounded } from '../lib/figures.ts'
 
 const GOALS = { cold_s: ['<=', 90], second_s: ['<=', 6], stop_s: ['<=', 3] } as const
 
 export default async function run({ rounds = 3 }: { rounds?: number } = {}): Promise<Figures> {
   const clone = checkout()
+  const remove = owing(() => startAndStop(clone, ['--reset', '--yes']).finally(() => rmSync(clone, { recursive: true, force: true })))
   try {
     const cold = await startAndStop(clone)
     const next: Round[] = []
@@ -27,7 +29,7 @@ export default async function run({ rounds = 3 }: { rounds?: number } = {}): Pro
     }
     return judged('start', figures, GOALS)
   } finally {
-    await startAndStop(clone, ['--reset', '--yes']).finally(() => rmSync(clone, { recursive: true, force: true }))
+    await remove()
   }
 }
 
@@ -54,11 +56,17 @@ async function startAndStop(clone: string, args: string[] = []): Promise<Round> 
     env: { ...process.env, PORT: String(await freePort()), DATA_DIR: join(clone, '.data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const stop = owing(() => ended(child))
   await untilBlock(child)
   const ready = process.hrtime.bigint()
+  await stop()
+  return { startSeconds: secondsBetween(began, ready), stopSeconds: secondsBetween(ready, process.hrtime.bigint()) }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   await new Promise((resolve) => child.once('close', resolve))
-  return { startSeconds: secondsBetween(began, ready), stopSeconds: secondsBetween(ready, process.hrtime.bigint()) }
 }
 
 function untilBlock(child: ChildProcess): Promise<void> {

@@ -1,0 +1,34 @@
+/** A durable PostgreSQL of a figure's own, gone with it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { openCluster, removeCluster } from '@fairhouse/server'
+
+import { owing } from './clearing.ts'
+import { refuseUnsafe } from './durable.ts'
+
+export interface OwnCluster {
+  url: string
+  pid: number
+  /** For other files of the figure; goes with the database. */
+  folder: string
+  close(): Promise<void>
+}
+
+export async function ownCluster(name: string, settings: Record<string, string>): Promise<OwnCluster> {
+  const folder = mkdtempSync(join(tmpdir(), `fairhouse-${name}-`))
+  const opening = openCluster({ folder, durable: true, settings })
+  const close = owing(async () => {
+    // Stopped while it still opens: wait, or nobody would know its process.
+    await opening.then(
+      (cluster) => cluster.stop(),
+      () => undefined,
+    )
+    removeCluster(folder)
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const { url, pid } = await opening
+  await refuseUnsafe(url)
+  return { url, pid, folder, close }
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readdirSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { describe, expect, it } from 'vitest'
+
+import { stateFolder } from '../../apps/server/src/platform/db/embedded/place.ts'
+import { clearAll, owing } from '../../bench/lib/clearing.ts'
+import { inRoot } from '../lib/paths.ts'
+
+describe('a figure that is stopped', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s leaves no database behind',
+    async (signal) => {
+      const child = spawn(process.execPath, [inRoot('tools/bench/testing/held.ts')], { stdio: ['ignore', 'pipe', 'ignore'] })
+      const { folder, pid } = JSON.parse(await firstLine(child)) as { folder: string; pid: number }
+      expect([existsSync(folder), runs(pid)]).toEqual([true, true])
+      child.kill(signal)
+      expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(130)
+      expect([existsSync(folder), existsSync(dataOutside(folder)), runs(pid)]).toEqual([false, false, false])
+    },
+    60_000,
+  )
+})
+
+describe('what a figure owes', () => {
+  it('is cleared away newest first, each once, and a failure holds up nothing', async () => {
+    const [done, told]: [string[], string[]] = [[], []]
+    owing(() => done.push('database'))
+    const server = owing(() => done.push('server'))
+    owing(() => Promise.reject(new Error('no such load')))
+    await server()
+    await clearAll((line) => told.push(line))
+    await Promise.all([server(), clearAll((line) => told.push(line))])
+    expect([done, told]).toEqual([['server', 'database'], ['not cleared away: no such load']])
+  })
+})
+
+/** Where root keeps the data; asking makes their folder, so it goes again. */
+function dataOutside(folder: string): string {
+  const outside = stateFolder(folder)
+  if (readdirSync(outside).length === 0) rmdirSync(outside)
+  return join(outside, 'pg')
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => createInterface(child.stdout!).once('line', resolve))
+}
+
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false // no such process
+  }
+}
