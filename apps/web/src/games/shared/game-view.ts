@@ -43,7 +43,7 @@ export interface GameView {
   /** What was bet on: "under 49.50". */
   bet(params: object, language: Language): string
   /** One for each thing drawn, in order. */
-  sums(working: Working, language: Language): readonly ShownSum[]
+  sums(working: Working, language: Language, params: object): readonly ShownSum[]
   /** A program for Node that repeats the round with nothing of ours. */
   program(claim: RoundClaim): string
   /** For the verifier, where a bet is written down by hand. */
@@ -59,34 +59,37 @@ export interface OpenRound {
   move(move: Move): void
 }
 
-export interface StageProps<Choice extends object> {
+/** What stage and choices both may ask of the table. */
+interface TableFacts<Choice extends object> {
   choice: Choice
   onChoice(choice: Choice): void
-  /** The round being shown, or the last one; undefined before the first. */
-  round: ShownRound | undefined
-  /** Its events are to be played now, in `playMs`; otherwise it lies there as it ended. */
-  isPlaying: boolean
   /** The choice cannot be changed: a round is open, or the house plays. */
   isLocked: boolean
+  currency: Currency
+  /** Of one round, in minor units. */
+  limits: { min: bigint; max: bigint; step: bigint; maxWin: bigint } | undefined
+  /** Which way of playing is open: a plan for the house to follow is made in `auto`. */
+  tab: 'manual' | 'auto'
+  /** The visitor's last rounds that are over and were shown, newest first. */
+  rounds: readonly RoundRow[]
   /** Only while a round of several steps is open and nothing is being played. */
   open: OpenRound | undefined
 }
 
-export interface ChoicesProps<Choice extends object> {
-  choice: Choice
-  onChoice(choice: Choice): void
-  isLocked: boolean
+export interface StageProps<Choice extends object> extends TableFacts<Choice> {
+  /** The round being shown, or the last one; undefined before the first. */
+  round: ShownRound | undefined
+  /** Its events are to be played now, in `playMs`; otherwise it lies there as it ended. */
+  isPlaying: boolean
+}
+
+export interface ChoicesProps<Choice extends object> extends TableFacts<Choice> {
   /** `dock`: one row of 40 px on a phone. */
   place: 'panel' | 'dock'
-  currency: Currency
-  /** Of one round, in minor units. */
-  limits: { min: bigint; max: bigint; step: bigint; maxWin: bigint } | undefined
   /** In minor units; null while what is typed is no amount. */
   stake: bigint | null
   /** The open round of several steps. */
   round: ShownRound | undefined
-  /** Which way of playing is open: a plan for the house to follow is made in `auto`. */
-  tab: 'manual' | 'auto'
 }
 
 /** A second button under the action while a round is open: "Open a random cell". */
@@ -105,7 +108,7 @@ export interface GameDefinition<Choice extends object> extends GameView {
   betOf(choice: Choice, currency: Currency): object | undefined
   /** The choice that leads to these params and this plan: for an autobet or a round found in another place. */
   choiceOf(params: object, moves?: readonly Move[]): Choice
-  /** Why `betOf` gives nothing: "Pick 1 to 10 numbers". Needed where it may. */
+  /** Why `betOf` gives nothing, or the plan of an autobet is empty: "Pick 1 to 10 numbers". Needed where either may be. */
   missing?(language: Language): string
   /** Whether the house may play it alone. */
   hasAutobet: boolean

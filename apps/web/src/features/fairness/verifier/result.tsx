@@ -41,7 +41,7 @@ export function VerifierResult({ view, form, verdict }: ResultProps) {
 function SumShown({ view, form, working }: { view: GameView; form: VerifierForm; working: Working }) {
   const language = useLanguage()
   const { t, locale } = language
-  const sums = view.sums(working, language)
+  const sums = view.sums(working, language, form.params)
   const paid =
     working.multiplier > 0 ? t('fairness.paid', { multiplier: `${fineMultiplier(working.multiplier, locale)}×` }) : t('fairness.notPaid')
   return (

@@ -10,6 +10,8 @@ export interface AutoAction {
   isBusy: boolean
   /** What is set now could be started. */
   isPossible: boolean
+  /** The house has no plan of moves to follow yet. */
+  isUnplanned: boolean
   press(): void
 }
 
@@ -30,8 +32,8 @@ export function useAutoAction({
   const isRunning = autobet.state?.running ?? false
   const moves = game.plan?.(choice)
   const form = game.bringsStake ? { ...settings.auto, onWin: 'keep' as const, onLoss: 'keep' as const } : settings.auto
-  const isPlanned = game.rules.kind === 'single-step' || Boolean(moves && moves.length > 0)
-  const isPossible = isReady && !fault && stake !== null && isPlanned && Object.keys(faultsOf(form, stake)).length === 0
+  const isUnplanned = game.rules.kind === 'multi-step' && !moves?.length
+  const isPossible = isReady && !fault && stake !== null && !isUnplanned && Object.keys(faultsOf(form, stake)).length === 0
   const press = async () => {
     if (isBusy || (!isRunning && !isPossible)) return
     setBusy(true)
@@ -42,5 +44,5 @@ export function useAutoAction({
     if (!answer.ok) return refuse(answer.error)
     if (!isRunning) track('autobet_started', { game: game.id, mode })
   }
-  return { isRunning, isBusy, isPossible, press: () => void press() }
+  return { isRunning, isBusy, isPossible, isUnplanned, press: () => void press() }
 }

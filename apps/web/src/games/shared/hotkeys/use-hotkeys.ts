@@ -5,6 +5,7 @@ import { actionOf, type PressPlace, type TableAction } from './hotkeys.ts'
 /** Listens while the table is on the page. */
 export function useHotkeys(isOn: boolean, act: (action: TableAction) => void): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return // the stage had a use for it
     const action = actionOf(event, placeOf(event.target, isOn))
     if (!action) return
     event.preventDefault() // Space would scroll the page

@@ -84,7 +84,7 @@ function Steps({ round, view, verdict }: { round: Round; view: GameView; verdict
   const { proof, own } = round
   const copy = { copyLabel: t('proof.copy'), copiedLabel: t('proof.copied') }
   const repeated = verdict && verdict.verdict !== 'unreadable' ? verdict : undefined
-  const sums = repeated ? view.sums(repeated.working, language) : []
+  const sums = repeated ? view.sums(repeated.working, language, proof.params) : []
   return (
     <ProofSteps>
       <ProofStep title={t('proof.step1')}>

@@ -1,20 +1,13 @@
 import type { Table } from './use-table.ts'
 
+/** What the game's stage and its choices ask of the table alike. */
+export function factsOf({ choice, setChoice, isLocked, currency, limits, settings, rounds, open }: Table) {
+  return { choice, onChoice: setChoice, isLocked, currency, limits, tab: settings.tab, rounds: rounds.data?.data ?? [], open }
+}
+
 /** The game's own settings, where it has some. */
 export function Choices({ table, place }: { table: Table; place: 'panel' | 'dock' }) {
-  const { game, choice, setChoice, isLocked, currency, limits, stake, round, isOpen, settings } = table
+  const { game, stake, round, isOpen } = table
   if (!game.Choices) return null
-  return (
-    <game.Choices
-      choice={choice}
-      onChoice={setChoice}
-      isLocked={isLocked}
-      place={place}
-      currency={currency}
-      limits={limits}
-      stake={stake}
-      round={isOpen ? round : undefined}
-      tab={settings.tab}
-    />
-  )
+  return <game.Choices {...factsOf(table)} place={place} stake={stake} round={isOpen ? round : undefined} />
 }

@@ -13,6 +13,7 @@ import { OutcomeLine } from '../rounds/outcome-line.tsx'
 import { Strip } from '../rounds/strip.tsx'
 import { useRoundSounds } from '../sound/use-round-sounds.ts'
 import { pressStake } from '../stake/press-stake.ts'
+import { factsOf } from './choices.tsx'
 import { HeaderMoney } from './header-money.tsx'
 import { Panel } from './panel.tsx'
 import { TableActions } from './table-actions.tsx'
@@ -61,10 +62,10 @@ export function GameTable({ game }: { game: GameDefinition<object> }) {
 }
 
 function Picture({ table, isRunning }: { table: Table; isRunning: boolean }) {
-  const { game, choice, setChoice, rounds, round, isPlaying, isLocked, open } = table
+  const { game, rounds, round, isPlaying } = table
   return (
     <>
-      <game.Stage choice={choice} onChoice={setChoice} round={round} isPlaying={isPlaying} isLocked={isLocked} open={open} />
+      <game.Stage {...factsOf(table)} round={round} isPlaying={isPlaying} />
       <OutcomeLine rounds={rounds.data?.data} view={game} isQuiet={isRunning} isHidden={isPlaying || table.isOpen} />
     </>
   )

@@ -29,6 +29,7 @@ export function Panel({ table, auto }: { table: Table; auto: AutoAction }) {
       <ReturnNote table={table} />
       <div className={s.action}>
         {table.game.bringsStake && <StakeFault table={table} />}
+        {table.settings.tab === 'auto' && auto.isUnplanned && <Notice icon="info">{table.game.missing?.(language)}</Notice>}
         <Action table={table} auto={auto} verb={verbOf(table, language)} size={52} />
         <SideButton table={table} size={40} />
         {table.isOpen && <p className={s.note}>{language.t('table.locked')}</p>}
