@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 
 import { Heading } from '../components/heading.tsx'
+import { IconButton } from '../components/icon-button.tsx'
+import { cx } from '../lib/cx.ts'
 import s from './game-frame.module.css'
 
 interface GameFrameProps {
   title: ReactNode
+  /** Before the title, from 1024 px: to the list this game stands in. */
+  back?: { label: string; href: string } | undefined
   /** Beside the title: what one does and the edge. Under 1024 px the edge stands in the proof bar's return. */
   note?: ReactNode
   /** Icon buttons at the right: sound, full screen, help. */
   actions?: ReactNode
-  /** Stake and settings, from 1024 px. */
-  panel: ReactNode
+  /** Stake and settings, from 1024 px; without it the stage takes the whole width. */
+  panel?: ReactNode
   stage: ReactNode
   proofBar: ReactNode
   /** The tabs under the game. */
@@ -20,18 +24,21 @@ interface GameFrameProps {
 }
 
 /** Title, panel beside stage, proof bar, tabs; on phones stage, proof bar, tabs and the dock. Same for every game. */
-export function GameFrame({ title, note, actions, panel, stage, proofBar, children, dock }: GameFrameProps) {
+export function GameFrame({ title, back, note, actions, panel, stage, proofBar, children, dock }: GameFrameProps) {
   return (
     <>
       <div className={s.head}>
+        {back && <IconButton icon="chevron-left" size={44} className={s.back} {...back} />}
         <Heading level={1}>{title}</Heading>
         {note && <p className={s.note}>{note}</p>}
         {actions && <div className={s.actions}>{actions}</div>}
       </div>
-      <div className={s.game}>
-        <div className={s.panel} data-surface="">
-          {panel}
-        </div>
+      <div className={cx(s.game, !panel && s.whole)}>
+        {panel && (
+          <div className={s.panel} data-surface="">
+            {panel}
+          </div>
+        )}
         <div className={s.table}>
           {stage}
           {proofBar}

@@ -11,13 +11,17 @@ interface StageProps {
   history?: ReactNode
   /** The connection is gone: the last frame stays at 60 %, and this says that the bet stands. */
   waiting?: { title: ReactNode; text?: ReactNode } | undefined
+  /** The picture goes to the edges and is as high as it needs. */
+  flush?: boolean | undefined
+  /** Along the foot, inside the same frame. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** The dark table the game lies on, dark in both themes. */
-export function Stage({ label, history, waiting, children }: StageProps) {
+export function Stage({ label, history, waiting, flush, foot, children }: StageProps) {
   return (
-    <section className={cx('stage', s.stage)} aria-label={label}>
+    <section className={cx('stage', s.stage, flush && s.flush)} aria-label={label}>
       {history && <div className={s.history}>{history}</div>}
       <div className={cx(s.frame, waiting && s.held)}>{children}</div>
       {waiting && (
@@ -29,6 +33,7 @@ export function Stage({ label, history, waiting, children }: StageProps) {
           </div>
         </div>
       )}
+      {foot}
     </section>
   )
 }

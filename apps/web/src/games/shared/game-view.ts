@@ -134,6 +134,16 @@ export interface GameDefinition<Choice extends object> extends GameView {
   /** What the stake (minor units) returns on average with its payout rounded down, in hundredths of a percent; where absent, from the bet's odds. */
   returnAt?(bet: SoloBet | SteppedBet, stake: bigint): number
   Stage(props: StageProps<Choice>): ReactNode
+  /** On the head of the table where the game is one of many: a case. Else the game's own name. */
+  title?(language: Language): string
+  /** The list that this one stands in. */
+  back?(language: Language): { label: string; href: string }
+  /** The stage takes the whole width, edge to edge; what stands beside others lies in one row under it. */
+  isWide?: boolean
+  /** Between the proof bar and the tabs: what there is to win, with its chances. */
+  Below?(): ReactNode
+  /** What the last round brought, in place of gain and multiplier; the line is read out. */
+  Said?(props: { round: RoundRow }): ReactNode
   /** The game's own settings: risk, rows, mines, chips. */
   Choices?(props: ChoicesProps<Choice>): ReactNode
   /** How long the stage plays what is new in this round, in ms; 0 where it only appears. */

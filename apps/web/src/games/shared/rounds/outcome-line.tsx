@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { difference, moneyText, multiplierText, signedMoneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
@@ -13,10 +13,12 @@ interface OutcomeLineProps {
   isQuiet: boolean
   /** A round is on the stage: the last one is not spoken of. */
   isHidden: boolean
+  /** The game's own words, in place of result, gain and multiplier. */
+  Said?: ((props: { round: RoundRow }) => ReactNode) | undefined
 }
 
 /** One line under the picture: what the last round brought. A win is one beat of 600 ms, a loss only says itself. */
-export function OutcomeLine({ rounds, view, isQuiet, isHidden }: OutcomeLineProps) {
+export function OutcomeLine({ rounds, view, isQuiet, isHidden, Said }: OutcomeLineProps) {
   const language = useLanguage()
   const round = rounds?.[0]
   const isFresh = useIsFresh(rounds !== undefined, round?.id)
@@ -25,8 +27,14 @@ export function OutcomeLine({ rounds, view, isQuiet, isHidden }: OutcomeLineProp
     <p className={s.line} data-outcome={outcome} aria-live={isQuiet ? 'off' : 'polite'}>
       {round && outcome && (
         <span key={round.id} className={isFresh && outcome === 'won' ? s.beat : undefined}>
-          <span className={s.hidden}>{view.result(round.outcome, language)}: </span>
-          {outcomeText(round, language)}
+          {Said ? (
+            <Said round={round} />
+          ) : (
+            <>
+              <span className={s.hidden}>{view.result(round.outcome, language)}: </span>
+              {outcomeText(round, language)}
+            </>
+          )}
         </span>
       )}
     </p>

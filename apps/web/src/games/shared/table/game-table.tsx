@@ -14,6 +14,7 @@ import { Strip } from '../rounds/strip.tsx'
 import { useRoundSounds } from '../sound/use-round-sounds.ts'
 import { pressStake } from '../stake/press-stake.ts'
 import { factsOf } from './choices.tsx'
+import { FootRow } from './foot-row.tsx'
 import { HeaderMoney } from './header-money.tsx'
 import { Panel } from './panel.tsx'
 import { TableActions } from './table-actions.tsx'
@@ -37,15 +38,18 @@ export function GameTable({ game }: { game: GameDefinition<object> }) {
   return (
     <>
       <GameFrame
-        title={language.find(`game.${game.id}`)}
+        title={game.title?.(language) ?? language.find(`game.${game.id}`)}
+        back={game.back?.(language)}
         note={game.about(language)}
         actions={<TableActions table={table} />}
-        panel={<Panel table={table} auto={auto} />}
+        panel={!game.isWide && <Panel table={table} auto={auto} />}
         stage={
           <Stage
             label={language.t('table.stage')}
             history={<Strip rounds={rounds} view={game} onOpen={openRound} />}
             waiting={useWaiting(table)}
+            flush={game.isWide}
+            foot={game.isWide && <FootRow table={table} auto={auto} />}
           >
             {table.hasFailed ? <TableFailed onRetry={table.retry} /> : <Picture table={table} isRunning={auto.isRunning} />}
           </Stage>
@@ -53,6 +57,7 @@ export function GameTable({ game }: { game: GameDefinition<object> }) {
         proofBar={<TableProofBar table={table} onVerify={() => setProof(rounds[0] ? { round: rounds[0].id } : 'next')} />}
         dock={<TableDock table={table} auto={auto} />}
       >
+        {game.Below && <game.Below />}
         <TableTabs table={table} onProof={openRound} />
       </GameFrame>
       <HeaderMoney table={table} />
@@ -66,7 +71,7 @@ function Picture({ table, isRunning }: { table: Table; isRunning: boolean }) {
   return (
     <>
       <game.Stage {...factsOf(table)} round={round} isPlaying={isPlaying} />
-      <OutcomeLine rounds={rounds.data?.data} view={game} isQuiet={isRunning} isHidden={isPlaying || table.isOpen} />
+      <OutcomeLine rounds={rounds.data?.data} view={game} isQuiet={isRunning} isHidden={isPlaying || table.isOpen} Said={game.Said} />
     </>
   )
 }

@@ -1,0 +1,31 @@
+import { Button } from '@fairhouse/ui'
+
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import type { AutoAction } from '../autobet/use-auto-action.ts'
+import { StakeFault } from '../stake/stake-field.tsx'
+import { Action } from './action.tsx'
+import { Choices } from './choices.tsx'
+import s from './foot-row.module.css'
+import { verbOf } from './panel.tsx'
+import type { Table } from './use-table.ts'
+
+/** Under a stage that takes the whole width, from 1024 px: the game's choices and the action, in one row. */
+export function FootRow({ table, auto }: { table: Table; auto: AutoAction }) {
+  const language = useLanguage()
+  return (
+    <div className={s.row} data-surface="">
+      <Choices table={table} place="panel" />
+      <div className={s.end}>
+        <StakeFault table={table} />
+        {table.mode === 'demo' && (
+          <Button size={52} href="?signup">
+            {language.t('table.playForReal')}
+          </Button>
+        )}
+        <div className={s.action}>
+          <Action table={table} auto={auto} verb={verbOf(table, language)} size={52} />
+        </div>
+      </div>
+    </div>
+  )
+}
