@@ -1,4 +1,5 @@
 import { Gallery } from '@fairhouse/ui/stories'
+import { lazy, Suspense } from 'react'
 import { data, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 
 import { visitContext } from '../../load-context.ts'
@@ -7,20 +8,29 @@ import { useRootData } from '../../shell/root-data.ts'
 import { ThemeButton } from '../../shell/menu/settings-buttons.tsx'
 import s from './page.module.css'
 
+const Stages = lazy(async () => ({ default: (await import('./stages.tsx')).Stages }))
+
 /** In production the page is not there. */
 export const loader = ({ context }: LoaderFunctionArgs) => data(null, { status: context.get(visitContext).facts.hasWorkshop ? 200 : 404 })
 export const clientLoader = () => null
 
-/** Every component of the design system in every state. */
+/** Every component of the design system in every state; with `?stage=all`, or a game's name, the stages and their recorded rounds. */
 export default function WorkshopPage() {
   const [query] = useSearchParams()
+  const stage = query.get('stage')
   if (!useRootData().facts.hasWorkshop) return <NotFound />
   return (
     <>
       <div className={s.theme}>
         <ThemeButton />
       </div>
-      <Gallery only={query.get('only') ?? undefined} />
+      {stage === null ? (
+        <Gallery only={query.get('only') ?? undefined} />
+      ) : (
+        <Suspense>
+          <Stages only={stage} />
+        </Suspense>
+      )}
     </>
   )
 }

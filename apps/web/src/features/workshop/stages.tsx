@@ -1,0 +1,32 @@
+import { Heading } from '@fairhouse/ui'
+import { useEffect, useState } from 'react'
+
+import { loadTable, TABLE_IDS } from '../../games/registry.ts'
+import type { GameDefinition } from '../../games/shared/game-view.ts'
+import { Replay } from '../../games/shared/show/replay.tsx'
+import { roundOfClaim } from '../../games/shared/show/round-of-claim.ts'
+import s from './page.module.css'
+
+/** The stage of every game, or of one, playing recorded rounds. */
+export function Stages({ only }: { only: string | undefined }) {
+  return (
+    <main className={s.stages}>
+      {TABLE_IDS.filter((id) => only === 'all' || id === only).map((id) => (
+        <GameStages key={id} id={id} />
+      ))}
+    </main>
+  )
+}
+
+function GameStages({ id }: { id: string }) {
+  const [game, setGame] = useState<GameDefinition<object>>()
+  useEffect(() => void loadTable(id).then((loaded) => setGame(() => loaded)), [id])
+  return (
+    <section aria-label={id} className={s.stages}>
+      <Heading level={2}>{id}</Heading>
+      {game?.recorded.map((claim, at) => (
+        <Replay key={at} game={game} round={roundOfClaim(claim, game)} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { type Language, LanguageProvider } from '../lib/i18n/text.tsx'
+import { GAME_VIEWS, loadTable, TABLE_IDS } from './registry.ts'
+import { roundOfClaim } from './shared/show/round-of-claim.ts'
+
+afterEach(cleanup)
+
+const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
+const facts = { isLocked: true, currency: 'RUB', limits: undefined, tab: 'manual', rounds: [], open: undefined } as const
+
+describe('the games of the site', () => {
+  it('BEY-13 every game that lists know has a table, and the other way round', () => {
+    expect(GAME_VIEWS.map(({ id }) => id).toSorted()).toEqual(TABLE_IDS.toSorted())
+  })
+
+  it.each(TABLE_IDS)('BEY-13 the stage of %s draws each of its recorded rounds, at rest and playing', async (id) => {
+    const game = (await loadTable(id))!
+    expect(game.recorded.length).toBeGreaterThan(0)
+    for (const claim of game.recorded) {
+      const round = roundOfClaim(claim, game)
+      expect(round.events!.length).toBeGreaterThan(0)
+      for (const isPlaying of [false, true]) {
+        const choice = game.choiceOf(round.params, round.moves)
+        const stage = <game.Stage {...facts} choice={choice} onChoice={() => undefined} round={round} isPlaying={isPlaying} />
+        const { container } = render(<LanguageProvider value={language}>{stage}</LanguageProvider>)
+        expect(container.innerHTML).not.toBe('')
+      }
+    }
+  })
+
+  it.each(GAME_VIEWS.map((view) => [view.id, view] as const))('BEY-2 what %s says of a round follows from its bytes', async (id, view) => {
+    const game = (await loadTable(id))!
+    for (const claim of game.recorded) {
+      const { params, outcome } = roundOfClaim(claim, game)
+      expect([view.bet(params, language), view.result(outcome, language)].every((text) => text.length > 0)).toBe(true)
+      expect(view.program(claim)).toContain(claim.serverSeed)
+    }
+    expect(game.rules.parse(view.firstParams)).toBeDefined()
+  })
+})
