@@ -49,6 +49,22 @@ export const ROUTES: readonly RouteMeta[] = [
     nav: { icon: 'dice', labelKey: 'nav.dice', group: 'originals' },
   }),
   page({
+    id: 'coinflip',
+    path: '/games/coinflip',
+    file: 'games/coinflip/page.tsx',
+    titleKey: 'title.coinflip',
+    isGamePage: true,
+    nav: { icon: 'coinflip', labelKey: 'nav.coinflip', group: 'originals' },
+  }),
+  page({
+    id: 'hilo',
+    path: '/games/hilo',
+    file: 'games/hilo/page.tsx',
+    titleKey: 'title.hilo',
+    isGamePage: true,
+    nav: { icon: 'hilo', labelKey: 'nav.hilo', group: 'originals' },
+  }),
+  page({
     id: 'fairness',
     path: '/fairness',
     file: 'features/fairness/page.tsx',

@@ -1,6 +1,8 @@
 /// <reference path="./assets.d.ts" />
+export { CoinflipArt } from './art/coinflip-art.tsx'
 export { DiceArt } from './art/dice-art.tsx'
 export { EmptyDrawing, PaidDrawing, UnequalDrawing } from './art/drawings.tsx'
+export { HiloArt } from './art/hilo-art.tsx'
 export { Accordion, AccordionItem } from './components/accordion.tsx'
 export { AmountField } from './components/amount-field.tsx'
 export { Avatar } from './components/avatar.tsx'

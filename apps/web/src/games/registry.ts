@@ -2,14 +2,18 @@
  * Every game of the site. A new game adds its folder and two lines here: its view for lists, proofs and the verifier,
  * and its table, which comes with the page that plays it.
  */
+import { coinflipView } from './coinflip/view.tsx'
 import { diceView } from './dice/view.tsx'
+import { hiloView } from './hilo/view.tsx'
 import type { GameDefinition, GameView } from './shared/game-view.ts'
 
-export const GAME_VIEWS: readonly GameView[] = [diceView]
+export const GAME_VIEWS: readonly GameView[] = [diceView, coinflipView, hiloView]
 
 /** The whole game, for a page that replays its rounds (BEY-13). */
 const TABLES: Readonly<Record<string, () => Promise<GameDefinition<object>>>> = {
   dice: async () => (await import('./dice/definition.ts')).dice,
+  coinflip: async () => (await import('./coinflip/definition.ts')).coinflip,
+  hilo: async () => (await import('./hilo/definition.ts')).hilo,
 }
 
 export const findGameView = (id: string): GameView | undefined => GAME_VIEWS.find((view) => view.id === id)

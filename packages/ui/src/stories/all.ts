@@ -1,4 +1,5 @@
 import { actionStories } from './actions.stories.tsx'
+import { artStories } from './art.stories.tsx'
 import { choiceStories } from './choices.stories.tsx'
 import { displayStories } from './display.stories.tsx'
 import { fieldStories } from './fields.stories.tsx'
@@ -14,6 +15,7 @@ export const stories: readonly Story[] = [
   ...fieldStories,
   ...choiceStories,
   ...displayStories,
+  ...artStories,
   ...listStories,
   ...surfaceStories,
   ...gameStories,

@@ -1,5 +1,9 @@
-import { DiceArt } from '@fairhouse/ui'
+import { CoinflipArt, DiceArt, HiloArt } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 /** Originals as tiles; a game is drawn once its route stands in the table. Hues: visual language, section 2. */
-export const ORIGINALS: readonly { id: string; hue: number; art: ReactNode }[] = [{ id: 'dice', hue: 272, art: <DiceArt /> }]
+export const ORIGINALS: readonly { id: string; hue: number; art: ReactNode }[] = [
+  { id: 'dice', hue: 272, art: <DiceArt /> },
+  { id: 'coinflip', hue: 88, art: <CoinflipArt /> },
+  { id: 'hilo', hue: 335, art: <HiloArt /> },
+]

@@ -106,8 +106,11 @@ export interface GameDefinition<Choice extends object> extends GameView {
   readChoice(stored: unknown): Choice | undefined
   /** The params of the wager; undefined while nothing is chosen that could be bet on. */
   betOf(choice: Choice, currency: Currency): object | undefined
-  /** The choice that leads to these params and this plan: for an autobet or a round found in another place. */
-  choiceOf(params: object, moves?: readonly Move[]): Choice
+  /**
+   * The choice that leads to these params and this plan: for an autobet or a round found in another place. `chosen` at
+   * this table counts for what params leave open.
+   */
+  choiceOf(params: object, moves?: readonly Move[], chosen?: Choice): Choice
   /** Why `betOf` gives nothing, or the plan of an autobet is empty: "Pick 1 to 10 numbers". Needed where either may be. */
   missing?(language: Language): string
   /** Whether the house may play it alone. */

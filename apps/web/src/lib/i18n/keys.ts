@@ -1,5 +1,7 @@
 /** Every area's catalog, one line each: from it comes the union of keys that `t` takes. */
+import type coinflip from '../../games/coinflip/messages/ru.json'
 import type dice from '../../games/dice/messages/ru.json'
+import type hilo from '../../games/hilo/messages/ru.json'
 import type gameTable from '../../games/shared/messages/ru.json'
 import type auth from '../../features/auth/messages/ru.json'
 import type deposit from '../../features/deposit/messages/ru.json'
@@ -12,11 +14,13 @@ import type errors from '../errors/messages/ru.json'
 import type shell from '../../shell/messages/ru.json'
 
 type Areas = typeof auth &
+  typeof coinflip &
   typeof deposit &
   typeof dice &
   typeof errors &
   typeof fairness &
   typeof gameTable &
+  typeof hilo &
   typeof history &
   typeof home &
   typeof policy &

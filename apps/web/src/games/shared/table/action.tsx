@@ -1,4 +1,5 @@
 import { Button } from '@fairhouse/ui'
+import { useState } from 'react'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
@@ -84,15 +85,21 @@ function CashButton({ table, size, settled }: ActionProps & Settled) {
   )
 }
 
-/** What else may be done with an open round: another step without looking for it on the stage. */
+/**
+ * What else may be done with an open round: another step without looking for it on the stage. While one is being
+ * answered or played the button stays where it is with what it said, so that nothing moves under a finger.
+ */
 export function SideButton({ table, size }: { table: Table; size: 40 | 52 }) {
   const language = useLanguage()
-  const { game, open, round, choice } = table
+  const { game, open, round, choice, isOpen } = table
   const side = open && round && game.sideAction?.(round, open, choice, language)
-  if (!side) return null
+  const [label, setLabel] = useState<string>()
+  const said = side?.label ?? (isOpen && !open ? label : undefined)
+  if (said !== label) setLabel(said)
+  if (said === undefined) return null
   return (
-    <Button size={size} block disabled={table.calls.state !== 'resting'} onClick={side.act}>
-      {side.label}
+    <Button size={size} block busy={!side || table.calls.state !== 'resting'} onClick={side?.act}>
+      {said}
     </Button>
   )
 }

@@ -15,7 +15,8 @@ export function useChoice(game: GameDefinition<object>, { limits, currency, purs
   // While a round is open or the house plays, the table shows what is played with, also where it was begun in another place.
   const running = autobet.state?.running ? autobet.state.settings : undefined
   const fixed = open ?? running
-  const choice = fixed ? game.choiceOf(fixed.params, running?.moves) : (game.readChoice(settings.choice) ?? game.firstChoice)
+  const chosen = game.readChoice(settings.choice) ?? game.firstChoice
+  const choice = fixed ? game.choiceOf(fixed.params, running?.moves, chosen) : chosen
   const params = fixed?.params ?? game.betOf(choice, currency)
   const bet = params && game.rules.parse(params)
   const ownStake = bet && 'fixedStake' in bet ? bet.fixedStake : undefined

@@ -1,0 +1,45 @@
+import type { CoinSide } from '@fairhouse/games'
+import { formatMoney, payoutOf } from '@fairhouse/money'
+import { KeyValue } from '@fairhouse/ui'
+
+import { moneyText, multiplierText } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import type { ChoicesProps } from '../shared/game-view.ts'
+import { flipsOf, RUNGS, rightCalls } from './series.ts'
+import { SidePicker } from './side-picker.tsx'
+
+/** What the next flip is called; a series itself has no settings. */
+export interface CoinChoice {
+  side: CoinSide
+}
+
+type Props = ChoicesProps<CoinChoice>
+
+/** The side is called anew before each flip, so an open series does not lock it. */
+export function CoinflipChoices(props: Props) {
+  const { choice, onChoice, isLocked, round, place } = props
+  return (
+    <>
+      <SidePicker side={choice.side} onSide={(side) => onChoice({ side })} disabled={isLocked && !round} isCompact={place === 'dock'} />
+      {place === 'panel' && <Outlook {...props} />}
+    </>
+  )
+}
+
+/** What a right call pays next: of the bet to come, or of the series that is open. */
+function Outlook({ round, open, stake, limits, currency }: Props) {
+  const { t, locale } = useLanguage()
+  const calls = round ? rightCalls(flipsOf(round)) : 0
+  const next = open?.state.choices[0]
+  const multiplier = next?.multiplier ?? RUNGS[calls] ?? RUNGS.at(-1)!
+  const payout = next?.payout ?? (stake === null || round ? undefined : formatMoney(payoutOf(stake, multiplier, limits?.maxWin)))
+  return (
+    <KeyValue
+      items={[
+        { key: 'row', name: t('coinflip.calls'), value: calls },
+        { key: 'next', name: t('coinflip.next'), value: multiplierText(multiplier, locale) },
+        { key: 'pays', name: t('coinflip.pays'), value: payout === undefined ? '–' : moneyText(payout, currency, locale) },
+      ]}
+    />
+  )
+}

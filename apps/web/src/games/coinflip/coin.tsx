@@ -1,0 +1,42 @@
+import type { CoinSide } from '@fairhouse/games'
+import type { CSSProperties } from 'react'
+
+import { CoinFace } from './coin-face.tsx'
+import s from './coin.module.css'
+
+const ANGLES: Record<CoinSide, number> = { heads: 0, tails: 180 }
+const WHOLE_TURNS = 4
+
+/** Discs between the faces, in parts of the coin's thickness: its rim, seen from the side. */
+const RIM = [-0.5, -0.25, 0, 0.25, 0.5]
+
+interface CoinProps {
+  side: CoinSide
+  /** What lay on top before: where the turn begins. */
+  before: CoinSide
+  isTurning: boolean
+}
+
+/** Turns over its horizontal axis with two blurs, and lands flat on the side that was drawn. */
+export function Coin({ side, before, isTurning }: CoinProps) {
+  const [from, rest] = [ANGLES[before], ANGLES[side]]
+  const angles = { '--from': `${from}deg`, '--to': `${rest + 360 * WHOLE_TURNS}deg`, '--rest': `${rest}deg` } as CSSProperties
+  return (
+    <div className={isTurning ? `${s.air} ${s.turning}` : s.air} style={angles}>
+      <i className={s.shadow} />
+      <div className={s.toss}>
+        <i className={s.blur} />
+        <i className={s.blur} />
+        <div className={s.lean}>
+          <div className={s.coin}>
+            {RIM.map((at) => (
+              <i key={at} className={s.rim} style={{ '--at': at } as CSSProperties} />
+            ))}
+            <CoinFace side="heads" className={s.heads} />
+            <CoinFace side="tails" className={s.tails} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { MULTI_STEP_GAMES } from '@fairhouse/games'
+
+import { moneyText } from '../../lib/format.ts'
+import type { GameDefinition } from '../shared/game-view.ts'
+import { type CoinChoice, CoinflipChoices } from './choices.tsx'
+import { RECORDED } from './recorded.data.ts'
+import { endingOf, flipsOf, isSide } from './series.ts'
+import { CoinflipStage } from './stage.tsx'
+import { coinflipView } from './view.tsx'
+
+/** The coin turns. */
+const FLIP_MS = 900
+
+/** Ends that come without another flip. */
+const FLIPPED_NOTHING: ReadonlySet<string> = new Set(['cashed-out', 'refunded'])
+
+const FIRST_CHOICE: CoinChoice = { side: 'heads' }
+
+export const coinflip: GameDefinition<CoinChoice> = {
+  ...coinflipView,
+  rules: MULTI_STEP_GAMES.coinflip,
+  firstChoice: FIRST_CHOICE,
+  readChoice: (stored) => {
+    const { side } = (stored ?? {}) as { side?: unknown }
+    return isSide(side) ? { side } : undefined
+  },
+  betOf: () => ({}),
+  choiceOf: (_params, _moves, chosen) => chosen ?? FIRST_CHOICE,
+  hasAutobet: false,
+  firstMove: ({ side }) => side,
+  about: ({ t }) => t('coinflip.about'),
+  verb: ({ t }) => t('coinflip.flip'),
+  longVerb: ({ t }, { side }) => t(side === 'heads' ? 'coinflip.flipOne' : 'coinflip.flipTwo'),
+  cashOutVerb: ({ t }, amount) => t('coinflip.take', { amount }),
+  sideAction: ({ currency }, open, { side }, { t, locale }) => ({
+    label: open.state.cash_out ? t('coinflip.again', { amount: moneyText(open.state.cash_out, currency, locale) }) : t('coinflip.flip'),
+    act: () => open.move(side),
+  }),
+  Stage: CoinflipStage,
+  Choices: CoinflipChoices,
+  playMs: (round) => {
+    const flips = flipsOf(round)
+    return flips.length === 0 || FLIPPED_NOTHING.has(endingOf(round, flips) ?? '') ? 0 : FLIP_MS
+  },
+  drawing: ({ t }) => t('coinflip.drawing'),
+  recorded: RECORDED,
+}

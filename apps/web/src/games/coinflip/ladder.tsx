@@ -1,0 +1,49 @@
+import { VisuallyHidden } from '@fairhouse/ui'
+import type { CSSProperties } from 'react'
+
+import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { COIN_HUE } from './coin-face.tsx'
+import { type Flip, RUNGS, rightCalls } from './series.ts'
+import { rungText, sideText } from './names.ts'
+import s from './ladder.module.css'
+
+/** How many flips that are over stay in sight left of the next one. */
+const KEPT = 3
+
+/** The row of bars: flips of this series, and what each further one would pay. It moves left as the series grows. */
+export function Ladder({ flips }: { flips: readonly Flip[] }) {
+  const language = useLanguage()
+  const moved = { ...COIN_HUE, '--from': Math.max(0, flips.length - KEPT) } as CSSProperties
+  return (
+    <div className={s.window}>
+      <ol className={s.ladder} style={moved} aria-label={language.t('coinflip.ladder')}>
+        {RUNGS.map((multiplier, at) => (
+          <Rung key={multiplier} multiplier={multiplier} flip={flips[at]} isNext={at === rightCalls(flips)} language={language} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface RungProps {
+  multiplier: number
+  flip: Flip | undefined
+  isNext: boolean
+  language: Language
+}
+
+function Rung({ multiplier, flip, isNext, language }: RungProps) {
+  const { t, locale } = language
+  const state = flip ? (flip.isRight ? 'right' : 'wrong') : isNext ? 'next' : 'ahead'
+  const name = flip && t(flip.isRight ? 'coinflip.flipRight' : 'coinflip.flipWrong', { side: sideText(flip.side, language) })
+  return (
+    <li data-state={state} aria-current={isNext && !flip ? 'step' : undefined}>
+      <span className={s.dot}>
+        {flip && <i />}
+        {flip?.side === 'tails' && <i />}
+      </span>
+      {name && <VisuallyHidden>{name}, </VisuallyHidden>}
+      <small>{rungText(multiplier, locale)}</small>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+/**
+ * A series of flips as the stage shows it: from its events as far as they have come, or from what a list tells of it.
+ * Pure. Source: games.md G6 (a).
+ */
+import { CASH_OUT, COIN_SIDES, type CoinEvent, type CoinSide, coinLadder } from '@fairhouse/games'
+
+import type { ShownRound } from '../shared/game-view.ts'
+
+export type CoinRound = Pick<ShownRound, 'status' | 'outcome' | 'moves' | 'events'>
+
+/** What the player may know of a series; every flip made lies open. */
+export interface CoinOutcome {
+  flips: readonly CoinSide[]
+}
+
+export interface Flip {
+  side: CoinSide
+  isRight: boolean
+}
+
+/** Total return after each right call, in 1/10,000; the first call stands first. */
+export const RUNGS: readonly number[] = coinLadder().map(({ multiplier }) => multiplier)
+
+export function flipsOf({ events, outcome, moves = [] }: CoinRound): Flip[] {
+  if (events) return events.flatMap((event) => flipIn(event as unknown as CoinEvent) ?? [])
+  return (outcome as unknown as CoinOutcome).flips.map((side, at) => ({ side, isRight: moves[at] === side }))
+}
+
+export const rightCalls = (flips: readonly Flip[]): number => flips.filter(({ isRight }) => isRight).length
+
+/** In 1/10,000; undefined before the first right call. */
+export const rungAt = (calls: number): number | undefined => RUNGS[calls - 1]
+
+export const isSide = (value: unknown): value is CoinSide => COIN_SIDES.some((side) => side === value)
+
+export type Ending = 'lost' | 'cashed-out' | 'forced' | 'refunded'
+
+const ENDINGS: readonly string[] = ['lost', 'cashed-out', 'forced', 'refunded'] satisfies Ending[]
+
+/** Undefined while the series is open, or has been shown only so far. */
+export function endingOf({ status, events, moves }: CoinRound, flips: readonly Flip[]): Ending | undefined {
+  if (events) return events.find(({ type }) => ENDINGS.includes(type))?.type as Ending | undefined
+  if (status !== 'settled') return status === 'refunded' ? status : undefined
+  if (flips.at(-1)?.isRight === false) return 'lost'
+  return moves?.at(-1) === CASH_OUT ? 'cashed-out' : 'forced'
+}
+
+function flipIn({ type, side, called }: CoinEvent): Flip | undefined {
+  return type === 'flipped' ? { side, isRight: side === called } : undefined
+}

@@ -1,0 +1,50 @@
+import { Badge } from '@fairhouse/ui'
+
+import { multiplierText } from '../../lib/format.ts'
+import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import type { StageProps } from '../shared/game-view.ts'
+import { Coin } from './coin.tsx'
+import type { CoinChoice } from './choices.tsx'
+import { Ladder } from './ladder.tsx'
+import { sideText } from './names.ts'
+import { type Ending, endingOf, type Flip, flipsOf, rightCalls, rungAt } from './series.ts'
+import s from './stage.module.css'
+
+/** The ladder of the series over the coin, what it came to under it. While the coin turns, neither tells the side. */
+export function CoinflipStage({ round, isPlaying, choice }: StageProps<CoinChoice>) {
+  const flips = round ? flipsOf(round) : []
+  const told = isPlaying ? flips.slice(0, -1) : flips
+  const before = flips.at(-2)?.side ?? choice.side
+  return (
+    <div className={s.table}>
+      <Ladder flips={told} />
+      <Coin key={`${round?.id} ${flips.length}`} side={flips.at(-1)?.side ?? choice.side} before={before} isTurning={isPlaying} />
+      <Standing flips={told} ending={round && !isPlaying ? endingOf(round, flips) : undefined} />
+    </div>
+  )
+}
+
+function Standing({ flips, ending }: { flips: readonly Flip[]; ending: Ending | undefined }) {
+  const language = useLanguage()
+  const last = flips.at(-1)
+  const rung = last?.isRight && rungAt(flips.length)
+  return (
+    <p className={s.standing} aria-live="polite">
+      {last && (
+        <Badge tone={last.isRight ? 'win' : 'neutral'} icon={last.isRight ? 'check' : 'close'}>
+          {sideText(last.side, language)}
+        </Badge>
+      )}
+      {rung && <b>{multiplierText(rung, language.locale)}</b>}
+      <span>{standingText(flips, ending, language)}</span>
+    </p>
+  )
+}
+
+function standingText(flips: readonly Flip[], ending: Ending | undefined, { t }: Language): string {
+  const n = rightCalls(flips)
+  if (ending === 'refunded') return t('coinflip.refunded')
+  if (ending === 'lost') return t('coinflip.lost', { n })
+  if (ending) return t(ending === 'forced' ? 'coinflip.top' : 'coinflip.taken', { n })
+  return n > 0 ? t('coinflip.inARow', { n }) : t('coinflip.ready')
+}

@@ -1,0 +1,79 @@
+import { HILO_SKIPS_MAX, rankOf } from '@fairhouse/games'
+import { KeyValue } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { moneyText, multiplierText } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import type { ChoicesProps, OpenRound } from '../shared/game-view.ts'
+import { GuessButton } from './guess-button.tsx'
+import { type GuessKey, guessKeys } from './keys.ts'
+import { guessText } from './names.ts'
+import { pathOf, rightGuesses, skipsIn } from './path.ts'
+import s from './choices.module.css'
+
+/** Nothing is set before a round. */
+export type HiloChoice = Record<never, never>
+
+type Props = ChoicesProps<HiloChoice>
+
+/** The two guesses; beside the stage also what each would come to. While a card turns, what was asked last stands still. */
+export function HiloChoices({ open, round, place, currency }: Props) {
+  const { t } = useLanguage()
+  const asked = useAsked(open, round)
+  const keys = guessKeys(asked?.open.state.choices)
+  const rank = asked && rankOf(pathOf(asked.round).at(-1)!.card)
+  return (
+    <>
+      <fieldset className={s.keys} data-place={place} aria-label={t('hilo.guesses')}>
+        {keys.map((key, at) => (
+          <GuessButton key={at} side={at === 0 ? 'up' : 'down'} {...key} rank={rank} open={open} isIdle={!round} />
+        ))}
+      </fieldset>
+      {place === 'panel' && <Outlook asked={asked} keys={keys} rank={rank} currency={currency} />}
+    </>
+  )
+}
+
+interface Asked {
+  open: OpenRound
+  round: NonNullable<Props['round']>
+}
+
+/** The question that stands, or stood before the card that is turning now. */
+function useAsked(open: OpenRound | undefined, round: Props['round']): Asked | undefined {
+  const [held, setHeld] = useState<Asked>()
+  const asked = open && round ? { open, round } : undefined
+  if (asked && asked.open.state !== held?.open.state) setHeld(asked)
+  return round && (asked ?? held)
+}
+
+interface OutlookProps {
+  asked: Asked | undefined
+  keys: readonly GuessKey[]
+  rank: number | undefined
+  currency: Props['currency']
+}
+
+const NOTHING_YET = '–'
+
+/** What the round is worth, and what it would be worth after each guess. */
+function Outlook({ asked, keys, rank, currency }: OutlookProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const path = asked ? pathOf(asked.round) : []
+  const then = keys.map(({ guess, choice }, at) => ({
+    key: `then${at}`,
+    name: t('hilo.then', { guess: guessText(guess, rank, language) }),
+    value: choice ? moneyText(choice.payout, currency, locale) : NOTHING_YET,
+  }))
+  return (
+    <KeyValue
+      items={[
+        { key: 'steps', name: t('hilo.steps'), value: asked ? rightGuesses(path) : NOTHING_YET },
+        { key: 'now', name: t('hilo.now'), value: asked ? multiplierText(asked.round.multiplier, locale) : NOTHING_YET },
+        ...then,
+        { key: 'skips', name: t('hilo.skipsLeft'), value: HILO_SKIPS_MAX - skipsIn(path) },
+      ]}
+    />
+  )
+}

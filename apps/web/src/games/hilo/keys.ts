@@ -1,0 +1,31 @@
+/** The two keys of hilo and what each leads to, as the house states it. Up stands left, down right, whatever the card. Pure. */
+import type { HiloGuess } from '@fairhouse/games'
+
+import { multiplierText, percentText } from '../../lib/format.ts'
+import type { Locale } from '../../lib/i18n/locales.ts'
+import type { RoundState } from '../shared/game-view.ts'
+
+type Choice = RoundState['choices'][number]
+
+export interface GuessKey {
+  guess: HiloGuess
+  /** Undefined while no round waits. */
+  choice: Choice | undefined
+}
+
+/** Beside an ace "same" takes the place of lower, beside a king that of higher. */
+export function guessKeys(choices: RoundState['choices'] = []): [up: GuessKey, down: GuessKey] {
+  return [keyFor('hi', choices), keyFor('lo', choices)]
+}
+
+function keyFor(side: 'hi' | 'lo', choices: RoundState['choices']): GuessKey {
+  const find = (guess: HiloGuess) => choices.find(({ choice }) => choice === guess)
+  const [own, same] = [find(side), find('same')]
+  return own || !same ? { guess: side, choice: own } : { guess: 'same', choice: same }
+}
+
+/** "46.2 %, 5.64×": the chance of the guess, and what a cash-out pays after it. */
+export function oddsText({ chance, multiplier }: Choice, locale: Locale): string {
+  const [num = 0, den = 1] = chance.split('/').map(Number)
+  return `${percentText((100 * num) / den, locale, 1)}, ${multiplierText(multiplier, locale)}`
+}

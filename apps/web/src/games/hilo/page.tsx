@@ -1,0 +1,10 @@
+import { inBrowser } from '../../lib/page-loader.ts'
+import { TablePage, tableLoader } from '../shared/table/table-page.tsx'
+import { hilo } from './definition.ts'
+
+export const loader = tableLoader(hilo.id)
+export const clientLoader = inBrowser
+
+export default function HiloPage() {
+  return <TablePage game={hilo} />
+}

@@ -1,0 +1,91 @@
+/**
+ * A round of hilo as the row of its cards: from its events as far as they have come, or from what a list tells of it.
+ * Pure. Source: games.md G4.
+ */
+import {
+  CASH_OUT,
+  HILO_GUESSES,
+  type HiloEvent,
+  type HiloGuess,
+  ONE,
+  guessWins,
+  multiplierOf,
+  rankOf,
+  timesStep,
+  winningRanks,
+} from '@fairhouse/games'
+
+import type { ShownRound } from '../shared/game-view.ts'
+
+export type HiloRound = Pick<ShownRound, 'status' | 'outcome' | 'moves' | 'events'>
+
+/** What the player may know of a round, in the middle of it and after its end alike. */
+export interface HiloOutcome {
+  cards: readonly number[]
+}
+
+export interface TurnedCard {
+  card: number
+  /** What brought it to the table. */
+  by: 'deal' | 'skip' | HiloGuess
+  /** False for the card that ended the round. */
+  isRight: boolean
+  /** Of a cash-out at this card, in 1/10,000; 1x before the first right guess. */
+  multiplier: number
+}
+
+type Turned = Pick<TurnedCard, 'card' | 'by'>
+
+export function pathOf(round: HiloRound): TurnedCard[] {
+  let product = ONE
+  let before: number | undefined
+  return turnedIn(round).map(({ card, by }) => {
+    const [from, to] = [before ?? rankOf(card), rankOf(card)]
+    const isRight = !isGuess(by) || guessWins(from, by, to)
+    if (isGuess(by) && isRight) product = timesStep(product, winningRanks(from, by)!)
+    before = to
+    return { card, by, isRight, multiplier: isRight ? multiplierOf(product) : 0 }
+  })
+}
+
+export const rightGuesses = (path: readonly TurnedCard[]): number => path.filter(({ by, isRight }) => isGuess(by) && isRight).length
+
+export const skipsIn = (path: readonly TurnedCard[]): number => path.filter(({ by }) => by === 'skip').length
+
+export function isGuess(by: unknown): by is HiloGuess {
+  return HILO_GUESSES.some((guess) => guess === by)
+}
+
+export type Ending = 'lost' | 'cashed-out' | 'forced' | 'refunded'
+
+const ENDINGS: readonly string[] = ['lost', 'cashed-out', 'forced', 'refunded'] satisfies Ending[]
+
+/** Undefined while the round is open, or has been shown only so far. */
+export function endingOf({ status, events, moves }: HiloRound, path: readonly TurnedCard[]): Ending | undefined {
+  if (events) return events.find(({ type }) => ENDINGS.includes(type))?.type as Ending | undefined
+  if (status !== 'settled') return status === 'refunded' ? status : undefined
+  if (path.at(-1)?.isRight === false) return 'lost'
+  return moves?.at(-1) === CASH_OUT ? 'cashed-out' : 'forced'
+}
+
+function turnedIn({ events, outcome, moves = [] }: HiloRound): Turned[] {
+  if (events) return events.flatMap((event) => turnedBy(event as unknown as HiloEvent) ?? [])
+  const { cards } = outcome as unknown as HiloOutcome
+  return cards.map((card, at) => {
+    const move = moves[at - 1]
+    return { card, by: at === 0 ? 'deal' : isGuess(move) ? move : 'skip' }
+  })
+}
+
+function turnedBy(event: HiloEvent): Turned | undefined {
+  switch (event.type) {
+    case 'dealt':
+      return { card: event.card, by: 'deal' }
+    case 'guessed':
+      return { card: event.card, by: event.guess }
+    case 'skipped':
+      return { card: event.card, by: 'skip' }
+    default:
+      return undefined // how it ended turns no card
+  }
+}

@@ -1,0 +1,56 @@
+import { VisuallyHidden } from '@fairhouse/ui'
+import type { CSSProperties } from 'react'
+
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import type { StageProps } from '../shared/game-view.ts'
+import { CardBack, CardFace } from './card-face.tsx'
+import type { HiloChoice } from './choices.tsx'
+import { spokenCard } from './names.ts'
+import { pathOf } from './path.ts'
+import { PlayedRow } from './played-row.tsx'
+import s from './stage.module.css'
+import { Standing } from './standing.tsx'
+
+/** Of the drawing: visual language, section 2. */
+const HUE = { '--h': 335 } as CSSProperties
+
+/** The deck, the card that counts beside it, and under them all cards of the round. While a card turns, nothing tells it yet. */
+export function HiloStage({ round, isPlaying }: StageProps<HiloChoice>) {
+  const path = round ? pathOf(round) : []
+  const told = isPlaying ? path.slice(0, -1) : path
+  const card = path.at(-1)?.card
+  return (
+    <div className={s.table} style={HUE}>
+      <Standing round={isPlaying ? undefined : round} path={told} />
+      <div className={s.now} aria-live="polite">
+        <div className={s.deck}>
+          <CardBack />
+        </div>
+        {card === undefined ? (
+          <div className={s.place} />
+        ) : (
+          <CurrentCard key={`${round?.id} ${path.length}`} card={card} isTurning={isPlaying} />
+        )}
+      </div>
+      <PlayedRow path={told} />
+    </div>
+  )
+}
+
+/** Told to screen readers once it lies open. */
+function CurrentCard({ card, isTurning }: { card: number; isTurning: boolean }) {
+  const language = useLanguage()
+  return (
+    <div className={s.card}>
+      <div className={isTurning ? `${s.sides} ${s.turning}` : s.sides}>
+        <CardFace card={card} />
+        {isTurning && (
+          <div className={s.back}>
+            <CardBack />
+          </div>
+        )}
+      </div>
+      {!isTurning && <VisuallyHidden>{spokenCard(card, language)}</VisuallyHidden>}
+    </div>
+  )
+}
