@@ -1,15 +1,31 @@
 /** The play floor put together: seeds, pipeline and games, joined by their doors and mounted. */
 import type { FastifyInstance } from 'fastify'
 
-import { caseRoutes, fairnessRoutes, feedRoutes, gameRoutes, historyRoutes, type Service } from '@fairhouse/contracts'
+import { caseRoutes, fairnessRoutes, feedRoutes, gameRoutes, historyRoutes, type Service, steppedRoutes } from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
 import { createCases } from './modules/cases/index.ts'
+import { coinflipEntry } from './modules/coinflip/index.ts'
 import { diceEntry } from './modules/dice/index.ts'
 import { createFairness } from './modules/fairness/index.ts'
 import { createFeed } from './modules/feed/index.ts'
+import { hiloEntry } from './modules/hilo/index.ts'
+import { kenoEntry } from './modules/keno/index.ts'
 import type { Ledger, OutboxReader } from './modules/ledger/index.ts'
-import { createWagering, type GameEntry, gameHandlers, historyHandlers, type Players, type Wagering } from './modules/wagering/index.ts'
+import { minerEntry } from './modules/miner/index.ts'
+import { plinkoEntry } from './modules/plinko/index.ts'
+import { rouletteEntry } from './modules/roulette/index.ts'
+import { stairsEntry } from './modules/stairs/index.ts'
+import {
+  createWagering,
+  type GameEntry,
+  gameHandlers,
+  historyHandlers,
+  type Players,
+  steppedHandlers,
+  type Wagering,
+} from './modules/wagering/index.ts'
+import { wheelEntry } from './modules/wheel/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
@@ -42,7 +58,18 @@ export interface Play {
 
 /** ENT-10: a process offers the games of the services it runs (ROLES). */
 const gamesOf = (roles: ReadonlySet<Service>, cases: GameEntry): GameEntry[] =>
-  [diceEntry(), cases].filter(({ service }) => roles.has(service))
+  [
+    diceEntry(),
+    cases,
+    hiloEntry(),
+    minerEntry(),
+    kenoEntry(),
+    coinflipEntry(),
+    rouletteEntry(),
+    wheelEntry(),
+    plinkoEntry(),
+    stairsEntry(),
+  ].filter(({ service }) => roles.has(service))
 
 export function openPlay({ config, database, ledger, hub, clock, logger, players, statisticsHidden }: PlayDeps): Play {
   const onFault = (error: unknown) => logger.error({ err: error }, 'play')
@@ -87,6 +114,7 @@ export function openPlay({ config, database, ledger, hub, clock, logger, players
       // the routes of games answer for every service that plays one
       const plays: MountOptions = { ...options, roles: new Set<Service>([...options.roles, 'api']) }
       mount(api, gameRoutes, gameHandlers(wagering), plays)
+      mount(api, steppedRoutes, steppedHandlers(wagering), plays)
       mount(api, caseRoutes, cases.handlers, options)
       mount(api, fairnessRoutes, fairness.handlers(wagering), plays)
       mount(api, historyRoutes, historyHandlers(wagering), plays)

@@ -91,7 +91,7 @@ export { MULTI_STEP_GAMES } from './multi-step-games.ts'
 export { STAIRS_BOMBS_MAX, STAIRS_LEVELS, STAIRS_STEPS, type StairsBet, parseStairsParams } from './stairs/bet.ts'
 export { stairsLadder } from './stairs/pay.ts'
 export { type StairsEvent, stairsRules } from './stairs/rules.ts'
-export { type MultiStepGame, type SteppedBet, multiStepGame } from './stepped/game.ts'
+export { type MultiStepGame, type PlayedPlan, type SteppedBet, multiStepGame } from './stepped/game.ts'
 export { type ForcedCashOut, type Ladder, type Rung, rungOdds } from './stepped/ladder.ts'
 export {
   CASH_OUT,

@@ -2,7 +2,7 @@
 import type { ByteSource } from '@fairhouse/fairness'
 import { MULTIPLIER_SCALE } from '@fairhouse/money'
 
-import { exactFields, isOneOf } from '../params.ts'
+import { exactFields, isOneOf, isWhole } from '../params.ts'
 import { smallestGainingStake } from '../stakes.ts'
 import { type Draws, drawsOf } from '../stepped/draws.ts'
 import type { Ladder } from '../stepped/ladder.ts'
@@ -52,6 +52,7 @@ export const coinflipRules: SteppedRules<CoinBet, Draws<CoinSide>, Flipped> = {
     const { multiplier, complete } = standing(wins + 1)
     return [{ choice: 'any', chance: '1/2', multiplier, completes: complete }]
   },
+  isPlan: (_bet, sides) => isWhole(sides.length, 1, COIN_FLIPS_MAX) && sides.every(isSide),
   seen: (_bet, _flipAt, { flips }) => ({ flips }),
   outcome: (_bet, _flipAt, { flips }) => ({ flips }),
 }

@@ -44,6 +44,10 @@ export const minerRules: SteppedRules<MinerBet, Minefield, Opened> = {
     const left = MINER_CELLS - wins
     return [{ choice: 'any', chance: fraction(BigInt(left - bet.mines), BigInt(left)), multiplier, completes: complete }]
   },
+  isPlan: ({ mines }, cells) =>
+    isWhole(cells.length, 1, MINER_CELLS - mines) &&
+    cells.every((cell) => isWhole(cell, 0, MINER_CELLS - 1)) &&
+    new Set(cells).size === cells.length,
   seen: (_bet, _mines, { opened }) => ({ opened }),
   outcome: (_bet, mines, { opened }) => ({ minesDrawOrder: mines, mines: [...mines].sort((a, b) => a - b), opened }),
 }

@@ -46,6 +46,7 @@ export const stairsRules: SteppedRules<StairsBet, Staircase, Climbed> = {
     const chance = fraction(BigInt(STAIRS_STEPS - bet.bombsPerLevel), BigInt(STAIRS_STEPS))
     return [{ choice: 'any', chance, multiplier, completes: complete }]
   },
+  isPlan: (_bet, steps) => isWhole(steps.length, 1, STAIRS_LEVELS) && steps.every((step) => isWhole(step, 0, STAIRS_STEPS - 1)),
   seen: (_bet, _broken, { steps, wins }) => ({ steps, level: wins }),
   outcome: (_bet, broken, { wins }) => ({ bombs: broken, level: wins }),
 }

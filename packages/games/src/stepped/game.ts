@@ -4,7 +4,7 @@ import type { Minor } from '@fairhouse/money'
 
 import { type ForcedCashOut, type Ladder, forcedMultiplier, forcedRung } from './ladder.ts'
 import { CASH_OUT, REFUND, type MoveRefusal, type SteppedRound, openRound } from './round.ts'
-import type { Progress, SteppedRules } from './rules.ts'
+import type { Move, Progress, SteppedRules } from './rules.ts'
 
 /** A lawful bet, ready to be judged and played. */
 export interface SteppedBet {
@@ -17,9 +17,14 @@ export interface SteppedBet {
   forcedCashOut(stake: Minor, maxWin?: Minor): ForcedCashOut
   /** A new round. `bytes` are the stream of its nonce from the beginning, read by nobody else. */
   start(bytes: ByteSource, stake: Minor, maxWin?: Minor): SteppedRound
+  /** Plays a new round by these moves and cashes out where it is still open; undefined where they are no plan of this game. */
+  plan(moves: readonly unknown[]): PlayedPlan | undefined
   /** The round after these stored moves, or the first refusal among them. `bytes` as for `start`. */
   resume(bytes: ByteSource, stake: Minor, maxWin: Minor | undefined, moves: readonly unknown[]): SteppedRound | MoveRefusal
 }
+
+/** The round at its end. `bytes`, `stake` and `maxWin` as for `start`. */
+export type PlayedPlan = (bytes: ByteSource, stake: Minor, maxWin?: Minor) => SteppedRound
 
 export interface MultiStepGame {
   readonly kind: 'multi-step'
@@ -51,8 +56,22 @@ function bound<Bet extends object, Board, State extends Progress>(rules: Stepped
     forcedCashOut: (stake, maxWin) =>
       ladder.length > 0 ? forcedRung(ladder, stake, maxWin) : forcedMultiplier(rules.top(bet), stake, maxWin),
     start,
+    plan: (moves) =>
+      rules.isPlan?.(bet, moves) ? (bytes, stake, maxWin) => planned(start(bytes, stake, maxWin), moves as readonly Move[]) : undefined,
     resume: (bytes, stake, maxWin, moves) => replayed(start(bytes, stake, maxWin), moves),
   }
+}
+
+/** @throws when the rules refuse a move of what they called a plan. */
+function planned(first: SteppedRound, moves: readonly Move[]): SteppedRound {
+  let round = first
+  for (const move of moves) if (round.status === 'active') round = taken(round.move(move, round.step))
+  return round.status === 'active' ? taken(round.cashOut(round.step)) : round
+}
+
+function taken(next: SteppedRound | MoveRefusal): SteppedRound {
+  if (typeof next === 'string') throw new Error(`a plan met ${next}`)
+  return next
 }
 
 function replayed(first: SteppedRound, moves: readonly unknown[]): SteppedRound | MoveRefusal {

@@ -54,6 +54,11 @@ export interface SteppedRules<Bet extends object, Board, State extends Progress>
   /** The move made, or undefined when it is not lawful now or no move at all. Asked only while nothing is decided. */
   move(bet: Bet, board: Board, state: State, move: unknown): State | undefined
   choices(bet: Bet, state: State): readonly Choice[]
+  /**
+   * Whether these moves can be made one after another whatever the board is, at least one. Absent where what is lawful
+   * depends on what was drawn: a refusal of such a plan would tell of the board before it is paid for.
+   */
+  isPlan?(bet: Bet, moves: readonly unknown[]): boolean
   /** What the player has seen, as JSON; nothing of what is still hidden. */
   seen(bet: Bet, board: Board, state: State): object
   /** Everything, as the proof shows it after the end. */

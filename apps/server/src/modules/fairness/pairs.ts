@@ -51,9 +51,10 @@ export function createPairs({ store, seal, random, clock, counters }: PairsDeps)
     return live(seat, tx)
   }
 
-  /** Seed and nonce turn in one transaction, so that no bet is ever drawn from a revealed seed. */
-  async function turn(seat: Seat, active: Pair, tx: Tx): Promise<Pair> {
+  /** Seed and nonce turn in one transaction, so that no bet is ever drawn from a revealed seed, and no open round loses its own. */
+  async function turn(seat: Seat, active: Pair, tx: Tx): Promise<Pair | 'open_round'> {
     const counter = await counters.rotate(tx, seat)
+    if (counter === 'open_round') return counter
     if (counter && counter.pair !== active.number + 1)
       throw new Error(`seat ${seat.owner} counts pair ${counter.pair} after pair ${active.number}`)
     return store.reveal(active, toHex(open(active)), counter?.used ?? 0, clock.now(), tx)
@@ -61,9 +62,10 @@ export function createPairs({ store, seal, random, clock, counters }: PairsDeps)
 
   async function rotateNow(seat: Seat, clientSeed: string): Promise<Rotated | Refusal> {
     if (await counters.hasOpenRound(seat)) return refuse('game_active')
-    const turned = await store.alone(seat, async (tx) => {
+    const turned = await store.alone(seat, async (tx): Promise<Rotated | Refusal> => {
       const { active, next } = await live(seat, tx)
       const revealed = active ? await turn(seat, active, tx) : null
+      if (revealed === 'open_round') return refuse('game_active')
       await store.activate(next, clientSeed, tx)
       await make(seat, next.number + 1, tx)
       return { ...(await live(seat, tx)), revealed }

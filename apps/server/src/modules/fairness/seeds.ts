@@ -2,19 +2,26 @@
 import { streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
-import type { Seeds } from '../wagering/index.ts'
+import type { ActivePair, Seeds } from '../wagering/index.ts'
 import type { Pairs } from './pairs.ts'
-import type { PairStore } from './store.ts'
+import type { Pair, PairStore } from './store.ts'
 
 export function createSeeds(store: PairStore, pairs: Pick<Pairs, 'open'>): Seeds {
+  function opened(pair: Pair): ActivePair {
+    const hmac = nodeCrypto.hmacSha256(pairs.open(pair))
+    const { number, commitment } = pair
+    const clientSeed = pair.client_seed!
+    return { number, commitment, clientSeed, stream: (nonce) => streamUnder(hmac, clientSeed, nonce) }
+  }
+
   return {
     async active(seat) {
       const pair = (await store.live(seat)).find(({ client_seed }) => client_seed !== null)
-      if (!pair) return undefined
-      const hmac = nodeCrypto.hmacSha256(pairs.open(pair))
-      const { number, commitment } = pair
-      const clientSeed = pair.client_seed!
-      return { number, commitment, clientSeed, stream: (nonce) => streamUnder(hmac, clientSeed, nonce) }
+      return pair && opened(pair)
+    },
+    async opened(seat, number) {
+      const pair = await store.one(seat, number)
+      return pair?.client_seed == null ? undefined : opened(pair)
     },
     async shown(seat, number) {
       const pair = await store.one(seat, number)

@@ -3,12 +3,12 @@
  * event change together or not at all. Source: money.md B, webhook table, rows 4 to 7.
  */
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/index.ts'
+import { type Database, repeated } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { judge, type Money, type Verdict } from './deposit/judge.ts'
 import { postingFor } from './postings.ts'
 import type { ProviderEvent } from './psp/port.ts'
-import { repeated } from './repeated.ts'
+
 import { isEventTaken, takeEvent } from './store/events.ts'
 import { insertChild, lockInvoice, saveDeposit } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'

@@ -6,11 +6,11 @@ import { type Invoice, isRefusal, type Refusal, refuse } from '@fairhouse/contra
 import { type Currency, formatMoney, parseMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/index.ts'
+import { type Database, repeated } from '../../platform/db/index.ts'
 import { hashOf } from '../ledger/index.ts'
 import type { Method } from './methods.ts'
 import type { PaymentProvider, Requisites } from './psp/port.ts'
-import { repeated } from './repeated.ts'
+
 import { reserve } from './reserve.ts'
 import { readInvoice } from './store/invoices.ts'
 import { keepFirstAnswer, releaseInvoice, setRequisites } from './store/openings.ts'

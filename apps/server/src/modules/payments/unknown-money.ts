@@ -1,9 +1,9 @@
 /** Money for which no invoice appeared within a day: into suspense, for an operator to match. Source: money.md B, row 5. */
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/index.ts'
+import { type Database, repeated } from '../../platform/db/index.ts'
 import { type Ledger, postings } from '../ledger/index.ts'
 import type { ProviderEvent } from './psp/port.ts'
-import { repeated } from './repeated.ts'
+
 import { takeEvent } from './store/events.ts'
 import { type ParkedEvent, unparkEvent } from './store/parked.ts'
 import { countPayment, isPaymentCounted } from './store/payments.ts'

@@ -3,48 +3,66 @@ import type { gameRoutes, historyRoutes } from '@fairhouse/contracts'
 import type { AnswerOf } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import type { ShownPair } from './ports.ts'
+import type { BalanceNews, ShownPair } from './ports.ts'
 import type { Seat } from './seat.ts'
-import { readStoredRound, type StoredRound } from './stored-round.ts'
+import type { StoredRound } from './stored-round.ts'
 import type { BookedRound } from './till.ts'
 
 export type BetAnswer = AnswerOf<(typeof gameRoutes)['POST /api/v2/games/{game}/bet']>
 export type RoundAnswer = AnswerOf<(typeof historyRoutes)['GET /api/v2/rounds/{id}']>
 export type HistoryRow = RoundAnswer['round']
 
-type AnsweredRound = Omit<BookedRound, 'outcome' | 'pair'>
+/** The bet of a round, as both the till and a round in play know it. */
+export type Staked = Pick<BookedRound, 'key' | 'game' | 'currency' | 'stake' | 'win' | 'nonce' | 'at'>
+
+export type Money = Pick<BookedRound, 'cash' | 'bonus' | 'version'>
+
+type SealedPair = Omit<ShownPair, 'serverSeed'>
 
 /** What a bet is answered with, the first time and on every repeat (D-27). */
-export function betAnswer(mode: Seat['mode'], round: AnsweredRound, stored: StoredRound, pair: Omit<ShownPair, 'serverSeed'>): BetAnswer {
+export function betAnswer(mode: Seat['mode'], round: Staked & Money, stored: StoredRound, pair: SealedPair): BetAnswer {
+  return { ...playedRound(mode, round, stored, pair), ...balancesOf(round) }
+}
+
+export function playedRound(mode: Seat['mode'], round: Staked, stored: StoredRound, pair: SealedPair, isOpen = false) {
+  const proof = { commitment: pair.commitment, client_seed: pair.clientSeed, nonce: round.nonce }
+  return { ...historyRow(mode, round, stored, isOpen), events: stored.events, proof }
+}
+
+export function balancesOf({ cash, bonus, version }: Money): Omit<BalanceNews, 'currency'> {
   return {
-    ...historyRow(mode, round, stored),
-    events: stored.events,
-    balance: formatMoney(round.cash),
-    bonus_balance: formatMoney(round.bonus),
-    total_balance: formatMoney(round.cash + round.bonus),
-    version: String(round.version),
-    proof: { commitment: pair.commitment, client_seed: pair.clientSeed, nonce: round.nonce },
+    balance: formatMoney(cash),
+    bonus_balance: formatMoney(bonus),
+    total_balance: formatMoney(cash + bonus),
+    version: String(version),
   }
 }
 
-export function historyRow(mode: Seat['mode'], { key, game, currency, stake, win, at }: AnsweredRound, stored: StoredRound): HistoryRow {
+export function historyRow(
+  mode: Seat['mode'],
+  { key, game, currency, stake, win, at }: Staked,
+  { params, outcome, moves, multiplier }: StoredRound,
+  isOpen = false,
+): HistoryRow {
   return {
     id: key,
     game,
     mode,
     currency,
     stake: formatMoney(stake),
-    params: stored.params,
-    status: 'settled',
-    outcome: stored.outcome,
-    multiplier: stored.multiplier,
+    params,
+    status: isOpen ? 'open' : moves && outcome.status === 'refunded' ? 'refunded' : 'settled',
+    outcome,
+    ...(moves && { moves }),
+    multiplier,
     payout: formatMoney(win),
     at: new Date(at).toISOString(),
   }
 }
 
 /** The verifier's own words: its fields are those of `RoundClaim` in `@fairhouse/games`. */
-export function proofOf({ game, nonce, stake, win, outcome }: BookedRound, pair: ShownPair): RoundAnswer['proof'] {
-  const { params, outcome: drawn, multiplier } = readStoredRound(outcome)
-  return { ...pair, game, nonce, params, stake: formatMoney(stake), outcome: drawn, multiplier, payout: formatMoney(win) }
+export function proofOf({ game, nonce, stake, win }: Staked, stored: StoredRound, pair: ShownPair): RoundAnswer['proof'] {
+  const { params, outcome, multiplier, moves, maxWin } = stored
+  const steps = { ...(moves && { moves }), ...(maxWin !== undefined && { maxWin }) }
+  return { ...pair, game, nonce, params, ...steps, stake: formatMoney(stake), outcome, multiplier, payout: formatMoney(win) }
 }

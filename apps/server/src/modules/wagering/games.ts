@@ -1,10 +1,10 @@
 /** The games this process plays: each is one entry, registered by its own module. */
 import type { Service } from '@fairhouse/contracts'
-import type { SoloGame } from '@fairhouse/games'
+import type { MultiStepGame, SoloGame } from '@fairhouse/games'
 import { BET_LIMITS, type Currency, LIMITED_GAMES, type LimitedGame, MAX_WIN, type StakeRange } from '@fairhouse/money'
 
 export interface GameEntry {
-  readonly game: SoloGame
+  readonly game: SoloGame | MultiStepGame
   /** ENT-10: which service plays it (ROLES). */
   readonly service: Service
   /** Over all settings, percent with four decimals, rounded down. */

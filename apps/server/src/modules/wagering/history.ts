@@ -4,8 +4,8 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import { type HistoryRow, historyRow, proofOf, type RoundAnswer } from './answers.ts'
 import type { Games } from './games.ts'
 import type { Seeds } from './ports.ts'
+import type { Shown } from './rounds/shown.ts'
 import { realSeat, type Seat } from './seat.ts'
-import { readStoredRound } from './stored-round.ts'
 import type { BookedRound, RoundQuery, Till } from './till.ts'
 
 export interface History {
@@ -18,36 +18,38 @@ export interface HistoryDeps {
   till: Till
   seeds: Seeds
   games: Games
+  /** What may be seen of these rounds, in their order. */
+  shown(seat: Seat, rounds: readonly BookedRound[]): Promise<Shown[]>
   /** Who played a round that everybody may see. */
   publicPlayer(id: string): Promise<bigint | undefined>
 }
 
-export function createHistory({ till, seeds, games, publicPlayer }: HistoryDeps): History {
-  async function shown(seat: Seat, round: BookedRound, own: boolean): Promise<RoundAnswer> {
-    const stored = readStoredRound(round.outcome)
+export function createHistory({ till, seeds, games, shown, publicPlayer }: HistoryDeps): History {
+  async function answer(seat: Seat, booked: BookedRound, own: boolean): Promise<RoundAnswer> {
+    const [{ round, stored, isOpen }] = (await shown(seat, [booked])) as [Shown]
     const pair = (await seeds.shown(seat, round.pair))!
     return {
-      round: historyRow(seat.mode, round, stored),
+      round: historyRow(seat.mode, round, stored, isOpen),
       events: stored.events,
       own,
-      proof: proofOf(round, pair),
+      proof: proofOf(round, stored, pair),
       rules_hash: games.rules[round.game] ?? '',
     }
   }
 
   return {
     async rows(seat, query) {
-      const rounds = await till.rounds(seat, query)
-      return rounds.map((round) => historyRow(seat.mode, round, readStoredRound(round.outcome)))
+      const rounds = await shown(seat, await till.rounds(seat, query))
+      return rounds.map(({ round, stored, isOpen }) => historyRow(seat.mode, round, stored, isOpen))
     },
     async round(seats, id) {
       for (const seat of seats) {
         const round = await till.round(seat, id)
-        if (round) return shown(seat, round, true)
+        if (round) return answer(seat, round, true)
       }
       const player = await publicPlayer(id)
       const round = player === undefined ? undefined : await till.round(realSeat(player), id)
-      return round ? shown(realSeat(player!), round, false) : refuse('not_found')
+      return round ? answer(realSeat(player!), round, false) : refuse('not_found')
     },
   }
 }

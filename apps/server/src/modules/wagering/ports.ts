@@ -24,6 +24,8 @@ export interface ShownPair {
 export interface Seeds {
   /** undefined before the first client seed. */
   active(seat: Seat): Promise<ActivePair | undefined>
+  /** A pair that was in use once, opened for this process: to play a round of it again. */
+  opened(seat: Seat, pair: number): Promise<ActivePair | undefined>
   shown(seat: Seat, pair: number): Promise<ShownPair | undefined>
   /** Seeds of guests whose purses are gone. */
   drop(owners: readonly string[]): Promise<void>

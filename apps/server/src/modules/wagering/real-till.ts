@@ -1,5 +1,5 @@
 /** Real money: every round is one bet of the ledger. */
-import type { BetRow, Ledger } from '../ledger/index.ts'
+import { type BetRow, type Ledger, type NamedAccount, postings } from '../ledger/index.ts'
 import type { Players } from './ports.ts'
 import type { RealSeat } from './seat.ts'
 import type { BookedRound, RoundQuery, Till } from './till.ts'
@@ -22,7 +22,16 @@ export function createRealTill(ledger: Ledger, players: Players): Till<RealSeat>
     async rounds({ player }, query) {
       return (await ledger.bets(player, queryOf(query))).map(bookedRound)
     },
-    hasOpenRound: async ({ player }) => (await ledger.bets(player, { limit: 1, result: 'open' })).length > 0,
+    async settle(tx, { seat, key, win, status }) {
+      const row = await ledger.betOf(seat.player, key, tx)
+      if (!row) throw new Error(`round ${key} has no bet`)
+      const bet = { ...row, account: row.account as NamedAccount }
+      const order = status === 'refunded' ? postings.betRefunded(bet) : postings.betSettled(bet, win)
+      const posted = await ledger.postWithin(tx, order)
+      if (posted.kind !== 'done') throw new Error(`round ${key} cannot be settled: ${posted.kind}`)
+      return { kind: 'done', cash: posted.cash, bonus: posted.bonus, version: posted.version, at: posted.at }
+    },
+    committed: () => ledger.committed(),
   }
 }
 

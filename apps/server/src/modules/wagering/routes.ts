@@ -29,10 +29,10 @@ function betHandlers({
       return { game: entry.game.id, currency, ...money, rtp: entry.rtp, takes_bonus: entry.game.takesBonus, rules_hash: entry.rulesHash }
     },
     async 'POST /api/v2/games/{game}/bet'(call) {
-      const { stake, currency, params, mode } = call.body
+      const { stake, currency, params, mode, moves } = call.body
       const seat = visitors.seat(mode, call)
       if (isRefusal(seat)) return seat
-      return place(seat, { game: call.params.game, stake: parseMoney(stake)!, currency, params, key: call.key })
+      return place(seat, { game: call.params.game, stake: parseMoney(stake)!, currency, params, moves, key: call.key })
     },
   }
 }

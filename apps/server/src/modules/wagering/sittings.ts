@@ -17,6 +17,8 @@ export interface Sitting {
 export interface Sittings {
   /** A sitting, or why there can be none: no seeds yet, no money of this currency. */
   of(seat: Seat, currency: Currency): Promise<Sitting | Refusal> | Sitting
+  /** The pair of a seat that plays now, where it has this number; it need not be read again. */
+  pair(seat: Seat, number: number): ActivePair | undefined
   /** After a rotation, a stale nonce, or a bet whose end is not known. */
   forget(seat: Seat): void
 }
@@ -41,6 +43,10 @@ export function createSittings(till: Till, seeds: Seeds): Sittings {
     of(seat, currency) {
       const sitting = known.get(seatName(seat))
       return sitting?.currency === currency ? sitting : sit(seat, currency)
+    },
+    pair(seat, number) {
+      const pair = known.get(seatName(seat))?.pair
+      return pair?.number === number ? pair : undefined
     },
     forget: (seat) => void known.delete(seatName(seat)),
   }

@@ -1,7 +1,7 @@
 /** Where a round is paid: the ledger for real money, a purse for play money. Both answer alike. */
 import type { Currency } from '@fairhouse/money'
 
-import type { BetRefusal, Unavailable } from '../ledger/index.ts'
+import type { BetRefusal, Unavailable, Via } from '../ledger/index.ts'
 import type { Seat } from './seat.ts'
 
 export interface RoundOrder<S extends Seat = Seat> {
@@ -11,7 +11,8 @@ export interface RoundOrder<S extends Seat = Seat> {
   readonly key: string
   readonly requestHash: bigint
   readonly stake: bigint
-  readonly win: bigint
+  /** null = the round stays open until `settle`. */
+  readonly win: bigint | null
   readonly takesBonus: boolean
   readonly pair: number
   readonly nonce: number
@@ -73,8 +74,20 @@ export interface Till<S extends Seat = Seat> {
   round(seat: S, key: string): Promise<BookedRound | undefined>
   /** Newest first. */
   rounds(seat: S, query: RoundQuery): Promise<BookedRound[]>
-  /** Whether a round of several steps is still open. */
-  hasOpenRound(seat: S): Promise<boolean>
+  /** The end of an open round, inside the transaction that changes its row. @throws when the books do not have it open: a bug. */
+  settle(tx: NonNullable<Via>, round: EndedRound<S>): Promise<Booked>
+  /** After that transaction is committed. */
+  committed(seat: S): void
+}
+
+export interface EndedRound<S extends Seat = Seat> {
+  readonly seat: S
+  readonly key: string
+  readonly currency: Currency
+  /** Minor units: what is paid, the stake itself where it is given back. */
+  readonly win: bigint
+  /** `refunded`, or how it was played out. */
+  readonly status: string
 }
 
 /** One till for all seats. */
@@ -85,6 +98,7 @@ export function tillOf(real: Till<Extract<Seat, { mode: 'real' }>>, demo: Till<E
     counter: (seat, currency) => at(seat).counter(seat, currency),
     round: (seat, key) => at(seat).round(seat, key),
     rounds: (seat, query) => at(seat).rounds(seat, query),
-    hasOpenRound: (seat) => at(seat).hasOpenRound(seat),
+    settle: (tx, round) => at(round.seat).settle(tx, round),
+    committed: (seat) => at(seat).committed(seat),
   }
 }

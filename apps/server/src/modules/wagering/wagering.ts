@@ -18,7 +18,8 @@ import { type Proofs, proofsOf } from './history-proofs.ts'
 import { type Place, placeOf } from './place.ts'
 import type { Players, Seeds, TellBalance } from './ports.ts'
 import { createRealTill } from './real-till.ts'
-import { type Seat, seatName } from './seat.ts'
+import { guestSeat, type Seat, seatName } from './seat.ts'
+import { createRounds, type Rounds } from './rounds/index.ts'
 import { createSittings } from './sittings.ts'
 import { tillOf } from './till.ts'
 import { createTurns } from './turns.ts'
@@ -50,6 +51,7 @@ export interface Wagering {
   history: History
   proofs: Proofs
   autobets: Autobets
+  rounds: Rounds
   demo: DemoStore
   clock: Clock
   /** For the keeper of the seeds. */
@@ -64,10 +66,11 @@ export interface Wagering {
 export interface Counters {
   /** Next nonce of the active pair. */
   nonce(seat: Seat): Promise<number>
-  /** Inside the caller's transaction. Answers the new pair's number and how many bets the old one drew. */
-  rotate(via: NonNullable<Via>, seat: Seat): Promise<{ pair: number; used: number } | undefined>
+  /** Inside the caller's transaction. Answers the new pair's number and how many bets the old one drew; nothing has changed where a round is open. */
+  rotate(via: NonNullable<Via>, seat: Seat): Promise<{ pair: number; used: number } | 'open_round' | undefined>
   /** After the rotation is committed. */
   rotated(seat: Seat): void
+  /** Settles what a crash left undecided; the rotation itself judges under the lock. */
   hasOpenRound(seat: Seat): Promise<boolean>
   /** Between two bets of this seat; undefined when too much waits. */
   inTurn<T>(seat: Seat, work: () => Promise<T>): Promise<T> | undefined
@@ -80,7 +83,12 @@ export function createWagering(deps: WageringDeps): Wagering {
   const till = tillOf(createRealTill(ledger, players), createDemoTill(demo, clock))
   const turns = createTurns()
   const sittings = createSittings(till, seeds)
-  const place = placeOf({ games, till, seeds, sittings, turns, clock, tellBalance: deps.tellBalance })
+  const rounds = createRounds({ ...deps, games, till, sittings, turns })
+  const { openings } = rounds
+  const place = placeOf({ games, till, seeds, sittings, turns, clock, openings, tellBalance: deps.tellBalance })
+  const dropGuests = async (owners: readonly string[]) => {
+    await Promise.all([seeds.drop(owners), rounds.drop(owners.map((owner) => guestSeat(owner.slice(1))))])
+  }
   const store = autobetStoreOf(database)
   const tell = (autobet: Parameters<typeof stateOf>[0]) =>
     void (autobet.seat.player !== null && deps.tellAutobet(autobet.seat.player, stateOf(autobet)))
@@ -91,17 +99,19 @@ export function createWagering(deps: WageringDeps): Wagering {
     place,
     demo,
     clock,
-    visitors: createVisitors({ store: demo, players, seeds, random: deps.random, clock }),
-    history: createHistory({ till, seeds, games, publicPlayer: deps.publicPlayer }),
-    proofs: proofsOf({ till, seeds }),
+    visitors: createVisitors({ store: demo, players, seeds: { drop: dropGuests }, random: deps.random, clock }),
+    rounds,
+    history: createHistory({ till, seeds, games, shown: rounds.shown, publicPlayer: deps.publicPlayer }),
+    proofs: proofsOf({ till, seeds, shown: rounds.shown }),
     autobets: createAutobets({ store, runner, games, sittings, clock, ids, tell }),
     counters: {
       nonce: async (seat) =>
         (seat.mode === 'real' ? await ledger.wallet(seat.player, await players.currencyOf(seat.player)) : await demo.purse(seat.owner))
           ?.nonce ?? 0,
-      rotate: (via, seat) => (seat.mode === 'real' ? ledger.rotatePair(via, seat.player) : demo.rotate(via, seat.owner)),
+      rotate: (via, seat) =>
+        rounds.unlessOpen(via, seat, () => (seat.mode === 'real' ? ledger.rotatePair(via, seat.player) : demo.rotate(via, seat.owner))),
       rotated: (seat) => sittings.forget(seat),
-      hasOpenRound: (seat) => till.hasOpenRound(seat),
+      hasOpenRound: async (seat) => (await rounds.all(seat)).length > 0,
       inTurn: (seat, work) => turns.take(seatName(seat), work),
     },
     start: () => runner.start(),

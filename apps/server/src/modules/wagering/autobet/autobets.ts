@@ -5,6 +5,7 @@ import { parseMoney } from '@fairhouse/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Games } from '../games.ts'
+import { judge } from '../judge.ts'
 import { refuseStake } from '../rules.ts'
 import { demoSeat, realSeat, type Seat } from '../seat.ts'
 import type { Sittings } from '../sittings.ts'
@@ -69,16 +70,16 @@ export function createAutobets({ store, runner, games, sittings, clock, ids, tel
 
 /** What the first bet would be refused for, and settings that contradict themselves. */
 function refuseSettings(games: Games, game: string, settings: AutobetSettings): Refusal | undefined {
-  const entry = games.find(game)
-  if (!entry) return refuse('unknown_game')
-  const bet = entry.game.parse(settings.params)
-  if (!bet) return refuseFields({ params: ['wrong_value: the game does not take this bet'] })
+  const { currency, params, moves } = settings
   const stake = parseMoney(settings.stake)!
+  const judged = judge(games, { game, stake, currency, params, moves, key: '' })
+  if (isRefusal(judged)) return judged
+  if (!judged.draw) return refuseFields({ moves: ['required: rounds of this game are played by a plan'] })
   const errors: Record<string, string[]> = {}
   for (const side of ['on_win', 'on_loss'] as const)
     if ((settings[side].action === 'increase') !== (settings[side].percent !== undefined))
       errors[`${side}.percent`] = ['wrong_value: given with an increase, and only then']
   if (parseMoney(settings.stop.loss)! < stake) errors['stop.loss'] = ['too_small: the first stake would pass it']
   if (Object.keys(errors).length > 0) return refuseFields(errors)
-  return refuseStake(bet, stake, settings.currency, games.limits(entry, settings.currency))
+  return refuseStake(judged.bet, stake, currency, games.limits(judged.entry, currency))
 }

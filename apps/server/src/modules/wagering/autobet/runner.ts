@@ -55,7 +55,8 @@ export function createRunner({ store, place, games, clock, paceMs, tell, onFault
 
   async function playOne(autobet: Autobet): Promise<Autobet | undefined> {
     const { seat, game, settings, stake, nextKey } = autobet
-    const wager = { game, stake, currency: settings.currency, params: settings.params, key: nextKey }
+    const { currency, params, moves } = settings
+    const wager = { game, stake, currency, params, moves, key: nextKey }
     const answer = await patiently(() => place(seat, wager))
     if (isRefusal(answer)) return store.stop(autobet.id, answer.code)
     return store.step(autobet.id, stepAfter(autobet, answer, clock.now() + paceMs), clock.now() + LEASE_MS)

@@ -24,6 +24,8 @@ export interface DemoStore {
   fill(owner: string, currency: Currency, cash: bigint, now: number): Promise<Purse | undefined>
   /** The purse after the round, or undefined: not covered, stale, or the key is known. */
   book(order: RoundOrder, now: number): Promise<{ cash: bigint; version: bigint } | undefined>
+  /** Pays an open bet, inside the caller's transaction. A purse that was filled in another currency since is left as it is. */
+  settle(via: NonNullable<Via>, bet: Settled, now: number): Promise<{ cash: bigint; version: bigint }>
   round(owner: string, key: string): Promise<(BookedRound & { requestHash: bigint }) | undefined>
   rounds(owner: string, query: RoundQuery): Promise<BookedRound[]>
   /** The next pair, nonce 0. Inside the caller's transaction. */
@@ -31,6 +33,19 @@ export interface DemoStore {
   /** Removes up to `most` of each kind of guests' purses; milliseconds. Answers whose. */
   sweep(unused: { idleSince: number; unplayedSince: number }, most: number): Promise<string[]>
 }
+
+interface Settled {
+  owner: string
+  key: string
+  currency: Currency
+  /** Minor units. */
+  win: bigint
+}
+
+const SETTLE = `
+  with won as (update wagering.demo_bet set win = $4 where owner = $1 and key = $2)
+  update wagering.purse p set cash = p.cash + (case when p.currency = $3 then $4 else 0 end), version = p.version + 1,
+    used_at = to_timestamp($5::float8 / 1000) where p.owner = $1 returning p.cash, p.version`
 
 const BOOK = `
   with paid as (
@@ -77,7 +92,7 @@ export function demoStoreOf({ pool }: Database): DemoStore {
         game,
         number(currency),
         stake,
-        win,
+        win ?? 0n,
         pair,
         nonce,
         outcome,
@@ -85,6 +100,10 @@ export function demoStoreOf({ pool }: Database): DemoStore {
         requestHash,
       ])
       return row
+    },
+    async settle(via, { owner, key, currency, win }, now) {
+      const sql = CompiledQuery.raw(SETTLE, [owner, key, number(currency), win, now])
+      return (await via.executeQuery<{ cash: bigint; version: bigint }>(sql)).rows[0]!
     },
     async round(owner, key) {
       const [row] = await run<RoundRow>('select * from wagering.demo_bet where owner = $1 and key = $2', [owner, key])

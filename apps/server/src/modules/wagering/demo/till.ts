@@ -18,7 +18,12 @@ export function createDemoTill(store: DemoStore, clock: Clock): Till<DemoSeat> {
     },
     round: ({ owner }, key) => store.round(owner, key),
     rounds: ({ owner }, query) => store.rounds(owner, query),
-    hasOpenRound: async () => false, // no game of several steps is played with a purse yet
+    async settle(tx, { seat, key, currency, win }) {
+      const now = clock.now()
+      const { cash, version } = await store.settle(tx, { owner: seat.owner, key, currency, win }, now)
+      return { kind: 'done', cash, bonus: 0n, version, at: now }
+    },
+    committed: () => undefined,
   }
 }
 

@@ -1,0 +1,50 @@
+/** A round of several steps in the words of the contract: what the player may see, and what he may do. */
+import type { AnswerOf, steppedRoutes } from '@fairhouse/contracts'
+import type { SteppedRound } from '@fairhouse/games'
+import { formatMoney } from '@fairhouse/money'
+
+import { balancesOf, type BetAnswer, type Money, playedRound, type Staked } from '../answers.ts'
+import type { ShownPair } from '../ports.ts'
+import { storedSteps } from '../stored-round.ts'
+import type { Round } from './round.ts'
+
+export type StepAnswer = AnswerOf<(typeof steppedRoutes)['POST /api/v2/games/{game}/step']>
+
+/** A round left alone this long ends by the published rule. Source: games.md 1.6. */
+export const LEFT_MS = 24 * 3_600_000
+
+/** A round as its seeds and moves show it. */
+export interface Replayed {
+  readonly round: Round
+  readonly play: SteppedRound
+  readonly pair: Omit<ShownPair, 'serverSeed'>
+}
+
+export function stepAnswer(replayed: Replayed, money?: Money): StepAnswer {
+  const { round, play, pair } = replayed
+  const isOpen = play.status === 'active'
+  const shown = playedRound(round.seat.mode, stakedOf(round, play.payout), storedSteps(round.params, play, round.maxWin), pair, isOpen)
+  return { ...shown, state: stateOf(replayed), ...(money && balancesOf(money)) }
+}
+
+/** The answer of the bet that began it. */
+export const openedAnswer = (replayed: Replayed, money: Money): BetAnswer => ({ ...stepAnswer(replayed), ...balancesOf(money) })
+
+export const stakedOf = ({ startedAt, ...round }: Round, win: bigint): Staked => ({ ...round, win, at: startedAt })
+
+function stateOf({ round, play }: Replayed): StepAnswer['state'] {
+  const { step, status, cashOutPays, choices } = play
+  return {
+    step,
+    status,
+    cash_out: cashOutPays === undefined ? null : formatMoney(cashOutPays),
+    choices: choices.map(({ choice, chance, multiplier, payout, forced }) => ({
+      choice,
+      chance,
+      multiplier,
+      payout: formatMoney(payout),
+      forced,
+    })),
+    ends_at: new Date(round.actedAt + (status === 'active' ? LEFT_MS : 0)).toISOString(),
+  }
+}

@@ -1,0 +1,33 @@
+/** Brings a round back from its seeds and its moves; nothing else of it is kept. */
+import type { SteppedRound } from '@fairhouse/games'
+
+import type { Games } from '../games.ts'
+import type { Seeds } from '../ports.ts'
+import type { Sittings } from '../sittings.ts'
+import type { Replayed } from './answers.ts'
+import type { Round } from './round.ts'
+
+export interface Replays {
+  /** The round as it stands, or after these moves. @throws when seeds, game or moves do not fit: a bug. */
+  of(round: Round, moves?: Round['moves']): Promise<Replayed>
+}
+
+export function createReplays({ games, seeds, sittings }: { games: Games; seeds: Seeds; sittings: Sittings }): Replays {
+  return {
+    async of(round, moves = round.moves) {
+      const { seat, pair: number, nonce, stake, maxWin } = round
+      const pair = sittings.pair(seat, number) ?? (await seeds.opened(seat, number))
+      if (!pair) throw new Error(`round ${round.key} has no seeds`)
+      const play = betOf(games, round).resume(pair.stream(nonce), stake, maxWin, moves)
+      if (typeof play === 'string') throw new Error(`round ${round.key} cannot be played again: ${play}`)
+      return { round, play: play satisfies SteppedRound, pair }
+    },
+  }
+}
+
+function betOf(games: Games, { game, params, key }: Round) {
+  const rules = games.find(game)?.game
+  const bet = rules?.kind === 'multi-step' ? rules.parse(params) : undefined
+  if (!bet) throw new Error(`round ${key} is no round of ${game}`)
+  return bet
+}

@@ -1,0 +1,43 @@
+/** A round of several steps as it is kept: the bet, its place in the seeds, the moves so far. */
+import type { Move, RoundStatus } from '@fairhouse/games'
+import { type Currency, parseMoney } from '@fairhouse/money'
+
+import type { Seat } from '../seat.ts'
+import { type OpenedRound, readStored, type StoredRound } from '../stored-round.ts'
+import type { BookedRound } from '../till.ts'
+
+/** What stands before the bet is booked: it keeps the seat's one place at the game. */
+export interface Claim {
+  readonly seat: Seat
+  /** Key of the bet and id of the round. */
+  readonly key: string
+  readonly game: string
+  readonly currency: Currency
+  /** Minor units. */
+  readonly stake: bigint
+  readonly params: Record<string, unknown>
+  readonly maxWin: bigint
+}
+
+export interface Round extends Claim {
+  /** `claimed`: whether its bet was booked is not known yet; no move is taken. */
+  readonly status: RoundStatus | 'claimed'
+  readonly pair: number
+  readonly nonce: number
+  readonly moves: readonly Move[]
+  /** Minor units, after the end. */
+  readonly win: bigint
+  /** The whole round, after its end. */
+  readonly stored: StoredRound | null
+  /** Milliseconds: of the bet, and of the last action. */
+  readonly startedAt: number
+  readonly actedAt: number
+}
+
+/** The round that a booked bet begins. */
+export function begun(seat: Seat, booked: BookedRound): Round {
+  const { key, game, currency, stake, pair, nonce, at } = booked
+  const { params, maxWin } = readStored(booked.outcome) as OpenedRound
+  const claim: Claim = { seat, key, game, currency, stake, params, maxWin: parseMoney(maxWin)! }
+  return { ...claim, status: 'active', pair, nonce, moves: [], win: 0n, stored: null, startedAt: at, actedAt: at }
+}

@@ -1,0 +1,128 @@
+/** Rounds of several steps as rows: the only file that knows their table. Every change names the step it follows. */
+import type { Move } from '@fairhouse/games'
+import type { Currency } from '@fairhouse/money'
+
+import type { Database, Transaction } from '../../../platform/db/index.ts'
+import { CompiledQuery } from 'kysely'
+
+import { type Seat, seatName, seatOf } from '../seat.ts'
+import { readStoredRound } from '../stored-round.ts'
+import type { Claim, Round } from './round.ts'
+
+type Via = Pick<Transaction<unknown>, 'executeQuery'> | null
+
+export interface RoundStore {
+  /** Takes the seat's one place at the game; undefined where it or the key is taken. `now` in milliseconds. */
+  claim(claim: Claim, now: number): Promise<Round | undefined>
+  /** Gives the place back: the bet was not booked. */
+  unclaim(seat: Seat, key: string): Promise<void>
+  /** Its bet is booked: the row becomes what the books say. Answers the round as it stands, also where another process was quicker. */
+  activate(round: Round): Promise<Round>
+  one(seat: Seat, key: string): Promise<Round | undefined>
+  many(seat: Seat, keys: readonly string[]): Promise<Round[]>
+  /** Claimed or active: of one game, or of all. */
+  open(seat: Seat, game?: string): Promise<Round[]>
+  hasOpen(via: Via, seat: Seat): Promise<boolean>
+  /** One move further; undefined when the round does not stand at the step before any more. */
+  step(round: Round, moves: readonly Move[], now: number): Promise<Round | undefined>
+  /** Its end, inside the transaction that moves the money; undefined as for `step`. */
+  end(via: NonNullable<Via>, ended: Round, step: number): Promise<Round | undefined>
+  /** Open ones of these games that nobody has acted in since, the oldest first. */
+  left(games: readonly string[], since: number, most: number): Promise<Round[]>
+  /** Rounds of seats that are gone. */
+  drop(seats: readonly Seat[]): Promise<void>
+}
+
+const OPEN = `status in ('claimed', 'active')`
+const CLAIM = `insert into wagering.round (seat, key, game, currency, stake, params, max_win, status, started_at, acted_at)
+  values ($1, $2, $3, $4, $5, $6, $7, 'claimed', ${at(8)}, ${at(8)}) on conflict do nothing returning *`
+const ACTIVATE = `insert into wagering.round as r (seat, key, game, currency, stake, params, max_win, status, pair, nonce, started_at, acted_at)
+  values ($1, $2, $3, $4, $5, $6, $7, 'active', $9, $10, ${at(8)}, ${at(8)}) on conflict (seat, key) do update set
+  status = 'active', game = excluded.game, currency = excluded.currency, stake = excluded.stake, params = excluded.params,
+  max_win = excluded.max_win, pair = excluded.pair, nonce = excluded.nonce, started_at = excluded.started_at, acted_at = excluded.acted_at
+  where r.status = 'claimed' returning *`
+const STEP = `update wagering.round set moves = $4, step = step + 1, acted_at = ${at(5)}
+  where seat = $1 and key = $2 and step = $3 and status = 'active' returning *`
+const END = `update wagering.round set moves = $4, step = jsonb_array_length($4::jsonb), acted_at = ${at(5)}, status = $6, win = $7, stored = $8
+  where seat = $1 and key = $2 and step = $3 and status = 'active' returning *`
+
+export function roundStoreOf({ pool }: Database): RoundStore {
+  const run = async (sql: string, values: unknown[]) => (await pool.query<Row>(sql, values)).rows.map(roundOf)
+  const claimed = ({ seat, key, game, currency, stake, params, maxWin }: Claim, now: number) =>
+    [seatName(seat), key, game, currency, stake, JSON.stringify(params), maxWin, now] as const
+  const one = async (seat: Seat, key: string) =>
+    (await run('select * from wagering.round where seat = $1 and key = $2', [seatName(seat), key]))[0]
+  return {
+    one,
+    claim: async (claim, now) => (await run(CLAIM, [...claimed(claim, now)]))[0],
+    async unclaim(seat, key) {
+      await run(`delete from wagering.round where seat = $1 and key = $2 and status = 'claimed'`, [seatName(seat), key])
+    },
+    async activate(round) {
+      const { seat, key, pair, nonce, startedAt } = round
+      const [activated] = await run(ACTIVATE, [...claimed(round, startedAt), pair, nonce])
+      return activated ?? (await one(seat, key))!
+    },
+    many: (seat, keys) => run('select * from wagering.round where seat = $1 and key = any($2)', [seatName(seat), keys]),
+    open: (seat, game) =>
+      run(`select * from wagering.round where seat = $1 and ${OPEN} and ($2::text is null or game = $2)`, [seatName(seat), game]),
+    async hasOpen(via, seat) {
+      const sql = `select from wagering.round where seat = $1 and ${OPEN} limit 1`
+      const rows = via ? (await via.executeQuery(CompiledQuery.raw(sql, [seatName(seat)]))).rows : await run(sql, [seatName(seat)])
+      return rows.length > 0
+    },
+    step: async ({ seat, key, moves: before }, moves, now) =>
+      (await run(STEP, [seatName(seat), key, before.length, JSON.stringify(moves), now]))[0],
+    async end(via, { seat, key, moves, actedAt, status, win, stored }, step) {
+      const values = [seatName(seat), key, step, JSON.stringify(moves), actedAt, status, win, JSON.stringify(stored)]
+      return (await via.executeQuery<Row>(CompiledQuery.raw(END, values))).rows.map(roundOf)[0]
+    },
+    left: (games, since, most) =>
+      run(`select * from wagering.round where ${OPEN} and acted_at <= ${at(1)} and game = any($2) order by acted_at limit $3`, [
+        since,
+        games,
+        most,
+      ]),
+    async drop(seats) {
+      await run('delete from wagering.round where seat = any($1)', [seats.map(seatName)])
+    },
+  }
+}
+
+function at(parameter: number): string {
+  return `to_timestamp($${parameter}::float8 / 1000)`
+}
+
+interface Row {
+  seat: string
+  key: string
+  game: string
+  currency: Currency
+  stake: bigint
+  params: string
+  max_win: bigint
+  status: Round['status']
+  pair: number | null
+  nonce: bigint | null
+  moves: Move[]
+  win: bigint
+  stored: string | null
+  started_at: Date
+  acted_at: Date
+}
+
+/** A claim has no place in the seeds yet; -1 is that of no bet. */
+function roundOf({ seat, params, max_win, pair, nonce, stored, started_at, acted_at, ...row }: Row): Round {
+  const { key, game, currency, stake, status, moves, win } = row
+  return {
+    ...{ key, game, currency, stake, status, moves, win },
+    seat: seatOf(seat),
+    params: JSON.parse(params) as Round['params'],
+    maxWin: max_win,
+    pair: pair ?? -1,
+    nonce: nonce === null ? -1 : Number(nonce),
+    stored: stored === null ? null : readStoredRound(stored),
+    startedAt: started_at.getTime(),
+    actedAt: acted_at.getTime(),
+  }
+}

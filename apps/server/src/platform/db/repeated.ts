@@ -1,0 +1,23 @@
+/** What a fault of the database means for the work that met it. */
+import pg from 'pg'
+
+const MOST_TRIES = 5
+/** Serialization failure, deadlock, a unique key that two transactions raced for. */
+const PASSING = new Set(['40001', '40P01', '23505'])
+
+/** Runs a transaction again when the database undid it for reasons of the moment. Source: money.md A, Concurrency 4. */
+export async function repeated<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work()
+    } catch (fault) {
+      if (tried === MOST_TRIES || !(fault instanceof pg.DatabaseError) || !PASSING.has(fault.code ?? '')) throw fault
+    }
+  }
+}
+
+/** The connection broke or the server went down under the work: it may or may not be committed. */
+export function isConnectionLost(fault: unknown): boolean {
+  if (fault instanceof pg.DatabaseError) return /^(08|57P)/.test(fault.code ?? '')
+  return fault instanceof Error && /connection|ECONN|EPIPE/i.test(fault.message)
+}
