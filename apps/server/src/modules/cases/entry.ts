@@ -1,5 +1,5 @@
 /** The one game that all cases are to the pipeline: a case costs its price (D-23), so its limits are those of its prices. */
-import { CASE_COUNT_MAX, casesRulesOf, caseReturn, readCatalogue, soloGame } from '@fairhouse/games'
+import { CASE_COUNT_MAX, casesRulesOf, caseReturn, readCatalogue, type SoloGame, soloGame } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 import { fromRub } from '@fairhouse/money'
 
@@ -7,7 +7,7 @@ import type { GameEntry } from '../wagering/index.ts'
 import { shareOf } from './answers.ts'
 import type { Offer } from './offer.ts'
 
-export function casesEntry({ cases }: Offer): GameEntry {
+export function casesEntry({ cases }: Offer): GameEntry & { readonly game: SoloGame } {
   const tables = cases.map(({ table }) => table)
   const returns = tables.map((table) => shareOf(caseReturn(table)).percent).sort((a, b) => Number(a) - Number(b))
   const prices = tables.map(({ price }) => BigInt(price))

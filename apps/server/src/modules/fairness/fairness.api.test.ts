@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { EVERY_GAME } from '@fairhouse/games'
 import { registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -68,7 +69,8 @@ describe('PRO-4 seed pairs', () => {
   it('carry the hash of the game files beside them', async () => {
     const { rules } = await done(house.client().call(SEEDS, { query: { mode: 'demo' } }))
     const game = await done(house.client().call('GET /api/v2/games/{game}', { params: { game: 'dice' } }))
-    expect(rules).toEqual({ dice: game.rules_hash })
+    expect(rules.dice).toBe(game.rules_hash)
+    expect(Object.keys(rules).toSorted()).toEqual(Object.keys(EVERY_GAME).toSorted())
     expect(game.rules_hash).toMatch(HEX)
   })
 

@@ -41,7 +41,7 @@ export function createShown({ store, replays, games }: ShownDeps) {
     const keys = read.flatMap(({ round, stored }) => (isOpened(stored) ? [round.key] : []))
     const kept = new Map(keys.length > 0 ? (await store.many(seat, keys)).map((round) => [round.key, round]) : [])
     return Promise.all(
-      read.map(({ round, stored }) =>
+      read.map(async ({ round, stored }) =>
         isOpened(stored) ? shownSteps(round, stored, kept.get(round.key)) : { round, stored, isOpen: false },
       ),
     )

@@ -113,9 +113,8 @@ interface Row {
 
 /** A claim has no place in the seeds yet; -1 is that of no bet. */
 function roundOf({ seat, params, max_win, pair, nonce, stored, started_at, acted_at, ...row }: Row): Round {
-  const { key, game, currency, stake, status, moves, win } = row
   return {
-    ...{ key, game, currency, stake, status, moves, win },
+    ...row,
     seat: seatOf(seat),
     params: JSON.parse(params) as Round['params'],
     maxWin: max_win,
