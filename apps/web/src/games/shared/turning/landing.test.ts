@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { angleOf, edgeTimes, landing } from './landing.ts'
+
+describe('PRO-12 a wheel that turns under a pointer', () => {
+  it('PRO-12 lands with the drawn place in the middle under the pointer, wherever it lay before', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 55 }), fc.nat(54), fc.integer({ min: -4000, max: 4000 }), (count, at, from) => {
+        const index = at % count
+        const end = landing(from, angleOf(index, count), 5)
+        expect(end - from).toBeGreaterThanOrEqual(5 * 360)
+        expect(end - from).toBeLessThan(6 * 360)
+        expect(Math.cos(((end + (index * 360) / count) * Math.PI) / 180)).toBeCloseTo(1)
+      }),
+    )
+  })
+
+  it('PRO-12 the pointer is struck once by each edge that passes it, in order, and never after the end', () => {
+    const times = edgeTimes(720, 10)
+    expect(times.every((time, at) => time > (times[at - 1] ?? 0) && time < 1)).toBe(true)
+    expect(edgeTimes(360, 10)).toHaveLength(10)
+    expect(edgeTimes(3600, 50).length).toBeLessThan(90)
+  })
+})

@@ -1,0 +1,26 @@
+import { type WheelBet, parseWheelParams, soloGame, wheelRules } from '@fairhouse/games'
+
+import type { GameDefinition } from '../shared/game-view.ts'
+import { WheelChoices } from './choices.tsx'
+import { FIRST_BET } from './form.ts'
+import { RECORDED } from './recorded.data.ts'
+import { WheelStage } from './stage.tsx'
+import { wheelView } from './view.tsx'
+import { SPIN_MS } from './wheel-drawing.tsx'
+
+export const wheel: GameDefinition<WheelBet> = {
+  ...wheelView,
+  rules: soloGame(wheelRules),
+  firstChoice: FIRST_BET,
+  readChoice: parseWheelParams,
+  betOf: (bet) => bet,
+  choiceOf: (params) => parseWheelParams(params) ?? FIRST_BET,
+  hasAutobet: true,
+  about: ({ t }) => t('wheel.about'),
+  verb: ({ t }, _, amount) => t('wheel.spin', { amount }),
+  Stage: WheelStage,
+  Choices: WheelChoices,
+  playMs: () => SPIN_MS,
+  drawing: ({ t }) => t('wheel.drawing'),
+  recorded: RECORDED,
+}

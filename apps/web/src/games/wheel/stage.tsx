@@ -1,0 +1,28 @@
+import { type WheelBet, type WheelOutcome, parseWheelParams } from '@fairhouse/games'
+
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import type { ShownRound, StageProps } from '../shared/game-view.ts'
+import { sameBet } from './form.ts'
+import { Hub } from './hub.tsx'
+import { Legend } from './legend.tsx'
+import s from './stage.module.css'
+import { WheelDrawing } from './wheel-drawing.tsx'
+
+/** The ring under its pointer, what it paid in the middle, what it may pay below. */
+export function WheelStage({ choice, round, isPlaying }: StageProps<WheelBet>) {
+  const { t } = useLanguage()
+  const played = round && parseWheelParams(round.params)
+  const bet = (isPlaying && played) || choice
+  // a result means nothing on another wheel
+  const lying: ShownRound | undefined = played && sameBet(played, bet) ? round : undefined
+  const index = lying ? (lying.outcome as WheelOutcome).index : 0
+  return (
+    <div className={s.table}>
+      <div className={s.wheel} role="img" aria-label={t('wheel.ring', { count: bet.segments })}>
+        <WheelDrawing bet={bet} index={index} round={lying?.id} isPlaying={isPlaying} />
+        <Hub bet={bet} round={lying} isPlaying={isPlaying} />
+      </div>
+      <Legend bet={bet} hit={isPlaying ? undefined : lying?.multiplier} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { EVERY_GAME, WHEEL_RISKS, WHEEL_SEGMENTS, type WheelBet, parseWheelParams, verifyRound, wheelMultipliers } from '@fairhouse/games'
+import { describe, expect, it } from 'vitest'
+
+import { browserCrypto } from '@fairhouse/fairness/browser'
+import { FIRST_BET, chanceOfReturn, prizesOf, tiersOf } from './form.ts'
+import { RECORDED, RECORDED_FROM } from './recorded.data.ts'
+
+const EVERY_WHEEL: readonly WheelBet[] = WHEEL_RISKS.flatMap((risk) => WHEEL_SEGMENTS.map((segments) => ({ risk, segments })))
+
+describe('PRO-12 the table of the solo wheel', () => {
+  it('PRO-12 names each prize of a wheel once, with the number of segments it stands on', () => {
+    expect(prizesOf(FIRST_BET).map(({ multiplier, count }) => [multiplier, count])).toEqual([
+      [0, 28],
+      [16_000, 10],
+      [20_000, 7],
+      [30_000, 4],
+      [75_000, 1],
+    ])
+    for (const bet of EVERY_WHEEL) expect(prizesOf(bet).reduce((sum, { count }) => sum + count, 0)).toBe(bet.segments)
+  })
+
+  it('PRO-12 draws different prizes of one wheel differently, nothing and the best above all', () => {
+    for (const bet of EVERY_WHEEL) {
+      const prizes = prizesOf(bet)
+      expect(new Set(prizes.map(({ tier }) => tier)).size).toBe(prizes.length)
+      expect([prizes[0]!.tier, prizes.at(-1)!.tier]).toEqual(['none', 'top'])
+      expect(tiersOf(bet).map((tier) => tier === 'none')).toEqual(wheelMultipliers(bet).map((multiplier) => multiplier === 0))
+    }
+  })
+
+  it('PRO-12 says the chance of any return before the bet', () => {
+    expect(chanceOfReturn(FIRST_BET)).toBe(4400)
+    expect(chanceOfReturn({ risk: 'high', segments: 40 })).toBe(250)
+  })
+
+  it('PRO-12 what the browser kept is a choice only where it is a lawful bet', () => {
+    expect(parseWheelParams({ risk: 'low', segments: 30 })).toEqual({ risk: 'low', segments: 30 })
+    expect([{ risk: 'low', segments: 15 }, { risk: 'none', segments: 10 }, null].map(parseWheelParams)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('PRO-12 BEY-13 each recorded round comes out again from its seeds', () => {
+    RECORDED.forEach(({ game, params, stake, outcome, multiplier, payout, events }, at) => {
+      const claim = { ...RECORDED_FROM, nonce: RECORDED_FROM.nonce + at, game, params, stake, outcome, multiplier, payout }
+      const verdict = verifyRound(browserCrypto, claim, EVERY_GAME)
+      expect(verdict).toMatchObject({ verdict: 'matches', working: { events } })
+    })
+  })
+})
