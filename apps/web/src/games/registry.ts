@@ -6,14 +6,16 @@ import { coinflipView } from './coinflip/view.tsx'
 import { diceView } from './dice/view.tsx'
 import { hiloView } from './hilo/view.tsx'
 import type { GameDefinition, GameView } from './shared/game-view.ts'
+import { wheelView } from './wheel/view.tsx'
 
-export const GAME_VIEWS: readonly GameView[] = [diceView, coinflipView, hiloView]
+export const GAME_VIEWS: readonly GameView[] = [diceView, coinflipView, hiloView, wheelView]
 
 /** The whole game, for a page that replays its rounds (BEY-13). */
 const TABLES: Readonly<Record<string, () => Promise<GameDefinition<object>>>> = {
   dice: async () => (await import('./dice/definition.ts')).dice,
   coinflip: async () => (await import('./coinflip/definition.ts')).coinflip,
   hilo: async () => (await import('./hilo/definition.ts')).hilo,
+  wheel: async () => (await import('./wheel/definition.ts')).wheel,
 }
 
 export const findGameView = (id: string): GameView | undefined => GAME_VIEWS.find((view) => view.id === id)

@@ -1,16 +1,10 @@
-import { Hydrated } from '../../lib/hydrated.tsx'
-import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
-import { GameTable } from '../shared/table/game-table.tsx'
+import { inBrowser } from '../../lib/page-loader.ts'
+import { TablePage, tableLoader } from '../shared/table/table-page.tsx'
 import { wheel } from './definition.ts'
 
-/** Limits stand in the first page; what belongs to the visitor comes through their own browser, which holds its cookies. */
-export const loader = pageLoader(() => [['GET /api/v2/games/{game}', { params: { game: 'wheel' }, query: { currency: 'RUB' } }]])
+export const loader = tableLoader(wheel.id)
 export const clientLoader = inBrowser
 
 export default function WheelPage() {
-  return (
-    <Hydrated>
-      <GameTable game={wheel} />
-    </Hydrated>
-  )
+  return <TablePage game={wheel} />
 }

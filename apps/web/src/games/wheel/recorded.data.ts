@@ -1,108 +1,12 @@
-/** Rounds played once from the seed below and kept with their events; a test repeats them. */
-import type { ShownRound } from '../shared/game-view.ts'
+/** Rounds that show what the stage can do: wins of several sizes, and losses. */
+import type { RoundClaim } from '@fairhouse/games'
 
-/** The first of them has the nonce, each after it the next. */
-export const RECORDED_FROM = {
-  serverSeed: '5bd36a7205d0217f279aa26f76dff4fd8b0a92748ed6719a78fe4c4b246e2677',
-  clientSeed: 'recorded',
-  nonce: 80,
-} as const
+const SEEDS = { game: 'wheel', serverSeed: '5bd36a7205d0217f279aa26f76dff4fd8b0a92748ed6719a78fe4c4b246e2677', clientSeed: 'recorded' }
 
-export const RECORDED: readonly ShownRound[] = [
-  {
-    id: '0190a000-0000-7000-8000-000000000000',
-    game: 'wheel',
-    mode: 'demo',
-    currency: 'RUB',
-    stake: '1.00',
-    params: { risk: 'low', segments: 10 },
-    status: 'settled',
-    outcome: { index: 5 },
-    events: [{ type: 'spun', index: 5 }, { type: 'lost' }],
-    multiplier: 0,
-    payout: '0.00',
-    at: '2026-11-20T12:00:00.000Z',
-  },
-  {
-    id: '0190a000-0000-7000-8000-000000000001',
-    game: 'wheel',
-    mode: 'demo',
-    currency: 'RUB',
-    stake: '1.00',
-    params: { risk: 'medium', segments: 50 },
-    status: 'settled',
-    outcome: { index: 42 },
-    events: [
-      { type: 'spun', index: 42 },
-      { type: 'won', multiplier: 20000 },
-    ],
-    multiplier: 20000,
-    payout: '2.00',
-    at: '2026-11-20T12:00:00.000Z',
-  },
-  {
-    id: '0190a000-0000-7000-8000-000000000002',
-    game: 'wheel',
-    mode: 'demo',
-    currency: 'RUB',
-    stake: '0.50',
-    params: { risk: 'medium', segments: 20 },
-    status: 'settled',
-    outcome: { index: 15 },
-    events: [
-      { type: 'spun', index: 15 },
-      { type: 'won', multiplier: 14000 },
-    ],
-    multiplier: 14000,
-    payout: '0.70',
-    at: '2026-11-20T12:00:00.000Z',
-  },
-  {
-    id: '0190a000-0000-7000-8000-000000000003',
-    game: 'wheel',
-    mode: 'demo',
-    currency: 'RUB',
-    stake: '1.00',
-    params: { risk: 'high', segments: 10 },
-    status: 'settled',
-    outcome: { index: 0 },
-    events: [
-      { type: 'spun', index: 0 },
-      { type: 'won', multiplier: 99000 },
-    ],
-    multiplier: 99000,
-    payout: '9.90',
-    at: '2026-11-20T12:00:00.000Z',
-  },
-  {
-    id: '0190a000-0000-7000-8000-000000000004',
-    game: 'wheel',
-    mode: 'demo',
-    currency: 'RUB',
-    stake: '1.00',
-    params: { risk: 'medium', segments: 50 },
-    status: 'settled',
-    outcome: { index: 41 },
-    events: [{ type: 'spun', index: 41 }, { type: 'lost' }],
-    multiplier: 0,
-    payout: '0.00',
-    at: '2026-11-20T12:00:00.000Z',
-  },
-  {
-    id: '0190a000-0000-7000-8000-000000000005',
-    game: 'wheel',
-    mode: 'demo',
-    currency: 'RUB',
-    stake: '1.00',
-    params: { risk: 'low', segments: 30 },
-    status: 'settled',
-    outcome: { index: 6 },
-    events: [
-      { type: 'spun', index: 6 },
-      { type: 'won', multiplier: 13000 },
-    ],
-    multiplier: 13000,
-    payout: '1.30',
-    at: '2026-11-20T12:00:00.000Z',
-  },
+export const RECORDED: readonly RoundClaim[] = [
+  { ...SEEDS, nonce: 80, params: { risk: 'low', segments: 10 }, stake: '1.00' },
+  { ...SEEDS, nonce: 81, params: { risk: 'medium', segments: 50 }, stake: '1.00' },
+  { ...SEEDS, nonce: 82, params: { risk: 'medium', segments: 20 }, stake: '0.50' },
+  { ...SEEDS, nonce: 83, params: { risk: 'high', segments: 10 }, stake: '1.00' },
+  { ...SEEDS, nonce: 84, params: { risk: 'low', segments: 30 }, stake: '1.00' },
 ]

@@ -21,15 +21,13 @@ export function segmentPath(index: number, count: number, tier: Tier): string {
   return `M${point(from, OUTER)}A${OUTER} ${OUTER} 0 0 1 ${point(to, OUTER)}L${point(to, inner)}A${inner} ${inner} 0 0 0 ${point(from, inner)}Z`
 }
 
+/** `turn` is a share of the circle, clockwise from the top. */
+function point(turn: number, radius: number): string {
+  const angle = turn * 2 * Math.PI
+  return `${(MIDDLE + radius * Math.sin(angle)).toFixed(2)} ${(MIDDLE - radius * Math.cos(angle)).toFixed(2)}`
+}
+
 export const RULER: string = Array.from({ length: TICKS }, (_, at) => {
   const end = at % 5 === 0 ? TICK_TO.long : TICK_TO.short
   return `M${point(at / TICKS, TICK_FROM)}L${point(at / TICKS, end)}`
 }).join('')
-
-/** `turn` is a share of the circle, clockwise from the top. */
-function point(turn: number, radius: number): string {
-  const angle = turn * 2 * Math.PI
-  return `${rounded(MIDDLE + radius * Math.sin(angle))} ${rounded(MIDDLE - radius * Math.cos(angle))}`
-}
-
-const rounded = (value: number): number => Math.round(value * 100) / 100

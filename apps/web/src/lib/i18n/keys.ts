@@ -2,6 +2,7 @@
 import type coinflip from '../../games/coinflip/messages/ru.json'
 import type dice from '../../games/dice/messages/ru.json'
 import type hilo from '../../games/hilo/messages/ru.json'
+import type wheel from '../../games/wheel/messages/ru.json'
 import type gameTable from '../../games/shared/messages/ru.json'
 import type auth from '../../features/auth/messages/ru.json'
 import type deposit from '../../features/deposit/messages/ru.json'
@@ -25,6 +26,7 @@ type Areas = typeof auth &
   typeof home &
   typeof policy &
   typeof round &
-  typeof shell
+  typeof shell &
+  typeof wheel
 
 export type MessageKey = keyof Areas & string

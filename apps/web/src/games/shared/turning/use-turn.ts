@@ -1,5 +1,5 @@
 /** Turns an element to where it lies at rest. The browser runs the turn beside the page, so that nothing is drawn anew. */
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 import { landing } from './landing.ts'
 
@@ -18,26 +18,22 @@ export interface Turn {
 /** The style of the element at rest. `beside` starts what goes with the turn; degrees from where to where. */
 export function useTurn(
   element: RefObject<Element | null>,
-  turn: Turn,
+  { angle, round, isPlaying, ms, turns, easing }: Turn,
   beside?: (from: number, to: number) => Animation | undefined,
 ): CSSProperties {
-  const { angle, round, isPlaying, ms, turns, easing } = turn
   const lain = useRef(angle)
-  useLayoutEffect(() => {
+  const start = useEffectEvent(() => {
     const from = lain.current
     lain.current = angle
-    if (!isPlaying || !element.current) return
+    if (!isPlaying) return []
     const to = turns < 0 ? -landing(-from, -angle, -turns) : landing(from, angle, turns)
-    const running = [
-      element.current.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], {
-        duration: ms,
-        easing,
-        fill: 'forwards',
-      }),
-      beside?.(from, to),
-    ]
+    const frames = [from, to].map((degrees) => ({ transform: `rotate(${degrees}deg)` }))
+    return [element.current?.animate(frames, { duration: ms, easing, fill: 'forwards' }), beside?.(from, to)]
+  })
+  // before the browser paints: where the wheel will lie must not be seen first
+  useLayoutEffect(() => {
+    const running = start()
     return () => running.forEach((one) => one?.cancel())
-    // the rest belongs to the game, which does not change under a turn
   }, [angle, round, isPlaying])
   return { transform: `rotate(${angle}deg)` }
 }
