@@ -18,10 +18,10 @@ export function WheelStage({ choice, round, isPlaying }: StageProps<WheelBet>) {
   const index = lying ? (lying.outcome as WheelOutcome).index : 0
   return (
     <div className={s.table}>
-      <div className={s.wheel} role="img" aria-label={t('wheel.ring', { count: bet.segments })}>
+      <figure className={s.wheel} aria-label={t('wheel.ring', { count: bet.segments })}>
         <WheelDrawing bet={bet} index={index} round={lying?.id} isPlaying={isPlaying} />
         <Hub bet={bet} round={lying} isPlaying={isPlaying} />
-      </div>
+      </figure>
       <Legend bet={bet} hit={isPlaying ? undefined : lying?.multiplier} />
     </div>
   )
