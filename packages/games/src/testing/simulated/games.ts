@@ -5,6 +5,7 @@ import { colourOptions, crashOptions, dailySpinOptions, duelOptions, roomOptions
 import { casesOptions, diceOptions, kenoOptions, plinkoOptions, rouletteOptions, wheelOptions } from './single-step.ts'
 import { coinflipOptions, minerOptions, stairsOptions } from './stepped.ts'
 
+/** The first option of each is the usual one: its rounds are what `npm run bench -- games` counts per second. */
 export const SIMULATED = {
   dice: diceOptions,
   keno: kenoOptions,

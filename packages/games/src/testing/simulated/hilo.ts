@@ -22,8 +22,8 @@ interface Standing {
 const likelier = (rank: number): HiloGuess => (rank <= 7 ? 'hi' : 'lo')
 
 const STRATEGIES: Readonly<Record<string, Strategy>> = {
-  'the likelier side once': (rank, wins) => (wins === 1 ? 'cashout' : likelier(rank)),
   'the likelier side three times': (rank, wins) => (wins === 3 ? 'cashout' : likelier(rank)),
+  'the likelier side once': (rank, wins) => (wins === 1 ? 'cashout' : likelier(rank)),
   'the bold side once': (rank, wins) => (wins === 1 ? 'cashout' : rank === 1 || rank === 13 ? 'same' : rank <= 7 ? 'lo' : 'hi'),
   'a middle card skipped twice, then two guesses': (rank, wins, skips) =>
     wins === 2 ? 'cashout' : skips < 2 && rank >= 5 && rank <= 9 ? 'skip' : likelier(rank),

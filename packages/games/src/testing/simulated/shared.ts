@@ -42,8 +42,8 @@ function crashOdds(auto: number, autoHalf: number | null): Odds {
 }
 
 export const crashOptions = [
-  crashOption('1.01x', 101),
   crashOption('2x', 200),
+  crashOption('1.01x', 101),
   crashOption('half at 1.5x, the rest at 4x', 400, 150),
   crashOption('10x', 1_000),
   crashOption('1000x', 100_000),
@@ -66,7 +66,7 @@ function roomOption(stakes: readonly bigint[]): SimulatedOption {
   return { name: `${stakes[0]} of ${pot}`, odds, one: ONE, play }
 }
 
-export const roomOptions = [roomOption([100n, 100n]), roomOption([500n, 1_000n, 2_500n]), roomOption([100n, 9_900n, 10_000n])]
+export const roomOptions = [roomOption([500n, 1_000n, 2_500n]), roomOption([100n, 100n]), roomOption([100n, 9_900n, 10_000n])]
 
 const duel = duelOf({
   room: 'coin-pvp',

@@ -36,8 +36,8 @@ const picks = (count: number) => Array.from({ length: count }, (_, i) => 4 * i +
 
 export const kenoOptions = (
   [
-    ['low', 1],
     ['classic', 5],
+    ['low', 1],
     ['medium', 3],
     ['high', 4],
     ['classic', 10],
@@ -47,8 +47,8 @@ export const kenoOptions = (
 
 export const plinkoOptions = (
   [
-    ['low', 8],
     ['medium', 12],
+    ['low', 8],
     ['high', 8],
     ['low', 16],
     ['high', 16],
@@ -57,8 +57,8 @@ export const plinkoOptions = (
 
 export const wheelOptions = (
   [
-    ['low', 10],
     ['medium', 30],
+    ['low', 10],
     ['high', 20],
     ['high', 50],
   ] as const

@@ -48,4 +48,4 @@ const coinOption = (flips: number) =>
     Array.from({ length: flips }, (_, i) => (i % 3 === 0 ? 'heads' : 'tails')),
   )
 
-export const coinflipOptions = [coinOption(1), coinOption(3), coinOption(6), coinOption(12)]
+export const coinflipOptions = [coinOption(3), coinOption(1), coinOption(6), coinOption(12)]
