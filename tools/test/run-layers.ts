@@ -19,9 +19,15 @@ async function told(layer: Layer, settings: Settings, tell: (line: string) => vo
   const started = performance.now()
   const result = await layer.run(settings)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  for (const seed of seedsIn(result.output)) tell(`  ${seed}`)
   if (result.failed > 0) tell(result.output.trimEnd())
   tell(`${result.failed > 0 ? '✗' : '✓'} ${layer.name}: ${summary(result)} (${seconds} s)`)
   return result
+}
+
+/** Lines `seed N …` of simulations, told even when they held: so they can be played again. */
+export function seedsIn(output: string): Set<string> {
+  return new Set(output.match(/^seed \d.*$/gm))
 }
 
 export function summary({ passed, failed, skipped }: LayerResult): string {

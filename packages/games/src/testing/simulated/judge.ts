@@ -11,6 +11,8 @@ export const ROUNDS = 200_000
 /** Another by SIM_SEED: `npm test -- --seed N`. */
 export const SEED = Number(process.env.SIM_SEED ?? 20_261)
 
+process.stderr.write(`seed ${SEED} of the games' simulations, ${ROUNDS} rounds each\n`)
+
 /** The z of every option of a game, by its name. */
 export function zScores(game: SimulatedGame): Record<string, number> {
   const options = optionsFor(game, ROUNDS)

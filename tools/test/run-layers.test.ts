@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+
+import { runLayers } from './run-layers.ts'
+
+describe('a layer that ran', () => {
+  const layer = {
+    name: 'unit',
+    run: async () => ({ passed: 2, failed: 0, skipped: 0, output: 'stdout | a\nseed 7 of a\n\nseed 7 of a\nfine\n' }),
+  }
+
+  it('tells the seeds of its simulations once each, also when everything held', async () => {
+    const told: string[] = []
+    expect(await runLayers([layer], { rest: [] }, (line) => told.push(line))).toMatchObject({ passed: 2, failed: 0 })
+    expect(told.slice(0, 2)).toEqual(['▸ unit', '  seed 7 of a'])
+    expect(told[2]).toMatch(/^✓ unit: 2 passed, 0 failed/)
+    expect(told).toHaveLength(3)
+  })
+})
