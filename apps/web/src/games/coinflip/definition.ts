@@ -4,15 +4,12 @@ import { moneyText } from '../../lib/format.ts'
 import type { GameDefinition } from '../shared/game-view.ts'
 import { type CoinChoice, CoinflipChoices } from './choices.tsx'
 import { RECORDED } from './recorded.data.ts'
-import { endingOf, flipsOf, isSide } from './series.ts'
+import { flipsOf, isFlip, isSide } from './series.ts'
 import { CoinflipStage } from './stage.tsx'
 import { coinflipView } from './view.tsx'
 
 /** The coin turns. */
 const FLIP_MS = 900
-
-/** Ends that come without another flip. */
-const FLIPPED_NOTHING: ReadonlySet<string> = new Set(['cashed-out', 'refunded'])
 
 const FIRST_CHOICE: CoinChoice = { side: 'heads' }
 
@@ -38,10 +35,7 @@ export const coinflip: GameDefinition<CoinChoice> = {
   }),
   Stage: CoinflipStage,
   Choices: CoinflipChoices,
-  playMs: (round) => {
-    const flips = flipsOf(round)
-    return flips.length === 0 || FLIPPED_NOTHING.has(endingOf(round, flips) ?? '') ? 0 : FLIP_MS
-  },
+  playMs: (round) => (isFlip(round, flipsOf(round)) ? FLIP_MS : 0),
   drawing: ({ t }) => t('coinflip.drawing'),
   recorded: RECORDED,
 }

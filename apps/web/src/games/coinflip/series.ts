@@ -45,6 +45,12 @@ export function endingOf({ status, events, moves }: CoinRound, flips: readonly F
   return moves?.at(-1) === CASH_OUT ? 'cashed-out' : 'forced'
 }
 
+/** Whether the latest news of a series is a flip: money taken or given back turns no coin. */
+export function isFlip(round: CoinRound, flips: readonly Flip[]): boolean {
+  const ending = endingOf(round, flips)
+  return flips.length > 0 && ending !== 'cashed-out' && ending !== 'refunded'
+}
+
 function flipIn({ type, side, called }: CoinEvent): Flip | undefined {
   return type === 'flipped' ? { side, isRight: side === called } : undefined
 }

@@ -7,19 +7,20 @@ import { Coin } from './coin.tsx'
 import type { CoinChoice } from './choices.tsx'
 import { Ladder } from './ladder.tsx'
 import { sideText } from './names.ts'
-import { type Ending, endingOf, type Flip, flipsOf, rightCalls, rungAt } from './series.ts'
+import { type Ending, endingOf, type Flip, flipsOf, isFlip, rightCalls, rungAt } from './series.ts'
 import s from './stage.module.css'
 
 /** The ladder of the series over the coin, what it came to under it. While the coin turns, neither tells the side. */
 export function CoinflipStage({ round, isPlaying, choice }: StageProps<CoinChoice>) {
   const flips = round ? flipsOf(round) : []
-  const told = isPlaying ? flips.slice(0, -1) : flips
+  const isTurning = isPlaying && round !== undefined && isFlip(round, flips)
+  const told = isTurning ? flips.slice(0, -1) : flips
   const before = flips.at(-2)?.side ?? choice.side
   return (
     <div className={s.table}>
       <Ladder flips={told} />
-      <Coin key={`${round?.id} ${flips.length}`} side={flips.at(-1)?.side ?? choice.side} before={before} isTurning={isPlaying} />
-      <Standing flips={told} ending={round && !isPlaying ? endingOf(round, flips) : undefined} />
+      <Coin key={`${round?.id} ${flips.length}`} side={flips.at(-1)?.side ?? choice.side} before={before} isTurning={isTurning} />
+      <Standing flips={told} ending={round && !isTurning ? endingOf(round, flips) : undefined} />
     </div>
   )
 }

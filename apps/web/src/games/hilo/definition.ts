@@ -2,7 +2,7 @@ import { HILO_SKIPS_MAX, MULTI_STEP_GAMES } from '@fairhouse/games'
 
 import type { GameDefinition } from '../shared/game-view.ts'
 import { type HiloChoice, HiloChoices } from './choices.tsx'
-import { endingOf, pathOf, skipsIn } from './path.ts'
+import { isTurn, pathOf, skipsIn } from './path.ts'
 import { RECORDED } from './recorded.data.ts'
 import { returnAt, STEP_RETURN } from './return.ts'
 import { HiloStage } from './stage.tsx'
@@ -10,9 +10,6 @@ import { hiloView } from './view.tsx'
 
 /** A card turns. */
 const TURN_MS = 240
-
-/** Ends that come without another card. */
-const TURNED_NOTHING: ReadonlySet<string> = new Set(['cashed-out', 'refunded'])
 
 export const hilo: GameDefinition<HiloChoice> = {
   ...hiloView,
@@ -31,7 +28,7 @@ export const hilo: GameDefinition<HiloChoice> = {
   returnAt: (_bet, stake) => returnAt(stake),
   Stage: HiloStage,
   Choices: HiloChoices,
-  playMs: (round) => (TURNED_NOTHING.has(endingOf(round, pathOf(round)) ?? '') ? 0 : TURN_MS),
+  playMs: (round) => (isTurn(round, pathOf(round)) ? TURN_MS : 0),
   drawing: ({ t }) => t('hilo.drawing'),
   recorded: RECORDED,
 }

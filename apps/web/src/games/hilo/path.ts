@@ -68,6 +68,12 @@ export function endingOf({ status, events, moves }: HiloRound, path: readonly Tu
   return moves?.at(-1) === CASH_OUT ? 'cashed-out' : 'forced'
 }
 
+/** Whether the latest news of a round is a card: money taken or given back turns none. */
+export function isTurn(round: HiloRound, path: readonly TurnedCard[]): boolean {
+  const ending = endingOf(round, path)
+  return path.length > 0 && ending !== 'cashed-out' && ending !== 'refunded'
+}
+
 function turnedIn({ events, outcome, moves = [] }: HiloRound): Turned[] {
   if (events) return events.flatMap((event) => turnedBy(event as unknown as HiloEvent) ?? [])
   const { cards } = outcome as unknown as HiloOutcome

@@ -6,7 +6,7 @@ import type { StageProps } from '../shared/game-view.ts'
 import { CardBack, CardFace } from './card-face.tsx'
 import type { HiloChoice } from './choices.tsx'
 import { spokenCard } from './names.ts'
-import { pathOf } from './path.ts'
+import { isTurn, pathOf } from './path.ts'
 import { PlayedRow } from './played-row.tsx'
 import s from './stage.module.css'
 import { Standing } from './standing.tsx'
@@ -17,11 +17,12 @@ const HUE = { '--h': 335 } as CSSProperties
 /** The deck, the card that counts beside it, and under them all cards of the round. While a card turns, nothing tells it yet. */
 export function HiloStage({ round, isPlaying }: StageProps<HiloChoice>) {
   const path = round ? pathOf(round) : []
-  const told = isPlaying ? path.slice(0, -1) : path
+  const isTurning = isPlaying && round !== undefined && isTurn(round, path)
+  const told = isTurning ? path.slice(0, -1) : path
   const card = path.at(-1)?.card
   return (
     <div className={s.table} style={HUE}>
-      <Standing round={isPlaying ? undefined : round} path={told} />
+      <Standing round={isTurning ? undefined : round} path={told} />
       <div className={s.now} aria-live="polite">
         <div className={s.deck}>
           <CardBack />
@@ -29,7 +30,7 @@ export function HiloStage({ round, isPlaying }: StageProps<HiloChoice>) {
         {card === undefined ? (
           <div className={s.place} />
         ) : (
-          <CurrentCard key={`${round?.id} ${path.length}`} card={card} isTurning={isPlaying} />
+          <CurrentCard key={`${round?.id} ${path.length}`} card={card} isTurning={isTurning} />
         )}
       </div>
       <PlayedRow path={told} />

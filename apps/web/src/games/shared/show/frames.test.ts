@@ -20,6 +20,11 @@ describe('BEY-13 the frames of a replay', () => {
     expect(frames.map(({ status }) => status)).toEqual(['open', 'open', 'settled'])
   })
 
+  it('BEY-13 a cash-out is a press of its own, after the last step was seen', () => {
+    const frames = framesOf(round('opened', 'opened', 'cashed-out', 'revealed'), 'multi-step')
+    expect(frames.map(({ events }) => events!.length)).toEqual([1, 2, 4])
+  })
+
   it('BEY-13 a round still open ends with its last step', () => {
     expect(framesOf(round('opened', 'opened'), 'multi-step').map(({ events }) => events!.length)).toEqual([1, 2])
   })

@@ -4,6 +4,9 @@ import type { ShownRound } from '../game-view.ts'
 /** How rounds of several steps are told to have ended. */
 const ENDS = new Set(['lost', 'refunded', 'cashed-out', 'forced', 'revealed'])
 
+/** Those that come without a step of their own: the last step was seen before. */
+const LATER = new Set(['refunded', 'cashed-out'])
+
 /** A round that is over with its draw is one frame; one of several steps grows by an event with each, the last is its end. */
 export function framesOf(round: ShownRound, kind: 'single-step' | 'multi-step'): ShownRound[] {
   if (kind === 'single-step' || !round.events) return [round]
@@ -15,5 +18,6 @@ export function framesOf(round: ShownRound, kind: 'single-step' | 'multi-step'):
     outcome: {},
     events: told.slice(0, at + 1),
   }))
-  return told.length > steps ? [...grown.slice(0, -1), round] : grown
+  if (told.length === steps) return grown
+  return told.some(({ type }) => LATER.has(type)) ? [...grown, round] : [...grown.slice(0, -1), round]
 }
