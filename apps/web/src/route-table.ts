@@ -65,6 +65,22 @@ export const ROUTES: readonly RouteMeta[] = [
     nav: { icon: 'hilo', labelKey: 'nav.hilo', group: 'originals' },
   }),
   page({
+    id: 'keno',
+    path: '/games/keno',
+    file: 'games/keno/page.tsx',
+    titleKey: 'title.keno',
+    isGamePage: true,
+    nav: { icon: 'keno', labelKey: 'nav.keno', group: 'originals' },
+  }),
+  page({
+    id: 'plinko',
+    path: '/games/plinko',
+    file: 'games/plinko/page.tsx',
+    titleKey: 'title.plinko',
+    isGamePage: true,
+    nav: { icon: 'plinko', labelKey: 'nav.plinko', group: 'originals' },
+  }),
+  page({
     id: 'fairness',
     path: '/fairness',
     file: 'features/fairness/page.tsx',

@@ -3,13 +3,19 @@
  * alone. A new one is added by whoever has checked that Kazakh has no word of its own.
  */
 export const SAME_IN_KAZAKH: readonly string[] = [
+  'game.keno',
+  'game.plinko',
   'header.balance',
   'home.sum',
   'menu.account',
   'menu.accountOf',
+  'nav.keno',
+  'nav.plinko',
   'table.auto',
   'table.demo',
   'table.hash',
   'table.limits',
   'table.max',
+  'title.keno',
+  'title.plinko',
 ]

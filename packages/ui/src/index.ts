@@ -1,6 +1,8 @@
 /// <reference path="./assets.d.ts" />
 export { CoinflipArt } from './art/coinflip-art.tsx'
 export { DiceArt } from './art/dice-art.tsx'
+export { KenoArt } from './art/keno-art.tsx'
+export { PlinkoArt } from './art/plinko-art.tsx'
 export { EmptyDrawing, PaidDrawing, UnequalDrawing } from './art/drawings.tsx'
 export { HiloArt } from './art/hilo-art.tsx'
 export { Accordion, AccordionItem } from './components/accordion.tsx'

@@ -5,10 +5,12 @@
 import { coinflipView } from './coinflip/view.tsx'
 import { diceView } from './dice/view.tsx'
 import { hiloView } from './hilo/view.tsx'
+import { kenoView } from './keno/view.tsx'
+import { plinkoView } from './plinko/view.tsx'
 import type { GameDefinition, GameView } from './shared/game-view.ts'
 import { wheelView } from './wheel/view.tsx'
 
-export const GAME_VIEWS: readonly GameView[] = [diceView, coinflipView, hiloView, wheelView]
+export const GAME_VIEWS: readonly GameView[] = [diceView, coinflipView, hiloView, wheelView, kenoView, plinkoView]
 
 /** The whole game, for a page that replays its rounds (BEY-13). */
 const TABLES: Readonly<Record<string, () => Promise<GameDefinition<object>>>> = {
@@ -16,6 +18,8 @@ const TABLES: Readonly<Record<string, () => Promise<GameDefinition<object>>>> = 
   coinflip: async () => (await import('./coinflip/definition.ts')).coinflip,
   hilo: async () => (await import('./hilo/definition.ts')).hilo,
   wheel: async () => (await import('./wheel/definition.ts')).wheel,
+  keno: async () => (await import('./keno/definition.ts')).keno,
+  plinko: async () => (await import('./plinko/definition.ts')).plinko,
 }
 
 export const findGameView = (id: string): GameView | undefined => GAME_VIEWS.find((view) => view.id === id)

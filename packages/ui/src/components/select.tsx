@@ -15,7 +15,7 @@ interface SelectProps<Value extends string> extends FieldLook {
   onChange: (value: Value) => void
   options: readonly Choice<Value>[]
   name?: string
-  /** For a dock: one row of 44 px, the label inside, before the value. */
+  /** For a dock: one row of 40 px, the label inside, before the value. */
   compact?: boolean
 }
 

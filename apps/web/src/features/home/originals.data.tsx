@@ -1,4 +1,4 @@
-import { CoinflipArt, DiceArt, HiloArt } from '@fairhouse/ui'
+import { CoinflipArt, DiceArt, HiloArt, KenoArt, PlinkoArt } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 /** Originals as tiles; a game is drawn once its route stands in the table. Hues: visual language, section 2. */
@@ -6,4 +6,6 @@ export const ORIGINALS: readonly { id: string; hue: number; art: ReactNode }[] =
   { id: 'dice', hue: 272, art: <DiceArt /> },
   { id: 'coinflip', hue: 88, art: <CoinflipArt /> },
   { id: 'hilo', hue: 335, art: <HiloArt /> },
+  { id: 'keno', hue: 232, art: <KenoArt /> },
+  { id: 'plinko', hue: 190, art: <PlinkoArt /> },
 ]

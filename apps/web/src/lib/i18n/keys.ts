@@ -3,6 +3,8 @@ import type coinflip from '../../games/coinflip/messages/ru.json'
 import type dice from '../../games/dice/messages/ru.json'
 import type hilo from '../../games/hilo/messages/ru.json'
 import type wheel from '../../games/wheel/messages/ru.json'
+import type keno from '../../games/keno/messages/ru.json'
+import type plinko from '../../games/plinko/messages/ru.json'
 import type gameTable from '../../games/shared/messages/ru.json'
 import type auth from '../../features/auth/messages/ru.json'
 import type deposit from '../../features/deposit/messages/ru.json'
@@ -24,6 +26,8 @@ type Areas = typeof auth &
   typeof hilo &
   typeof history &
   typeof home &
+  typeof keno &
+  typeof plinko &
   typeof policy &
   typeof round &
   typeof shell &

@@ -1,0 +1,68 @@
+import { KENO_NUMBERS, KENO_PICKS_MAX } from '@fairhouse/games'
+import { useGridKeys } from '@fairhouse/ui'
+import type { CSSProperties } from 'react'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import s from './board.module.css'
+import type { Mark } from './marks.ts'
+
+const COLUMNS = 8
+const NUMBERS = Array.from({ length: KENO_NUMBERS }, (_, index) => index + 1)
+
+interface BoardProps {
+  picks: readonly number[]
+  onToggle(number: number): void
+  isLocked?: boolean
+  draw?: Draw
+}
+
+interface Draw {
+  /** Of the round: each plays from its start, also where it draws a number that the one before drew. */
+  id: string | undefined
+  marks: readonly Mark[]
+  /** The marks come one after another; what they are is told to screen readers when all are there. */
+  isPlaying: boolean
+}
+
+const NO_DRAW: Draw = { id: undefined, marks: [], isPlaying: false }
+
+/** Forty numbers, eight in a row. */
+export function Board({ picks, onToggle, isLocked = false, draw = NO_DRAW }: BoardProps) {
+  const { id, marks, isPlaying } = draw
+  const t = useText()
+  const { grid, tabIndexOf } = useGridKeys(COLUMNS)
+  const isFull = picks.length >= KENO_PICKS_MAX
+  return (
+    <fieldset className={s.board} aria-label={t('keno.numbers')} data-playing={isPlaying || undefined} {...grid}>
+      {NUMBERS.map((number, at) => {
+        const isPicked = picks.includes(number)
+        const mark = marks.find((one) => one.number === number)
+        const isFixed = isLocked || (isFull && !isPicked)
+        return (
+          <button
+            key={number}
+            type="button"
+            className={s.cell}
+            tabIndex={tabIndexOf(at)}
+            aria-pressed={isPicked}
+            aria-disabled={isFixed || undefined}
+            aria-label={mark && !isPlaying ? t(mark.hit ? 'keno.cellHit' : 'keno.cellDrawn', { number }) : String(number)}
+            onClick={() => !isFixed && onToggle(number)}
+          >
+            {number}
+            {mark && <Came key={id} mark={mark} />}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Drawn but not picked: an outline. Picked and drawn: citron with a ring inside, so that the shape tells it as well. */
+function Came({ mark: { number, hit, order } }: { mark: Mark }) {
+  return (
+    <span className={hit ? s.hit : s.drawn} style={{ '--order': order } as CSSProperties} aria-hidden="true">
+      {number}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+/** What a player sets at the keno table, and what follows from it before the bet. Pure. Source: games.md G5. */
+import { type ByteSource, pick } from '@fairhouse/fairness'
+import {
+  KENO_NUMBERS,
+  KENO_PICKS_MAX,
+  KENO_RISKS,
+  type KenoBet,
+  type KenoRisk,
+  hitOf,
+  kenoMultipliers,
+  kenoOdds,
+  parseKenoParams,
+  returnOf,
+} from '@fairhouse/games'
+import { MULTIPLIER_SCALE } from '@fairhouse/money'
+
+import { percentOf } from '../shared/stake/stake-rules.ts'
+
+/** A bet that may still have no numbers. */
+export type KenoChoice = KenoBet
+
+export const FIRST_CHOICE: KenoChoice = { risk: 'classic', picks: [] }
+
+export function readChoice(stored: unknown): KenoChoice | undefined {
+  const { risk, picks } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof KenoChoice, unknown>>
+  const isEmpty = Array.isArray(picks) && picks.length === 0 && KENO_RISKS.includes(risk as KenoRisk)
+  return isEmpty ? { risk: risk as KenoRisk, picks: [] } : parseKenoParams(stored)
+}
+
+export const betOf = (choice: KenoChoice): KenoBet | undefined => (choice.picks.length > 0 ? choice : undefined)
+
+/** The number is taken, or given back; an eleventh one changes nothing. */
+export function toggled({ risk, picks }: KenoChoice, number: number): KenoChoice {
+  if (picks.includes(number)) return { risk, picks: picks.filter((one) => one !== number) }
+  return { risk, picks: picks.length < KENO_PICKS_MAX ? [...picks, number].sort(ascending) : picks }
+}
+
+/** As many numbers as are picked now, others by chance; ten where none are. */
+export function pickedByChance({ risk, picks }: KenoChoice, bytes: ByteSource): KenoChoice {
+  const drawn = pick(bytes, KENO_NUMBERS, picks.length || KENO_PICKS_MAX)
+  return { risk, picks: drawn.map((index) => index + 1).sort(ascending) }
+}
+
+export interface KenoFigures {
+  /** The first count of hits that pays more than the stake. */
+  gainFrom: number
+  /** Of that many or more, in hundredths of a percent, rounded down. */
+  chance: number
+  /** What the house keeps on average, in percent with one decimal, rounded up. */
+  edge: number
+}
+
+/** Of a bet with at least one number: more hits never pay less. */
+export function figuresOf({ risk, picks }: KenoBet): KenoFigures {
+  const odds = kenoOdds(risk, picks.length)
+  return {
+    gainFrom: kenoMultipliers(risk, picks.length).findIndex((multiplier) => multiplier > MULTIPLIER_SCALE),
+    chance: percentOf(hitOf(odds, MULTIPLIER_SCALE)),
+    edge: Math.ceil((10_000 - percentOf(returnOf(odds))) / 10) / 10,
+  }
+}
+
+const ascending = (a: number, b: number) => a - b

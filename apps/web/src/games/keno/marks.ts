@@ -1,0 +1,50 @@
+/** What the stage shows of a round: which numbers came, in which order, and which count of hits is lit when. Pure. */
+import { type KenoBet, type KenoEvent, type KenoOutcome, sameJson } from '@fairhouse/games'
+
+import type { ShownRound } from '../shared/game-view.ts'
+import type { KenoChoice } from './choice.ts'
+
+export const DRAW_MS = 120
+const AFTER_LAST_MS = 240
+
+export interface Mark {
+  number: number
+  hit: boolean
+  /** 0 … 9, as drawn. */
+  order: number
+}
+
+/** From the round's events while it is played, from its end when it lies there. */
+export function marksOf({ events, outcome, params }: ShownRound, isPlaying: boolean): readonly Mark[] {
+  const drawn = isPlaying && events ? (events as KenoEvent[]).filter((event) => event.type === 'drawn') : restOf(outcome, params)
+  return drawn.map(({ number, hit }, order) => ({ number, hit, order }))
+}
+
+function restOf(outcome: object, params: object): { number: number; hit: boolean }[] {
+  const { picks } = params as KenoBet
+  return (outcome as KenoOutcome).drawn.map((number) => ({ number, hit: picks.includes(number) }))
+}
+
+export interface Light {
+  hits: number
+  /** In ms from the start of the draw; `until` undefined: it stays. */
+  from: number
+  until: number | undefined
+}
+
+/** Each count of hits is lit from the draw that made it to the one that made it more. */
+export function lightsOf(marks: readonly Mark[]): readonly Light[] {
+  const times = [0, ...marks.filter(({ hit }) => hit).map(({ order }) => (order + 1) * DRAW_MS)]
+  return times.map((from, hits) => ({ hits, from, until: times[hits + 1] }))
+}
+
+export const playMs = ({ events }: ShownRound): number =>
+  events ? events.filter(({ type }) => type === 'drawn').length * DRAW_MS + AFTER_LAST_MS : 0
+
+/** The round belongs on the board as long as its numbers are chosen; its pay lights up as long as its risk is. */
+export function shownOn(choice: KenoChoice, round: ShownRound | undefined, isPlaying: boolean) {
+  const bet = round?.params as KenoBet | undefined
+  const isOnBoard = bet !== undefined && (isPlaying || sameJson(bet.picks, choice.picks))
+  const marks = isOnBoard ? marksOf(round!, isPlaying) : []
+  return { bet: isPlaying && bet ? bet : choice, marks, isLit: isOnBoard && (isPlaying || bet.risk === choice.risk) }
+}

@@ -1,0 +1,21 @@
+import type { StageProps } from '../shared/game-view.ts'
+import { Board } from './board.tsx'
+import { type KenoChoice, toggled } from './choice.ts'
+import { lightsOf, shownOn } from './marks.ts'
+import { PayRow } from './pay-row.tsx'
+
+/** The numbers, and under them what their hits pay. */
+export function KenoStage({ choice, onChoice, round, isPlaying, isLocked }: StageProps<KenoChoice>) {
+  const { bet, marks, isLit } = shownOn(choice, round, isPlaying)
+  return (
+    <>
+      <Board
+        picks={bet.picks}
+        onToggle={(number) => onChoice(toggled(choice, number))}
+        isLocked={isLocked || isPlaying}
+        draw={{ id: round?.id, marks, isPlaying }}
+      />
+      <PayRow bet={bet} draw={{ id: round?.id, lights: isLit ? lightsOf(marks) : [], isPlaying }} />
+    </>
+  )
+}

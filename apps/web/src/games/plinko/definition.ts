@@ -1,0 +1,26 @@
+import { type PlinkoBet, parsePlinkoParams, plinkoRules, soloGame } from '@fairhouse/games'
+
+import type { GameDefinition } from '../shared/game-view.ts'
+import { PlinkoChoices } from './choices.tsx'
+import { playMs } from './fall.ts'
+import { FIRST_BET } from './first-bet.ts'
+import { RECORDED } from './recorded.data.ts'
+import { PlinkoStage } from './stage.tsx'
+import { plinkoView } from './view.tsx'
+
+export const plinko: GameDefinition<PlinkoBet> = {
+  ...plinkoView,
+  rules: soloGame(plinkoRules),
+  firstChoice: FIRST_BET,
+  readChoice: parsePlinkoParams,
+  betOf: (choice) => choice,
+  choiceOf: (params) => params as PlinkoBet,
+  hasAutobet: true,
+  about: ({ t }) => t('plinko.about'),
+  verb: ({ t }) => t('plinko.drop'),
+  Stage: PlinkoStage,
+  Choices: PlinkoChoices,
+  playMs,
+  drawing: ({ t }) => t('plinko.drawing'),
+  recorded: RECORDED,
+}

@@ -1,0 +1,42 @@
+/** The fall of a ball as the stage plays it: from peg to peg in arcs, in equal times. Pure. */
+import type { PlinkoBet, PlinkoEvent, PlinkoOutcome } from '@fairhouse/games'
+
+import type { ShownRound } from '../shared/game-view.ts'
+import { type Point, endOf, metBy, startOf } from './geometry.ts'
+
+export const HOP_MS = 120
+const AFTER_LANDING_MS = 260
+
+/** Points of one arc besides its start: enough to look round at 60 frames a second. */
+const ARC_POINTS = 6
+/** How fast it leaves a peg upwards, in rows a hop. */
+const BOUNCE = 0.9
+
+/** One letter a row, L or R: from the events while the round is played, from its end when it lies there. */
+export function pathOf({ events, outcome }: ShownRound, isPlaying: boolean): string {
+  if (!isPlaying || !events) return (outcome as PlinkoOutcome).path
+  return (events as PlinkoEvent[]).map((event) => (event.type === 'bounced' ? event.to : '')).join('')
+}
+
+/** Where the ball is, at equal distances of time from its start to the bin. */
+export function fallOf(path: string): readonly Point[] {
+  const stops = [...metBy(path), endOf(path)]
+  const start = startOf(path.length)
+  const arcs = stops.map((to, at) => (at === 0 ? arc(start, to, 0) : arc(stops[at - 1]!, to, BOUNCE)))
+  return [start, ...arcs.flat()]
+}
+
+function arc(from: Point, to: Point, bounce: number): Point[] {
+  const drop = to.y - from.y
+  return Array.from({ length: ARC_POINTS }, (_, at) => {
+    const time = (at + 1) / ARC_POINTS
+    return { x: from.x + (to.x - from.x) * time, y: from.y - bounce * time + (drop + bounce) * time * time }
+  })
+}
+
+/** From the drop to the bin: one hop to the first peg, one from each. */
+export const fallMs = (rows: number): number => (rows + 1) * HOP_MS
+
+export const betIn = ({ params }: { params: object }): PlinkoBet => params as PlinkoBet
+
+export const playMs = (round: ShownRound): number => (round.events ? fallMs(betIn(round).rows) + AFTER_LANDING_MS : 0)

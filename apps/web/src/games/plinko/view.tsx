@@ -1,0 +1,40 @@
+/** Plinko for lists, proofs and the verifier. Source: games.md G13. */
+import type { PlinkoBet, PlinkoOutcome, RoundClaim, Working } from '@fairhouse/games'
+
+import type { Language } from '../../lib/i18n/text.tsx'
+import type { GameView, ShownSum } from '../shared/game-view.ts'
+import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
+import { FIRST_BET } from './first-bet.ts'
+import { PlinkoParamsForm } from './params-form.tsx'
+
+export const plinkoView: GameView = {
+  id: 'plinko',
+  result: (outcome, { t }) => t('plinko.result', { bin: (outcome as PlinkoOutcome).bin }),
+  bet(params, { t }) {
+    const { risk, rows } = params as PlinkoBet
+    return t('plinko.bet', { risk: t(`plinko.${risk}`), rows })
+  },
+  sums,
+  program,
+  firstParams: FIRST_BET,
+  ParamsForm: PlinkoParamsForm,
+}
+
+/** One draw of two a row: 0 to the left, 1 to the right. */
+function sums(working: Working, { t, locale }: Language): ShownSum[] {
+  const { path } = working.outcome as PlinkoOutcome
+  const drawn = drawnFrom(
+    working,
+    Array.from(path, () => 2),
+  )
+  return sumsOf(drawn, locale, ({ value }) => t(value === 1 ? 'plinko.right' : 'plinko.left'))
+}
+
+function program(claim: RoundClaim): string {
+  const shown = claim.outcome ? ` // ${(claim.outcome as PlinkoOutcome).path}` : ''
+  return programText(
+    claim,
+    `const path = Array.from({ length: ${(claim.params as PlinkoBet).rows} }, () => (uniform(2) ? 'R' : 'L')).join('')${shown}
+console.log('path', path, 'bin', path.replaceAll('L', '').length)`,
+  )
+}
