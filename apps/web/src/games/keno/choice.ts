@@ -46,7 +46,7 @@ export interface KenoFigures {
   gainFrom: number
   /** Of that many or more, in hundredths of a percent, rounded down. */
   chance: number
-  /** What the house keeps on average, in percent with one decimal, rounded up. */
+  /** What the house keeps on average, in hundredths of a percent, rounded up. */
   edge: number
 }
 
@@ -56,7 +56,7 @@ export function figuresOf({ risk, picks }: KenoBet): KenoFigures {
   return {
     gainFrom: kenoMultipliers(risk, picks.length).findIndex((multiplier) => multiplier > MULTIPLIER_SCALE),
     chance: percentOf(hitOf(odds, MULTIPLIER_SCALE)),
-    edge: Math.ceil((10_000 - percentOf(returnOf(odds))) / 10) / 10,
+    edge: 10_000 - percentOf(returnOf(odds)),
   }
 }
 

@@ -1,7 +1,6 @@
 import { KENO_PICKS_MAX, KENO_RISKS } from '@fairhouse/games'
 import { Button, KeyValue, Segmented, Select } from '@fairhouse/ui'
 
-import { percentText } from '../../lib/format.ts'
 import { type Language, useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { browserBytes } from '../../lib/random.ts'
 import type { ChoicesProps } from '../shared/game-view.ts'
@@ -81,6 +80,6 @@ function figuresIn(choice: KenoChoice, { t, locale }: Language) {
   return [
     picked,
     { key: 'chance', name: t('keno.chance', { hits: gainFrom }), value: finePercent(chance, locale) },
-    { key: 'edge', name: t('keno.edge'), value: percentText(edge, locale, 1) },
+    { key: 'edge', name: t('keno.edge'), value: finePercent(edge, locale) },
   ]
 }

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { type Verdict, verifyRound } from '@fairhouse/games'
+import { describe, expect, it } from 'vitest'
+
+import { compileCatalog, readCatalogs } from '../../vite/catalogs.ts'
+import { languageFrom } from '../lib/i18n/text.tsx'
+import { loadTable, TABLE_IDS } from './registry.ts'
+
+const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/..`).en))
+
+type Repeated = Extract<Verdict, { working: object }>
+
+describe.each(TABLE_IDS)('recorded rounds of %s', async (id) => {
+  const game = (await loadTable(id))!
+  const rounds = game.recorded.map((claim) => ({ claim, ...(verifyRound(nodeCrypto, claim, { [id]: game.rules }) as Repeated) }))
+
+  it('BEY-13 are there, and whatever one states of its end is what its seeds give', () => {
+    expect(rounds.length).toBeGreaterThan(0)
+    for (const { verdict, claim } of rounds) expect(verdict).toBe('outcome' in claim ? 'matches' : 'computed')
+  })
+
+  it('BEY-2 are drawn in sums that use every byte that was taken, in order', () => {
+    for (const { working } of rounds) {
+      const shown = game.sums(working, english).flatMap(({ bytes }) => bytes.map(({ hex }) => hex))
+      const taken = working.blocks
+        .map(({ bytes }) => bytes)
+        .join('')
+        .slice(0, working.bytesUsed * 2)
+      expect(shown.join('')).toBe(taken)
+    }
+  })
+
+  it('BEY-2 are repeated by a program for Node with nothing of ours: commitment first, then what was drawn', () => {
+    const [{ claim, working }] = rounds as [(typeof rounds)[number]]
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', game.program(claim)], { encoding: 'utf8' })
+    expect([stdout.split('\n')[0], stderr]).toEqual([`commitment ${working.commitment}`, ''])
+    expect(stdout.split('\n').length).toBeGreaterThan(2)
+  })
+})
