@@ -4,10 +4,11 @@ import { type Verdict, verifyRound } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
 import { compileCatalog, readCatalogs } from '../../vite/catalogs.ts'
+import type { Messages } from '../lib/i18n/message.ts'
 import { languageFrom } from '../lib/i18n/text.tsx'
 import { loadTable, TABLE_IDS } from './registry.ts'
 
-const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/..`).en))
+const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/..`).en) as Messages)
 
 type Repeated = Extract<Verdict, { working: object }>
 
@@ -21,8 +22,8 @@ describe.each(TABLE_IDS)('recorded rounds of %s', async (id) => {
   })
 
   it('BEY-2 are drawn in sums that use every byte that was taken, in order', () => {
-    for (const { working } of rounds) {
-      const shown = game.sums(working, english).flatMap(({ bytes }) => bytes.map(({ hex }) => hex))
+    for (const { working, claim } of rounds) {
+      const shown = game.sums(working, english, claim.params as object).flatMap(({ bytes }) => bytes.map(({ hex }) => hex))
       const taken = working.blocks
         .map(({ bytes }) => bytes)
         .join('')

@@ -28,7 +28,7 @@ describe('G13 the plinko board', () => {
         const pegs = pegsOf(path.length).map(({ x, y }) => `${x} ${y}`)
         expect(metBy(path).map(({ y }) => y)).toEqual(Array.from(path, (_, row) => row + 1))
         for (const { x, y } of metBy(path)) expect(pegs).toContain(`${x} ${y}`)
-        expect(endOf(path).x).toBe([...path].filter((turn) => turn === 'R').length + 0.5)
+        expect(endOf(path).x).toBe(path.split('R').length - 0.5)
       }),
     )
   })
