@@ -112,6 +112,7 @@ async function openRooms(ground: Ground) {
   const relay = createOutboxRelay({ database, readers: play.readers, pollMs: RELAY_POLL_MS, onFault })
   const tracking = createTracking({ database, clock })
   payments.defineJobs(ground.jobs)
+  play.defineJobs(ground.jobs)
   tracking.defineJobs(ground.jobs)
   return { identity, profile, payments, tracking, play, relay }
 }

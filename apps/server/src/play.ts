@@ -30,6 +30,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
 import { systemIds } from './platform/ids.ts'
+import type { Jobs } from './platform/jobs/index.ts'
 import type { Hub } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
 import type { Logger } from './platform/telemetry.ts'
@@ -51,6 +52,7 @@ export interface Play {
   /** Read the outbox for this floor. */
   readers: OutboxReader[]
   mount(api: FastifyInstance, options: MountOptions): void
+  defineJobs(jobs: Jobs): void
   start(): void
   /** Ends after the bets under way. */
   stop(): Promise<void>
@@ -87,6 +89,7 @@ export function openPlay({ config, database, ledger, hub, clock, logger, players
     hidden: statisticsHidden,
     revealed: fairness.revealed,
     history: () => wagering.history,
+    ended: (bets) => wagering.rounds.ended(bets),
     tell: (rows) => hub.publish('feed', null, rows),
   })
   const wagering: Wagering = createWagering({
@@ -120,6 +123,7 @@ export function openPlay({ config, database, ledger, hub, clock, logger, players
       mount(api, historyRoutes, historyHandlers(wagering), plays)
       mount(api, feedRoutes, feed.handlers, plays)
     },
+    defineJobs: (jobs) => wagering.defineJobs(jobs),
     start: () => wagering.start(),
     stop: () => wagering.stop(),
   }

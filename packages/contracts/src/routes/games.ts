@@ -128,7 +128,7 @@ export const gameRoutes = {
     rate: 'write',
     body: z.strictObject({ currency: z.optional(currency) }),
     answer: demoPurse,
-    refusals: ['autobet_running'],
+    refusals: ['autobet_running', 'game_active'],
   },
   'GET /api/v2/games/{game}/autobet': {
     summary: 'The latest autobet of this game, running or not; null where there was none.',

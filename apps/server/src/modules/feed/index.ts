@@ -23,6 +23,8 @@ export interface FeedDeps {
   /** Seed pairs of real play, the latest revealed first. */
   revealed(limit: number): Promise<{ player: bigint; pair: number }[]>
   history(): Wagering['history']
+  /** Rounds of several steps as they ended. */
+  ended: Wagering['rounds']['ended']
   tell(rows: FeedRow[]): void
 }
 
@@ -39,7 +41,7 @@ const SNAPSHOT_ROWS = 20
 /** Pairs looked through for one that the public has seen a round of. */
 const REVEALED_LOOKED_AT = 20
 
-export function createFeed({ database, clock, hidden, revealed, history, tell }: FeedDeps): Feed {
+export function createFeed({ database, clock, hidden, revealed, history, ended, tell }: FeedDeps): Feed {
   const store = feedStoreOf(database)
   let lastTold = 0
 
@@ -70,7 +72,7 @@ export function createFeed({ database, clock, hidden, revealed, history, tell }:
   }
 
   return {
-    reader: feedReader({ store, hidden, tell: tellOne }),
+    reader: feedReader({ store, hidden, ended, tell: tellOne }),
     snapshot: () => rows(store.latest(undefined, SNAPSHOT_ROWS)),
     publicPlayer: async (id) => (await publicBet(await store.one(id)))?.player,
     handlers: {

@@ -1,32 +1,42 @@
 /** Reads committed bets from the outbox into the feed. What it writes moves with its cursor, so it is written once. */
 import type { Transaction } from '../../platform/db/index.ts'
 import type { LedgerEvent, OutboxReader } from '../ledger/index.ts'
-import { readStoredRound } from '../wagering/index.ts'
-import { type Shown, shownOf } from './rules.ts'
+import { type EndedRound, readStoredRound } from '../wagering/index.ts'
+import { type SeenBet, type Shown, shownOf } from './rules.ts'
 import type { FeedBet, FeedStore } from './store.ts'
 
 export interface FeedReaderDeps {
   store: FeedStore
   hidden(players: readonly bigint[]): Promise<readonly bigint[]>
+  /** Rounds of several steps as they ended; others are left out. */
+  ended(bets: readonly { player: bigint; key: string }[]): Promise<EndedRound[]>
   /** Told of what is new in the running feed. */
   tell(bets: FeedBet[]): void
 }
 
 const KEPT_MS = 30 * 86_400_000
 
-export function feedReader({ store, hidden, tell }: FeedReaderDeps): OutboxReader {
-  async function show(rounds: Round[], tx: Transaction<unknown>): Promise<Shown<FeedBet>[]> {
+export function feedReader({ store, hidden, ended, tell }: FeedReaderDeps): OutboxReader {
+  async function show(rounds: Settled[], tx: Transaction<unknown>): Promise<Shown<FeedBet>[]> {
     const unseen = new Set(await hidden([...new Set(rounds.map((round) => round.player))]))
-    const seen = rounds.filter((round) => !unseen.has(round.player)).map((round) => ({ ...round, id: round.key }))
-    const shown = shownOf(seen, await store.lastPaced(tx)).map((row) => ({ ...row, bet: feedBet(row.bet) }))
+    const seen = rounds.filter((round) => !unseen.has(round.player))
+    const shown = shownOf(seen, await store.lastPaced(tx)).map((row) => ({ ...row, bet: row.bet.whole() }))
     await store.add(tx, shown)
     return shown
+  }
+
+  /** Bets that were over at once, and rounds of several steps that a posting has ended; in the order of their time. */
+  async function settledIn(events: readonly LedgerEvent[]): Promise<Settled[]> {
+    const postings = events.flatMap((event) => (event.kind === 'post' && event.bet?.status === 'settled' ? [event.bet] : []))
+    const later = postings.length > 0 ? (await ended(postings)).map(settledLater) : []
+    const all = [...events.filter(isRound).map(settledAtOnce), ...later]
+    return later.length > 0 ? all.toSorted((a, b) => a.at - b.at) : all
   }
 
   return {
     name: 'feed',
     async read(events, tx) {
-      const rounds = events.filter(isRound)
+      const rounds = await settledIn(events)
       if (rounds.length === 0) return
       await store.count(tx, rounds.length)
       const shown = await show(rounds, tx)
@@ -36,13 +46,25 @@ export function feedReader({ store, hidden, tell }: FeedReaderDeps): OutboxReade
   }
 }
 
+/** `whole` is made for the few that are shown: most bets of a chunk are only counted. */
+type Settled = SeenBet & { whole(): FeedBet }
+
 type Round = Extract<LedgerEvent, { kind: 'bet' }> & { outcome: string; pair: number }
 
 const isRound = (event: LedgerEvent): event is Round =>
   event.kind === 'bet' && event.status === 'settled' && event.outcome !== null && event.pair !== null
 
-/** Made for the few that are shown: most bets of a chunk are only counted. */
-function feedBet({ key, player, account, currency, stake, win, pair, outcome, at }: Round): FeedBet {
-  const { multiplier } = readStoredRound(outcome)
-  return { id: key, player, game: account.slice('house:'.length), currency, stake, win, pair, multiplier, at }
+function settledAtOnce({ key: id, player, account, currency, stake, win, pair, outcome, at }: Round): Settled {
+  const bet = { id, player, stake, win, at }
+  const game = account.slice('house:'.length)
+  return { ...bet, whole: () => ({ ...bet, game, currency, pair, multiplier: readStoredRound(outcome).multiplier }) }
 }
+
+const settledLater = ({ key: id, player, game, currency, stake, win, pair, multiplier, at }: EndedRound): Settled => ({
+  id,
+  player,
+  stake,
+  win,
+  at,
+  whole: () => ({ id, player, game, currency, stake, win, pair, multiplier, at }),
+})

@@ -39,7 +39,7 @@ function betHandlers({
 
 type DemoRoutes = Pick<typeof gameRoutes, 'GET /api/v2/demo' | 'POST /api/v2/demo/refill'>
 
-function demoHandlers({ visitors, demo, autobets, clock }: Wagering): Handlers<DemoRoutes> {
+function demoHandlers({ visitors, demo, autobets, rounds, clock }: Wagering): Handlers<DemoRoutes> {
   return {
     'GET /api/v2/demo': async (call) => purseAnswer(await visitors.purse(call, call.query.currency)),
     async 'POST /api/v2/demo/refill'(call) {
@@ -47,6 +47,7 @@ function demoHandlers({ visitors, demo, autobets, clock }: Wagering): Handlers<D
       const currency = call.body.currency ?? purse.currency
       if (currency === purse.currency && purse.cash >= firstAmount(currency)) return purseAnswer(purse)
       if (await autobets.isRunning(seat)) return refuse('autobet_running') // its profit is counted in this money
+      if (currency !== purse.currency && (await rounds.all(seat)).length > 0) return refuse('game_active') // it ends in the old one
       return purseAnswer((await demo.fill(seat.owner, currency, firstAmount(currency), clock.now())) ?? purse)
     },
   }

@@ -1,6 +1,7 @@
 /** The room put together: the pipeline, its two tills, autobets, history. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Ledger, Via } from '../ledger/index.ts'
@@ -56,6 +57,8 @@ export interface Wagering {
   clock: Clock
   /** For the keeper of the seeds. */
   counters: Counters
+  /** Rounds left alone end each minute. */
+  defineJobs(jobs: Pick<Jobs, 'schedule'>): void
   /** Takes up the autobets that an earlier process left. */
   start(): void
   /** Ends after the bets under way. */
@@ -114,6 +117,7 @@ export function createWagering(deps: WageringDeps): Wagering {
       hasOpenRound: async (seat) => (await rounds.all(seat)).length > 0,
       inTurn: (seat, work) => turns.take(seatName(seat), work),
     },
+    defineJobs: (jobs) => jobs.schedule('end_left_rounds', '* * * * *', () => rounds.endLeft()),
     start: () => runner.start(),
     stop: () => runner.stop(),
   }

@@ -15,7 +15,7 @@ import { createEnds } from './ends.ts'
 import { endLeft } from './left.ts'
 import { createOpenings, type Openings } from './open.ts'
 import { createReplays } from './replays.ts'
-import type { Round } from './round.ts'
+import { type EndedRound, endedRound, type Round } from './round.ts'
 import { createShown } from './shown.ts'
 import { roundStoreOf } from './store.ts'
 
@@ -30,6 +30,8 @@ export interface Rounds extends Actions {
   unlessOpen<T>(via: Via, seat: Seat, work: () => Promise<T>): Promise<T | 'open_round'>
   /** Ends what was left alone. Each minute. */
   endLeft(): Promise<void>
+  /** Of these real bets those whose rounds have ended. */
+  ended(bets: readonly { player: bigint; key: string }[]): Promise<EndedRound[]>
   drop(seats: readonly Seat[]): Promise<void>
 }
 
@@ -65,6 +67,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
       return 'open_round'
     },
     endLeft: () => endLeft({ games, store, current, replays, ends, turns, clock, onFault }),
+    ended: async (bets) => (await store.ended(bets)).map(endedRound),
     drop: (seats) => store.drop(seats),
   }
 }

@@ -34,6 +34,26 @@ export interface Round extends Claim {
   readonly actedAt: number
 }
 
+/** A round of real money after its end, as others read it. */
+export interface EndedRound {
+  readonly key: string
+  readonly player: bigint
+  readonly game: string
+  readonly currency: Currency
+  /** Minor units. */
+  readonly stake: bigint
+  readonly win: bigint
+  readonly pair: number
+  /** In 1/10,000. */
+  readonly multiplier: number
+  /** Milliseconds: when it ended. */
+  readonly at: number
+}
+
+export function endedRound({ seat, stored, actedAt, key, game, currency, stake, win, pair }: Round): EndedRound {
+  return { key, player: seat.player!, game, currency, stake, win, pair, multiplier: stored!.multiplier, at: actedAt }
+}
+
 /** The round that a booked bet begins. */
 export function begun(seat: Seat, booked: BookedRound): Round {
   const { key, game, currency, stake, pair, nonce, at } = booked

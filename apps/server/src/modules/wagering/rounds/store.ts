@@ -5,7 +5,7 @@ import type { Currency } from '@fairhouse/money'
 import type { Database, Transaction } from '../../../platform/db/index.ts'
 import { CompiledQuery } from 'kysely'
 
-import { type Seat, seatName, seatOf } from '../seat.ts'
+import { realSeat, type Seat, seatName, seatOf } from '../seat.ts'
 import { readStoredRound } from '../stored-round.ts'
 import type { Claim, Round } from './round.ts'
 
@@ -19,6 +19,8 @@ export interface RoundStore {
   /** Its bet is booked: the row becomes what the books say. Answers the round as it stands, also where another process was quicker. */
   activate(round: Round): Promise<Round>
   one(seat: Seat, key: string): Promise<Round | undefined>
+  /** Real ones of these players that have ended. */
+  ended(bets: readonly { player: bigint; key: string }[]): Promise<Round[]>
   many(seat: Seat, keys: readonly string[]): Promise<Round[]>
   /** Claimed or active: of one game, or of all. */
   open(seat: Seat, game?: string): Promise<Round[]>
@@ -63,6 +65,11 @@ export function roundStoreOf({ pool }: Database): RoundStore {
       const [activated] = await run(ACTIVATE, [...claimed(round, startedAt), pair, nonce])
       return activated ?? (await one(seat, key))!
     },
+    ended: (bets) =>
+      run(
+        `select r.* from unnest($1::text[], $2::uuid[]) b(seat, key) join wagering.round r using (seat, key) where r.stored is not null`,
+        [bets.map(({ player }) => seatName(realSeat(player))), bets.map(({ key }) => key)],
+      ),
     many: (seat, keys) => run('select * from wagering.round where seat = $1 and key = any($2)', [seatName(seat), keys]),
     open: (seat, game) =>
       run(`select * from wagering.round where seat = $1 and ${OPEN} and ($2::text is null or game = $2)`, [seatName(seat), game]),
