@@ -92,6 +92,27 @@ describe('PRO-4 a vector that does not hold fails, and says why', () => {
     expect(checkChain({ ...chain.expected, seeds: chain.expected.seeds.slice(1) })[0]).toMatch(/expected\.seeds/)
   })
 
+  it.each<[string, string, object, RegExp]>([
+    ['of no known kind', 'crash.json', { at: 200, kind: 'third' }, /no cash-out/],
+    ['before the start', 'crash.json', { at: -1, kind: 'full' }, /no cash-out/],
+    ['with an unknown field', 'crash.json', { at: 200, kind: 'full', luck: 1 }, /unknown field luck/],
+    ['without its moment', 'crash.json', { kind: 'full' }, /missing field at/],
+  ])('PRO-4 a cash-out by hand %s', (_, name, cashOut, message) => {
+    const file = small(name)
+    file.cases[0]!.params.bets[0].manual = [cashOut]
+    expect(checkVectorFile({ ...file, invalid: [], rtp: [] }, nodeCrypto).failures[0]).toMatch(message)
+  })
+
+  it.each<[string, string, (params: Record<string, any>) => void, RegExp]>([
+    ['an unknown field of an option', 'miner.json', (params) => (params.minStake[0].luck = 1), /unknown field luck/],
+    ['the table of bets asked for in another way', 'roulette.json', (params) => (params.betIds = false), /params\.betIds/],
+  ])('PRO-4 %s', (_, name, change, message) => {
+    const file = carried(name)
+    const listed = structuredClone(file.cases.find(({ params }) => params.minStake ?? params.betIds)!)
+    change(listed.params)
+    expect(checkVectorFile({ ...file, cases: [listed], invalid: [], rtp: [] }, nodeCrypto).failures[0]).toMatch(message)
+  })
+
   it('PRO-4 a smallest stake that is another', () => {
     const file = carried('dice.json')
     const least = structuredClone(file.cases.find(({ params }) => params.minStake)!)

@@ -43,10 +43,19 @@ function listCase(entry: Entry, field: string, answer: (list: number[]) => objec
 }
 
 function settled(crash: number, { stake, manual, maxWin, ...bet }: Entry) {
-  const result = settleCrash(crash, lawful(bet), minor(stake), manual as ManualCashOut[], capOf(maxWin))
+  const result = settleCrash(crash, lawful(bet), minor(stake), (manual as Entry[]).map(cashOutOf), capOf(maxWin))
   if (!result) throw new Error('the stake is refused')
   const parts = result.parts.map((part) => ({ ...part, stake: String(part.stake), payout: String(part.payout) }))
   return { slot: bet.slot, parts, lost: String(result.lost), payout: String(result.payout) }
+}
+
+function cashOutOf(entry: Entry): ManualCashOut {
+  const { at, kind } = entry
+  const isMoment = Number.isInteger(at) && (at as number) >= 0
+  const isKnown = kind === 'half' || kind === 'full'
+  const fault = fieldFault(entry, ['at', 'kind']) ?? (isMoment && isKnown ? undefined : `no cash-out: ${JSON.stringify(entry)}`)
+  if (fault) throw new Error(fault)
+  return { at: at as number, kind: kind as ManualCashOut['kind'] }
 }
 
 const invalid: Check = (entry) => {

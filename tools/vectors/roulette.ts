@@ -31,7 +31,7 @@ const round: Check = (entry, crypto) =>
   })
 
 function betIds(entry: Entry): string | undefined {
-  const fault = fieldFault(entry, ['params', 'expected']) ?? fieldFault(entry.params as Entry, ['betIds'])
+  const fault = fieldFault(entry, ['params', 'expected']) ?? difference('params', entry.params, { betIds: true })
   return fault ?? difference('expected', entry.expected, { bets: Object.fromEntries(ROULETTE_BETS) })
 }
 

@@ -25,7 +25,8 @@ export interface Moves {
 
 export function steppedCases(form: SteppedForm): Check {
   return (entry, crypto) => {
-    if (Object.hasOwn(entry.params as Entry, 'minStake')) return minStakeCase(entry, (option) => betOf(form, option as Entry).smallestStake)
+    if (Object.hasOwn(entry.params as Entry, 'minStake'))
+      return minStakeCase(entry, (option) => optionOf(form, option as Entry).smallestStake)
     return seededCase(entry, crypto, ['stake'], (bytes, params) => {
       const fault = fieldFault(params, [...form.betFields, ...form.moveFields, 'maxWin'])
       if (fault) throw new Error(fault)
@@ -46,6 +47,13 @@ export function steppedInvalid(form: SteppedForm): Check {
     const zeros = bytesFrom(() => new Uint8Array(32))
     return typeof played(form, entry, zeros, 100n) === 'string' ? undefined : 'accepted, but must be refused'
   }
+}
+
+/** A whole option: nothing in it may be left unread. */
+function optionOf(form: SteppedForm, option: Entry): SteppedBet {
+  const fault = fieldFault(option, form.betFields)
+  if (fault) throw new Error(fault)
+  return betOf(form, option)
 }
 
 export function betOf({ game, betFields }: SteppedForm, params: Entry): SteppedBet {
