@@ -6,6 +6,7 @@ import type wheel from '../../games/wheel/messages/ru.json'
 import type keno from '../../games/keno/messages/ru.json'
 import type plinko from '../../games/plinko/messages/ru.json'
 import type gameTable from '../../games/shared/messages/ru.json'
+import type trial from '../../games/shared/simulator/messages/ru.json'
 import type auth from '../../features/auth/messages/ru.json'
 import type deposit from '../../features/deposit/messages/ru.json'
 import type fairness from '../../features/fairness/messages/ru.json'
@@ -31,6 +32,7 @@ type Areas = typeof auth &
   typeof policy &
   typeof round &
   typeof shell &
+  typeof trial &
   typeof wheel
 
 export type MessageKey = keyof Areas & string

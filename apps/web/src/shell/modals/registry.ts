@@ -24,6 +24,7 @@ export const MODALS = {
   deposited: modal(() => import('../../features/deposit/deposited-modal.tsx')),
   verify: modal(() => import('../../features/auth/verify-modal.tsx')),
   autobet: modal(() => import('../../games/shared/autobet/sheet.tsx')),
+  simulator: modal(() => import('../../games/shared/simulator/simulator-modal.tsx')),
   tableHelp: modal(() => import('../../games/shared/hotkeys/help-modal.tsx')),
 }
 

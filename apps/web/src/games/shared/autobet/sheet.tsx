@@ -3,6 +3,8 @@ import { Button, Modal, parseAmount } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../../shell/modals/registry.ts'
+import type { TrialSetup } from '../simulator/setup.ts'
+import { TryRow } from '../simulator/try-row.tsx'
 import { useTableSettings } from '../table/settings.ts'
 import { AutoFields } from './auto-fields.tsx'
 
@@ -11,10 +13,12 @@ interface AutobetSheetProps extends ModalBase {
   currency: Currency
   /** The game brings its stake, so none is raised. */
   isFixed?: boolean | undefined
+  /** What a trial would be played with. */
+  setup?: TrialSetup | undefined
 }
 
 /** The autobet's settings on a phone, where the dock has no room for them. What is set is kept at once. */
-export default function AutobetSheet({ open, onClose, game, currency, isFixed }: AutobetSheetProps) {
+export default function AutobetSheet({ open, onClose, game, currency, isFixed, setup }: AutobetSheetProps) {
   const t = useText()
   const [{ auto, stakes }, change] = useTableSettings(game)
   return (
@@ -36,6 +40,7 @@ export default function AutobetSheet({ open, onClose, game, currency, isFixed }:
         currency={currency}
         isFixed={isFixed}
       />
+      <TryRow setup={setup} form={auto} />
     </Modal>
   )
 }

@@ -11,6 +11,7 @@ import { useHotkeys } from '../hotkeys/use-hotkeys.ts'
 import { type Opened, ProofDrawer } from '../proof/proof-drawer.tsx'
 import { OutcomeLine } from '../rounds/outcome-line.tsx'
 import { Strip } from '../rounds/strip.tsx'
+import { StrategyOffer } from '../simulator/strategy-offer.tsx'
 import { useRoundSounds } from '../sound/use-round-sounds.ts'
 import { pressStake } from '../stake/press-stake.ts'
 import { factsOf } from './choices.tsx'
@@ -61,6 +62,7 @@ export function GameTable({ game }: { game: GameDefinition<object> }) {
         <TableTabs table={table} onProof={openRound} />
       </GameFrame>
       <HeaderMoney table={table} />
+      <StrategyOffer table={table} />
       <ProofDrawer opened={proof} view={game} pair={table.seeds.data?.active} onClose={() => setProof(undefined)} />
     </>
   )

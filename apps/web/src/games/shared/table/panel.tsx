@@ -7,6 +7,8 @@ import { type Language, useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { AutoFields } from '../autobet/auto-fields.tsx'
 import { Running } from '../autobet/running.tsx'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
+import { setupOf } from '../simulator/setup.ts'
+import { TryRow } from '../simulator/try-row.tsx'
 import { StakeFault, StakeField } from '../stake/stake-field.tsx'
 import { bestGain, floorReturn, headlineOf, isWorthSaying } from '../stake/stake-rules.ts'
 import { finePercent } from '../texts.ts'
@@ -67,13 +69,16 @@ function AutoSettings({ table, auto }: { table: Table; auto: AutoAction }) {
     <>
       {autobet.state && (auto.isRunning || autobet.state.played > 0) && <Running state={autobet.state} />}
       {!auto.isRunning && (
-        <AutoFields
-          form={settings.auto}
-          onChange={(form) => change({ auto: form })}
-          stake={stake}
-          currency={currency}
-          isFixed={game.bringsStake}
-        />
+        <>
+          <AutoFields
+            form={settings.auto}
+            onChange={(form) => change({ auto: form })}
+            stake={stake}
+            currency={currency}
+            isFixed={game.bringsStake}
+          />
+          <TryRow setup={setupOf(table)} form={settings.auto} />
+        </>
       )}
     </>
   )

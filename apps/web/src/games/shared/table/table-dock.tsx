@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { modals } from '../../../shell/modals/store.ts'
 import { RunningLine } from '../autobet/running.tsx'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
+import { setupOf } from '../simulator/setup.ts'
 import { StakeField } from '../stake/stake-field.tsx'
 import { Action, SideButton } from './action.tsx'
 import { Choices } from './choices.tsx'
@@ -67,7 +68,7 @@ function Ways({ table }: { table: Table }) {
           size={40}
           filled
           label={t('table.autoSettings')}
-          onClick={() => modals.open('autobet', { game: game.id, currency, isFixed: game.bringsStake })}
+          onClick={() => modals.open('autobet', { game: game.id, currency, isFixed: game.bringsStake, setup: setupOf(table) })}
         />
       )}
     </>

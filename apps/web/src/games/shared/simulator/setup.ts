@@ -1,0 +1,74 @@
+/** What a table lends to a trial: the choice and the money it would be played with. */
+import { uint32 } from '@fairhouse/fairness'
+import { autobetPlan } from '@fairhouse/games'
+import type { Currency } from '@fairhouse/money'
+
+import { browserBytes } from '../../../lib/random.ts'
+import { type AutobetForm, faultsOf, settingsOf } from '../autobet/form.ts'
+import type { Move } from '../game-view.ts'
+import type { StakeLimits } from '../stake/stake-rules.ts'
+import { strategyHash } from './strategy.ts'
+import type { Trial } from './trial.ts'
+
+export interface TrialSetup {
+  game: string
+  choice: object
+  params: object
+  moves?: readonly Move[] | undefined
+  currency: Currency
+  /** In minor units. */
+  stake: bigint
+  /** As typed; empty where the choice brings the stake. */
+  stakeText: string
+  balance: bigint
+  limits: StakeLimits
+}
+
+/** The parts of a table that make a setup. */
+interface TrialTableParts {
+  game: { id: string; bringsStake?: boolean; plan?(choice: object): readonly Move[]; rules: { kind: string } }
+  choice: object
+  params: object | undefined
+  currency: Currency
+  stake: bigint | null
+  stakeText: string
+  purse: { balance: bigint | undefined }
+  limits: StakeLimits | undefined
+}
+
+/** Undefined while something of it is not known, or there is nothing that could be bet on. */
+export function setupOf({ game, choice, params, currency, stake, stakeText, purse, limits }: TrialTableParts): TrialSetup | undefined {
+  const moves = game.plan?.(choice)
+  if (!params || !stake || !limits || purse.balance === undefined || (game.rules.kind === 'multi-step' && !moves?.length)) return undefined
+  return {
+    game: game.id,
+    choice,
+    params,
+    moves,
+    currency,
+    stake,
+    stakeText: game.bringsStake ? '' : stakeText,
+    balance: purse.balance,
+    limits,
+  }
+}
+
+export const isTriable = (form: AutobetForm, { stake }: TrialSetup): boolean => Object.keys(faultsOf(form, stake)).length === 0
+
+/** `form` must be triable. */
+export function trialOf(
+  { game, params, moves, currency, stake, balance, limits }: TrialSetup,
+  form: AutobetForm,
+  runs: number,
+  seed: number,
+): Trial {
+  const settings = settingsOf(form, stake, { mode: 'demo', currency, params: { ...params } })
+  return { game, params, ...(moves && { moves }), plan: autobetPlan(settings), balance, limits, runs, seed }
+}
+
+/** 32 bits for a trial. */
+export const newTrialSeed = (): number => uint32(browserBytes())
+
+/** Without a language, so that it opens in the reader's own. */
+export const strategyPath = ({ game, choice, stakeText, currency }: TrialSetup, form: AutobetForm): string =>
+  `/games/${game}${strategyHash({ choice, stake: stakeText, currency, auto: form })}`

@@ -1,0 +1,34 @@
+import { Button, CopyButton } from '@fairhouse/ui'
+
+import { useText } from '../../../lib/i18n/text.tsx'
+import { modals } from '../../../shell/modals/store.ts'
+import type { AutobetForm } from '../autobet/form.ts'
+import { isTriable, strategyPath, type TrialSetup } from './setup.ts'
+import s from './simulator.module.css'
+
+interface TryRowProps {
+  /** Undefined while there is nothing that could be tried. */
+  setup: TrialSetup | undefined
+  form: AutobetForm
+}
+
+/** Under the autobet's settings: try them out, or hand them on. */
+export function TryRow({ setup, form }: TryRowProps) {
+  const t = useText()
+  const ready = setup && isTriable(form, setup) ? setup : undefined
+  return (
+    <div className={s.row}>
+      <Button block disabled={!ready} onClick={() => ready && modals.open('simulator', { setup: ready, form })}>
+        {t('trial.try')}
+      </Button>
+      {ready && (
+        <CopyButton
+          iconOnly
+          text={location.origin + strategyPath(ready, form)}
+          copyLabel={t('trial.copyLink')}
+          copiedLabel={t('proof.copied')}
+        />
+      )}
+    </div>
+  )
+}
