@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { answered, sitAsGuest, sitAsPlayer, table, visible } from '../dice/support.ts'
+import { hydrated } from '../shell/support.ts'
+
+const auto = (page: Page) => page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
+const tryIt = (page: Page) => visible(page.getByRole('button', { name: 'Try it 10,000 times' }))
+const trial = (page: Page) => page.getByRole('dialog', { name: 'Your plan, 10,000 times' })
+const offer = (page: Page) => page.getByRole('dialog', { name: 'A strategy from a link' })
+
+/** "49.6 %" before its name, as a number. */
+async function share(page: Page, name: string): Promise<number> {
+  const text = await trial(page).getByText(name, { exact: true }).locator('..').locator('b').textContent()
+  return Number.parseFloat(text!)
+}
+
+test('BEY-5 settings are played 10,000 times before real money, with the chance of ruin and the spread drawn', async ({ page }) => {
+  const { api, balance } = await sitAsPlayer(page)
+  await auto(page)
+  await table(page).stake.fill('10')
+  await page.getByLabel('Number of bets').fill('1')
+  await page.getByLabel('Stop at a loss of').fill('10')
+  await tryIt(page).click()
+  await expect(trial(page).getByText('end with a profit')).toBeVisible({ timeout: 60_000 })
+  // one bet at 49.5 %: 10,000 runs lie within four standard errors of it
+  expect(Math.abs((await share(page, 'end with a profit')) - 49.5)).toBeLessThan(2.1)
+  expect(await share(page, 'lose to the limit or to the last coin')).toBe(0)
+  await expect(trial(page).getByText('All bets played').locator('..')).toContainText('100 %')
+  await expect(trial(page).locator('svg path')).not.toHaveCount(0)
+  expect(answered(await api.call('GET /api/v2/games/history')).data).toEqual([])
+  expect(Number(answered(await api.call('GET /profile/user')).user.balance)).toBe(balance)
+})
+
+test('BEY-5 a plan without a number of bets is tried to its end, and other runs are asked for', async ({ page }) => {
+  await sitAsGuest(page)
+  await auto(page)
+  await table(page).stake.fill('10')
+  await page.getByLabel('Stop at a loss of').fill('30')
+  await tryIt(page).click()
+  await expect(trial(page).getByText('end with a profit')).toBeVisible({ timeout: 60_000 })
+  expect(await share(page, 'lose to the limit or to the last coin')).toBeGreaterThan(90)
+  const seed = await trial(page)
+    .getByText(/^Seed of these runs/)
+    .textContent()
+  await trial(page).getByRole('button', { name: 'Play other runs' }).click()
+  await expect(trial(page).getByText(/^Seed of these runs/)).not.toHaveText(seed!)
+  await expect(trial(page).getByText('end with a profit')).toBeVisible({ timeout: 60_000 })
+})
+
+test('BEY-5 what contradicts itself cannot be tried', async ({ page }) => {
+  await sitAsGuest(page)
+  await auto(page)
+  await page.getByLabel('Stop at a loss of').fill('5')
+  await expect(tryIt(page)).toBeDisabled()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('BEY-5 the trial opens from the autobet’s sheet and fits the screen', async ({ page }) => {
+    await sitAsGuest(page)
+    await auto(page)
+    await page.getByRole('button', { name: 'Autobet settings' }).click()
+    await visible(page.getByLabel('Number of bets')).fill('3')
+    await tryIt(page).click()
+    await expect(trial(page).getByText('end with a profit')).toBeVisible({ timeout: 60_000 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
+
+/** The link that the copy button gives away. */
+async function sharedLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await auto(page)
+  await table(page).stake.fill('7')
+  await page.getByLabel('Number of bets').fill('25')
+  await visible(page.getByRole('radio', { name: 'Raise' }))
+    .last()
+    .check({ force: true })
+  await page.getByRole('button', { name: 'Copy a link to this strategy' }).click()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+test('BEY-5 a strategy goes by link: shown whole, taken when confirmed, started by nobody', async ({ page, browser }) => {
+  await sitAsGuest(page)
+  const link = await sharedLink(page)
+  expect(link).toMatch(/\/games\/dice#strategy=/)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(link)
+  await hydrated(other)
+  await expect(offer(other)).toContainText('under 49.50')
+  await expect(offer(other)).toContainText('7.00 ₽')
+  await expect(offer(other)).toContainText('Raise +100')
+  await offer(other).getByRole('button', { name: 'Use these' }).click()
+  await expect(offer(other)).toBeHidden()
+  await expect(other.getByLabel('Number of bets')).toHaveValue('25')
+  await expect(table(other).stake).toHaveValue('7')
+  await expect(other.getByRole('button', { name: 'Start autobet' })).toBeVisible()
+  expect(other.url()).not.toContain('strategy')
+  await other.reload()
+  await expect(other.getByLabel('Number of bets')).toHaveValue('25')
+  await expect(offer(other)).toBeHidden()
+  await other.context().close()
+})
+
+test('BEY-5 a strategy that is declined changes nothing', async ({ page }) => {
+  await sitAsGuest(page)
+  const link = await sharedLink(page)
+  await page.getByLabel('Number of bets').fill('4')
+  await page.goto('/en')
+  await page.goto(link)
+  await hydrated(page)
+  await offer(page).getByRole('button', { name: 'Keep mine' }).click()
+  await expect(offer(page)).toBeHidden()
+  await expect(page.getByLabel('Number of bets')).toHaveValue('4')
+  expect(page.url()).not.toContain('strategy')
+})
+
+test('BEY-5 a link that is damaged, or of another game, is refused whole', async ({ page }) => {
+  await sitAsGuest(page)
+  const strategy = { choice: { direction: 'under', target: 0 }, stake: '1', currency: 'RUB', auto: {} }
+  await page.goto('/en')
+  await page.goto(`/en/games/dice#strategy=${encodeURIComponent(JSON.stringify(strategy))}`)
+  await expect(page.getByText('This strategy link does not work')).toBeVisible()
+  await expect(offer(page)).toBeHidden()
+  await expect(page).not.toHaveURL(/strategy/)
+})
