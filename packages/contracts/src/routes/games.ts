@@ -55,6 +55,23 @@ export const autobetState = z.strictObject({
   settings: autobetSettings,
 })
 
+/** What a game pays and takes. */
+export const gameFacts = z.strictObject({
+  game: z.string(),
+  currency,
+  min: money,
+  max: money,
+  /** Stakes are multiples of it. */
+  step: money,
+  /** The most a round may return; a stake whose best outcome is above it is refused. */
+  max_win: money,
+  /** Return to the player over all settings, percent with four decimals, rounded down. */
+  rtp: z.strictObject({ min: z.string(), max: z.string() }),
+  takes_bonus: z.boolean(),
+  /** SHA-256 over the files of the game that runs (the verifier's are the same). */
+  rules_hash: z.string(),
+})
+
 const BET_REFUSALS = [
   'unauthorised',
   'unknown_game',
@@ -76,6 +93,15 @@ const BET_REFUSALS = [
 ] as const
 
 export const gameRoutes = {
+  'GET /api/v2/games': {
+    summary: 'Every game of one player that this house plays, with what it pays and takes, in the currency of the player.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    query: z.strictObject({ currency: z.optional(currency) }),
+    answer: z.strictObject({ data: z.array(gameFacts) }),
+    refusals: [],
+  },
   'GET /api/v2/games/{game}': {
     summary: 'What a game pays and takes, in the currency of the player; a guest may name one, RUB where none is.',
     service: 'api',
@@ -83,21 +109,7 @@ export const gameRoutes = {
     rate: 'read',
     params: game,
     query: z.strictObject({ currency: z.optional(currency) }),
-    answer: z.strictObject({
-      game: z.string(),
-      currency,
-      min: money,
-      max: money,
-      /** Stakes are multiples of it. */
-      step: money,
-      /** The most a round may return; a stake whose best outcome is above it is refused. */
-      max_win: money,
-      /** Return to the player over all settings, percent with four decimals, rounded down. */
-      rtp: z.strictObject({ min: z.string(), max: z.string() }),
-      takes_bonus: z.boolean(),
-      /** SHA-256 over the files of the game that runs (the verifier's are the same). */
-      rules_hash: z.string(),
-    }),
+    answer: gameFacts,
     refusals: ['unknown_game'],
   },
   'POST /api/v2/games/{game}/bet': {

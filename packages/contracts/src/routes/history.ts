@@ -85,12 +85,12 @@ export const historyRoutes = {
 
 export const feedRoutes = {
   'GET /api/v2/feed': {
-    summary: 'The latest real bets of all who do not hide them, and the latest wins of 10x and more.',
+    summary: 'The latest real bets of all who do not hide them, the latest wins, and the latest of 10x and more.',
     service: 'api',
     access: 'anyone',
     rate: 'read',
     query: z.strictObject({ game: z.optional(gameId), limit: count(50, 20) }),
-    answer: z.strictObject({ latest: z.array(feedRow), high: z.array(feedRow) }),
+    answer: z.strictObject({ latest: z.array(feedRow), wins: z.array(feedRow), high: z.array(feedRow) }),
     refusals: [],
   },
   'GET /api/v2/facts': {

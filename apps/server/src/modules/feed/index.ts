@@ -77,7 +77,8 @@ export function createFeed({ database, clock, hidden, revealed, history, ended, 
     publicPlayer: async (id) => (await publicBet(await store.one(id)))?.player,
     handlers: {
       async 'GET /api/v2/feed'({ query: { game, limit } }) {
-        return { latest: await rows(store.latest(game, limit)), high: await rows(store.high(game, limit)) }
+        const [latest, wins, high] = await Promise.all([store.latest, store.wins, store.high].map((list) => rows(list(game, limit))))
+        return { latest: latest!, wins: wins!, high: high! }
       },
       'GET /api/v2/facts': async () => ({ bets: await store.total(), checked: await checked() }),
     },

@@ -41,6 +41,8 @@ export interface FeedStore {
   count(tx: Transaction<unknown>, bets: number): Promise<void>
   forgetBefore(tx: Transaction<unknown>, at: number): Promise<void>
   latest(game: string | undefined, limit: number): Promise<FeedBet[]>
+  /** Of those that stand in the running feed or are high: more back than was staked. */
+  wins(game: string | undefined, limit: number): Promise<FeedBet[]>
   high(game: string | undefined, limit: number): Promise<FeedBet[]>
   one(id: string): Promise<FeedBet | undefined>
   /** The latest row that was drawn from this pair. */
@@ -52,10 +54,8 @@ export function feedStoreOf(database: Database): FeedStore {
   const db = database.tables<Tables>()
   const within = (tx: Transaction<unknown>) => tx.withTables<Tables>()
   const rows = () => db.selectFrom('feed.row').selectAll().orderBy('at', 'desc')
-  const listed = async (flag: 'paced' | 'high', game: string | undefined, limit: number) => {
-    const query = rows().where(flag, '=', true).limit(limit)
-    return (await (game === undefined ? query : query.where('game', '=', game)).execute()).map(betOf)
-  }
+  const listed = async (query: ReturnType<typeof rows>, game: string | undefined, limit: number) =>
+    (await (game === undefined ? query : query.where('game', '=', game)).limit(limit).execute()).map(betOf)
   return {
     async lastPaced(tx) {
       const row = await within(tx)
@@ -83,8 +83,9 @@ export function feedStoreOf(database: Database): FeedStore {
     async forgetBefore(tx, at) {
       await within(tx).deleteFrom('feed.row').where('at', '<', new Date(at)).execute()
     },
-    latest: (game, limit) => listed('paced', game, limit),
-    high: (game, limit) => listed('high', game, limit),
+    latest: (game, limit) => listed(rows().where('paced', '=', true), game, limit),
+    wins: (game, limit) => listed(rows().whereRef('win', '>', 'stake'), game, limit),
+    high: (game, limit) => listed(rows().where('high', '=', true), game, limit),
     one: async (id) => (await rows().where('id', '=', id).execute()).map(betOf)[0],
     ofPair: async (player, pair) => (await rows().where('player', '=', player).where('pair', '=', pair).limit(1).execute()).map(betOf)[0],
     async total() {

@@ -21,6 +21,7 @@ export interface TableLimits extends StakeRange {
 
 export interface Games {
   find(id: string): GameEntry | undefined
+  readonly all: readonly GameEntry[]
   /** Minor units. */
   limits(entry: GameEntry, currency: Currency): TableLimits
   /** Game to the hash of its rules. */
@@ -34,6 +35,7 @@ export function gamesFrom(entries: readonly GameEntry[]): Games {
   if (unlimited.length > 0) throw new Error(`no bet limits for ${unlimited.map(({ game }) => game.id).join(', ')}`)
   return {
     find: (id) => byId.get(id),
+    all: entries,
     limits: (entry, currency) => ({ ...rangeOf(entry, currency), maxWin: MAX_WIN[currency] }),
     rules: Object.fromEntries(entries.map(({ game, rulesHash }) => [game.id, rulesHash])),
   }

@@ -1,11 +1,13 @@
 /** From the contract to the pipeline and back. */
 import { type gameRoutes, type historyRoutes, isRefusal, refuse } from '@fairhouse/contracts'
-import { formatMoney, parseMoney } from '@fairhouse/money'
+import { type Currency, formatMoney, parseMoney } from '@fairhouse/money'
 
-import type { Handlers } from '../../platform/http/index.ts'
+import type { Caller, Handlers } from '../../platform/http/index.ts'
 import { type AutobetRoutes, autobetHandlers } from './autobet/routes.ts'
 import type { Purse } from './demo/store.ts'
 import { firstAmount } from './demo/visitors.ts'
+import type { GameEntry, Games } from './games.ts'
+import type { Players } from './ports.ts'
 import type { RoundQuery } from './till.ts'
 import type { Wagering } from './wagering.ts'
 
@@ -20,13 +22,14 @@ function betHandlers({
   place,
 }: Wagering): Omit<Handlers<typeof gameRoutes>, keyof AutobetRoutes | keyof DemoRoutes> {
   return {
+    async 'GET /api/v2/games'({ query, caller }) {
+      const currency = await currencyOf(players, caller, query.currency)
+      return { data: games.all.map((entry) => factsOf(games, entry, currency)) }
+    },
     async 'GET /api/v2/games/{game}'({ params, query, caller }) {
       const entry = games.find(params.game)
       if (!entry) return refuse('unknown_game')
-      const currency = caller ? await players.currencyOf(caller.player) : (query.currency ?? 'RUB')
-      const { min, max, step, maxWin } = games.limits(entry, currency)
-      const money = { min: formatMoney(min), max: formatMoney(max), step: formatMoney(step), max_win: formatMoney(maxWin) }
-      return { game: entry.game.id, currency, ...money, rtp: entry.rtp, takes_bonus: entry.game.takesBonus, rules_hash: entry.rulesHash }
+      return factsOf(games, entry, await currencyOf(players, caller, query.currency))
     },
     async 'POST /api/v2/games/{game}/bet'(call) {
       const { stake, currency, params, mode, moves } = call.body
@@ -35,6 +38,17 @@ function betHandlers({
       return place(seat, { game: call.params.game, stake: parseMoney(stake)!, currency, params, moves, key: call.key })
     },
   }
+}
+
+/** A player has one; a guest may name one. */
+async function currencyOf(players: Players, caller: Caller | null, asked: Currency | undefined): Promise<Currency> {
+  return caller ? players.currencyOf(caller.player) : (asked ?? 'RUB')
+}
+
+function factsOf(games: Games, entry: GameEntry, currency: Currency) {
+  const { min, max, step, maxWin } = games.limits(entry, currency)
+  const money = { min: formatMoney(min), max: formatMoney(max), step: formatMoney(step), max_win: formatMoney(maxWin) }
+  return { game: entry.game.id, currency, ...money, rtp: entry.rtp, takes_bonus: entry.game.takesBonus, rules_hash: entry.rulesHash }
 }
 
 type DemoRoutes = Pick<typeof gameRoutes, 'GET /api/v2/demo' | 'POST /api/v2/demo/refill'>

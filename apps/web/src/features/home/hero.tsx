@@ -1,40 +1,81 @@
 import { Button, Heading } from '@fairhouse/ui'
 
-import { useText } from '../../lib/i18n/text.tsx'
+import { useApiQuery } from '../../lib/api/use-api.ts'
+import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { ROUTES } from '../../route-table.ts'
+import { listed } from '../../shell/listed.ts'
 import s from './home.module.css'
 import { Receipt } from './receipt/receipt.tsx'
+import { recentGames } from './recent.ts'
 
 const exists = (id: string) => ROUTES.some((route) => route.id === id)
 
-/** The promise, and beside it a round that kept it. */
-export function Hero({ isGuest }: { isGuest: boolean }) {
-  const t = useText()
+/** The promise, or the games a player was at last; beside it a round that kept the promise. */
+export function Hero({ isGuest, isPlayer }: { isGuest: boolean; isPlayer: boolean }) {
+  const recent = useRecent(isPlayer)
   return (
     <section className={s.hero}>
-      <div className={s.promise}>
-        <Heading level={1} look="display">
-          {t('home.title')}
-        </Heading>
-        <p>
-          {t('home.text')} {isGuest && t('home.demoText')}
-        </p>
-        <div className={s.actions}>
-          {exists('dice') && (
-            <Button kind="primary" icon={isGuest ? 'dice' : 'bolt'} href="/games/dice">
-              {t(isGuest ? 'home.tryDice' : 'home.playDice')}
-            </Button>
-          )}
-          {isGuest ? (
-            <Button href="?signup">{t('header.signUp')}</Button>
-          ) : (
-            <Button icon="seal" href={exists('fairness') ? '/fairness' : '/verify/verify.html'}>
-              {t('home.verify')}
-            </Button>
-          )}
-        </div>
-      </div>
+      {recent.length > 0 ? <Continue games={recent} /> : <Promise isGuest={isGuest} />}
       <Receipt />
     </section>
   )
+}
+
+function Promise({ isGuest }: { isGuest: boolean }) {
+  const t = useText()
+  return (
+    <div className={s.promise}>
+      <Heading level={1} look="display">
+        {t('home.title')}
+      </Heading>
+      <p>
+        {t('home.text')} {isGuest && t('home.demoText')}
+      </p>
+      <div className={s.actions}>
+        {exists('dice') && (
+          <Button kind="primary" icon={isGuest ? 'dice' : 'bolt'} href="/games/dice">
+            {t(isGuest ? 'home.tryDice' : 'home.playDice')}
+          </Button>
+        )}
+        {isGuest ? (
+          <Button href="?signup">{t('header.signUp')}</Button>
+        ) : (
+          <Button icon="seal" href={exists('fairness') ? '/fairness' : '/verify/verify.html'}>
+            {t('home.verify')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** One tap back to what was played last. */
+function Continue({ games }: { games: readonly string[] }) {
+  const { t, find } = useLanguage()
+  return (
+    <div className={s.promise}>
+      <Heading level={1} look="display">
+        {t('home.continue')}
+      </Heading>
+      <p>{t('home.text')}</p>
+      <div className={s.actions}>
+        {games.map((id, at) => (
+          <Button
+            key={id}
+            kind={at === 0 ? 'primary' : 'secondary'}
+            icon={listed('originals').find((game) => game.id === id)?.icon}
+            href={`/games/${id}`}
+          >
+            {find(`game.${id}`) ?? id}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function useRecent(isPlayer: boolean): readonly string[] {
+  const { data } = useApiQuery('GET /api/v2/games/history', { query: { limit: 100 } }, { enabled: isPlayer })
+  const known = listed('originals').map(({ id }) => id)
+  return recentGames(data?.data ?? [], known)
 }

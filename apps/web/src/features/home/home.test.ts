@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { houseEdge } from './edge.ts'
+import { recentGames } from './recent.ts'
+import { isWide } from './tiles.ts'
+import { edgeRange, houseEdge } from './edge.ts'
 import { EXAMPLE } from './receipt/example.data.ts'
 import { repeat } from './receipt/repeat.ts'
 
@@ -18,7 +20,33 @@ describe('the round on the first page', () => {
 })
 
 describe('the printed edge', () => {
-  it('is what the return leaves, in percent with one decimal, never rounded in favour of the house', () => {
-    expect(['99.0000', '98.9903', '97.2972', '100.0000'].map(houseEdge)).toEqual([1, 1.1, 2.8, 0])
+  it('is what the return leaves, in percent with one decimal', () => {
+    expect(['99.0000', '98.9903', '97.2972', '100.0000'].map(houseEdge)).toEqual([1, 1, 2.7, 0])
+  })
+
+  it('is a range where the settings of a game differ in it', () => {
+    expect(edgeRange({ min: '98.7500', max: '98.9880' })).toEqual([1, 1.3])
+    expect(edgeRange({ min: '98.9903', max: '99.0000' })).toEqual([1])
+  })
+})
+
+describe('the tiles', () => {
+  it('leave no ragged row of three on a phone', () => {
+    for (let count = 1; count <= 12; count++) {
+      const columns = Array.from({ length: count }, (_, at) => (isWide(at, count) ? 2 : 1)).reduce<number>((sum, one) => sum + one, 0)
+      expect(columns % 3, `${count} tiles`).toBe(count === 1 ? 2 : 0)
+    }
+  })
+})
+
+describe('the games played last', () => {
+  const rows = (...games: string[]) => games.map((game) => ({ game }))
+
+  it('are each named once, the latest first, and only those the site has', () => {
+    expect(recentGames(rows('keno', 'dice', 'keno', 'gone', 'hilo'), ['dice', 'hilo', 'keno'])).toEqual(['keno', 'dice', 'hilo'])
+  })
+
+  it('are three at most', () => {
+    expect(recentGames(rows('a', 'b', 'c', 'd'), ['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c'])
   })
 })

@@ -1,25 +1,34 @@
 import { GameTile, GameTiles, SectionHead } from '@fairhouse/ui'
+import type { Answer } from '@fairhouse/contracts/client'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { moneyText, percentText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { ROUTES } from '../../route-table.ts'
-import { houseEdge } from './edge.ts'
+import { edgeRange } from './edge.ts'
 import { ORIGINALS } from './originals.data.tsx'
 import s from './home.module.css'
+import { isWide } from './tiles.ts'
 
 type Original = (typeof ORIGINALS)[number]
+type Facts = Answer<'GET /api/v2/games'>['data'][number]
 
 export function Originals() {
   const { t } = useLanguage()
+  const { data } = useApiQuery('GET /api/v2/games')
   const built = ORIGINALS.filter(({ id }) => ROUTES.some((route) => route.id === id))
   if (built.length === 0) return null
   return (
     <section className={s.section}>
       <SectionHead title={t('home.originals')} note={t('home.edgeNote')} />
       <GameTiles>
-        {built.map((original) => (
-          <OriginalTile key={original.id} {...original} />
+        {built.map((original, at) => (
+          <OriginalTile
+            key={original.id}
+            original={original}
+            facts={data?.data.find(({ game }) => game === original.id)}
+            wide={isWide(at, built.length)}
+          />
         ))}
       </GameTiles>
     </section>
@@ -27,11 +36,14 @@ export function Originals() {
 }
 
 /** Edge and limits as the house has them in force, in the visitor's currency. */
-function OriginalTile({ id, hue, art }: Original) {
+function OriginalTile({ original: { id, hue, art }, facts, wide }: { original: Original; facts: Facts | undefined; wide: boolean }) {
   const { t, find, locale } = useLanguage()
-  const { data } = useApiQuery('GET /api/v2/games/{game}', { params: { game: id } })
-  const edge = data ? percentText(houseEdge(data.rtp.max), locale, 1) : ''
-  const limits = data && `${moneyText(data.min, data.currency, locale)} – ${moneyText(data.max, data.currency, locale)}`
+  const edge = facts
+    ? edgeRange(facts.rtp)
+        .map((one) => percentText(one, locale, 1))
+        .join(' – ')
+    : ''
+  const limits = facts && `${moneyText(facts.min, facts.currency, locale)} – ${moneyText(facts.max, facts.currency, locale)}`
   return (
     <GameTile
       name={find(`game.${id}`) ?? id}
@@ -41,6 +53,7 @@ function OriginalTile({ id, hue, art }: Original) {
       edge={edge}
       edgeLabel={t('home.edge')}
       limits={limits}
+      wide={wide}
     />
   )
 }

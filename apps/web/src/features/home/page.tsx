@@ -3,15 +3,10 @@ import { Hydrated } from '../../lib/hydrated.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { Facts } from './facts.tsx'
 import { Hero } from './hero.tsx'
-import { LatestBets } from './latest-bets.tsx'
-import { ORIGINALS } from './originals.data.tsx'
+import { LatestWins } from './latest-wins.tsx'
 import { Originals } from './originals.tsx'
 
-export const loader = pageLoader(() => [
-  ['GET /api/v2/facts'],
-  ['GET /api/v2/feed'],
-  ...ORIGINALS.map(({ id }) => ['GET /api/v2/games/{game}', { params: { game: id } }] as const),
-])
+export const loader = pageLoader(() => [['GET /api/v2/facts'], ['GET /api/v2/feed'], ['GET /api/v2/games']])
 export const clientLoader = inBrowser
 
 export default function HomePage() {
@@ -26,10 +21,10 @@ function Lobby() {
   const user = useUser()
   return (
     <>
-      <Hero isGuest={user === null} />
+      <Hero isGuest={user === null} isPlayer={Boolean(user)} />
       <Facts />
       <Originals />
-      <LatestBets />
+      <LatestWins />
     </>
   )
 }

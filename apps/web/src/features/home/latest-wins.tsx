@@ -1,36 +1,29 @@
 import { Card, SectionHead, Table } from '@fairhouse/ui'
 
 import { useText } from '../../lib/i18n/text.tsx'
-import { useFeedChoice } from '../../shell/feed/feed-choice.ts'
 import { useFeedRows } from '../../shell/feed/use-feed-rows.ts'
 import s from './home.module.css'
 
 const SHOWN = 8
 
-/** Real bets of all who do not hide them, where the column of live bets is not there. Absent until there is one. */
-export function LatestBets() {
+/** Real wins of all who do not hide them; each row leads to its proof. Absent until there is one. */
+export function LatestWins() {
   const t = useText()
-  const { isOpen } = useFeedChoice()
-  const rows = useFeedRows('all').slice(0, SHOWN)
+  const rows = useFeedRows('wins').slice(0, SHOWN)
   if (rows.length === 0) return null
   return (
-    <section className={isOpen ? `${s.latest} ${s.unlessFeed}` : s.latest}>
-      <SectionHead title={t('feed.latest')} />
+    <section className={s.latest}>
+      <SectionHead title={t('feed.wins')} />
       <Card pad={0}>
         <Table
-          caption={t('feed.latest')}
+          caption={t('feed.wins')}
           rows={rows}
           rowKey={({ id }) => id}
           columns={[
             { key: 'game', header: t('feed.game'), cell: ({ title }) => title, heads: true },
             { key: 'player', header: t('feed.player'), cell: ({ sub }) => sub },
             { key: 'multiplier', header: t('feed.multiplier'), cell: ({ multiplier }) => multiplier, numeric: true, from: 600 },
-            {
-              key: 'result',
-              header: t('feed.result'),
-              cell: ({ amount, won }) => <span className={won ? s.won : undefined}>{amount}</span>,
-              numeric: true,
-            },
+            { key: 'result', header: t('feed.result'), cell: ({ amount }) => <span className={s.won}>{amount}</span>, numeric: true },
           ]}
         />
       </Card>
