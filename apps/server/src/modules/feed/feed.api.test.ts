@@ -10,10 +10,10 @@ beforeEach(async () => {
 })
 afterAll(() => house?.stop())
 
-async function bet(player: Player): Promise<string> {
+async function bet(player: Player, target = 5000): Promise<string> {
   const answer = await player.call('POST /api/v2/games/{game}/bet', {
     params: { game: 'dice' },
-    body: { stake: '1.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' },
+    body: { stake: '1.00', currency: 'RUB', params: { direction: 'under', target }, mode: 'real' },
   })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data.id
@@ -55,6 +55,15 @@ describe('the feed of real bets', () => {
     await player.call('PUT /profile/settings', { body: { is_statistics_hidden: true } })
     expect(await feed()).toEqual([])
     expect(await house!.client().call('GET /api/v2/rounds/{id}', { params: { id } })).toMatchObject({ status: 404 })
+  })
+
+  it('SEC-3 lists wins by themselves, and a return that gains nothing is none', async () => {
+    const player = await registerBettor(house!, 1000_00n)
+    await bet(player, 9800)
+    await until(async () => expect(await feed()).toHaveLength(1))
+    const answer = await house!.client().call('GET /api/v2/feed')
+    const shown = answer.ok ? answer.data : undefined
+    expect(shown!.wins).toEqual(shown!.latest.filter(({ stake, payout }) => Number(payout) > Number(stake)))
   })
 
   it('counts all bets and shows the latest round that was sealed before and can be checked now', async () => {
