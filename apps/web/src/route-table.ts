@@ -81,6 +81,14 @@ export const ROUTES: readonly RouteMeta[] = [
     nav: { icon: 'plinko', labelKey: 'nav.plinko', group: 'originals' },
   }),
   page({
+    id: 'miner',
+    path: '/games/miner',
+    file: 'games/miner/page.tsx',
+    titleKey: 'title.miner',
+    isGamePage: true,
+    nav: { icon: 'mines', labelKey: 'nav.miner', group: 'originals' },
+  }),
+  page({
     id: 'fairness',
     path: '/fairness',
     file: 'features/fairness/page.tsx',

@@ -7,10 +7,11 @@ import { diceView } from './dice/view.tsx'
 import { hiloView } from './hilo/view.tsx'
 import { kenoView } from './keno/view.tsx'
 import { plinkoView } from './plinko/view.tsx'
+import { minerView } from './miner/view.tsx'
 import type { GameDefinition, GameView } from './shared/game-view.ts'
 import { wheelView } from './wheel/view.tsx'
 
-export const GAME_VIEWS: readonly GameView[] = [diceView, coinflipView, hiloView, wheelView, kenoView, plinkoView]
+export const GAME_VIEWS: readonly GameView[] = [diceView, coinflipView, hiloView, wheelView, kenoView, plinkoView, minerView]
 
 /** The whole game, for a page that replays its rounds (BEY-13). */
 const TABLES: Readonly<Record<string, () => Promise<GameDefinition<object>>>> = {
@@ -20,6 +21,7 @@ const TABLES: Readonly<Record<string, () => Promise<GameDefinition<object>>>> = 
   wheel: async () => (await import('./wheel/definition.ts')).wheel,
   keno: async () => (await import('./keno/definition.ts')).keno,
   plinko: async () => (await import('./plinko/definition.ts')).plinko,
+  miner: async () => (await import('./miner/definition.ts')).miner,
 }
 
 export const findGameView = (id: string): GameView | undefined => GAME_VIEWS.find((view) => view.id === id)

@@ -1,4 +1,5 @@
 import { DiceArt } from '../art/dice-art.tsx'
+import { MinesArt } from '../art/mines-art.tsx'
 import { EmptyDrawing, PaidDrawing, UnequalDrawing } from '../art/drawings.tsx'
 import { Avatar } from '../components/avatar.tsx'
 import { Badge, ProofBadge } from '../components/badge.tsx'
@@ -52,6 +53,16 @@ const marks: Story[] = [
     states: { struck: () => <UnequalDrawing />, 'page not found': () => <UnequalDrawing size={160} quiet /> },
   },
   { component: 'PaidDrawing', states: { default: () => <PaidDrawing /> } },
+  {
+    component: 'MinesArt',
+    states: {
+      default: () => (
+        <div className="sample">
+          <MinesArt />
+        </div>
+      ),
+    },
+  },
   {
     component: 'DiceArt',
     states: {

@@ -1,4 +1,4 @@
-import { CoinflipArt, DiceArt, HiloArt, KenoArt, PlinkoArt } from '@fairhouse/ui'
+import { CoinflipArt, DiceArt, HiloArt, KenoArt, MinesArt, PlinkoArt } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 /** Originals as tiles; a game is drawn once its route stands in the table. Hues: visual language, section 2. */
@@ -8,4 +8,5 @@ export const ORIGINALS: readonly { id: string; hue: number; art: ReactNode }[] =
   { id: 'hilo', hue: 335, art: <HiloArt /> },
   { id: 'keno', hue: 232, art: <KenoArt /> },
   { id: 'plinko', hue: 190, art: <PlinkoArt /> },
+  { id: 'miner', hue: 165, art: <MinesArt /> },
 ]

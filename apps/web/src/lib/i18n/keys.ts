@@ -5,6 +5,7 @@ import type hilo from '../../games/hilo/messages/ru.json'
 import type wheel from '../../games/wheel/messages/ru.json'
 import type keno from '../../games/keno/messages/ru.json'
 import type plinko from '../../games/plinko/messages/ru.json'
+import type miner from '../../games/miner/messages/ru.json'
 import type gameTable from '../../games/shared/messages/ru.json'
 import type trial from '../../games/shared/simulator/messages/ru.json'
 import type auth from '../../features/auth/messages/ru.json'
@@ -29,6 +30,7 @@ type Areas = typeof auth &
   typeof home &
   typeof keno &
   typeof plinko &
+  typeof miner &
   typeof policy &
   typeof round &
   typeof shell &

@@ -1,0 +1,62 @@
+/** What lies on the 25 cells, as far as a round has come. Pure. Source: games.md G3. */
+import { MINER_CELLS, type MinerEvent, type SteppedEnd } from '@fairhouse/games'
+
+import type { ShownRound } from '../shared/game-view.ts'
+
+/** `hit` is the mine that ended the round; `mine` one of the others, shown after the end. */
+export type CellLook = 'closed' | 'gem' | 'hit' | 'mine'
+
+export interface Board {
+  looks: readonly CellLook[]
+  /** Opened without a mine. */
+  safe: number
+  /** All is shown: the round is over. */
+  isOver: boolean
+}
+
+interface Opened {
+  cell: number
+  mine: boolean
+}
+
+export const EMPTY: Board = boardFrom([], undefined)
+
+/** From its events where they are known, so that a part of a round can be shown; else from what was told of its end. */
+export function boardOf({ events, outcome }: Pick<ShownRound, 'events' | 'outcome'>): Board {
+  if (!events) {
+    const { opened = [], mines } = outcome as { opened?: number[]; mines?: number[] }
+    return boardFrom(
+      opened.map((cell) => ({ cell, mine: mines?.includes(cell) ?? false })),
+      mines,
+    )
+  }
+  const seen = events as unknown as (MinerEvent | SteppedEnd)[]
+  const end = seen.find((event) => event.type === 'revealed')
+  return boardFrom(
+    seen.filter((event) => event.type === 'opened'),
+    end && (end.outcome as { mines: number[] }).mines,
+  )
+}
+
+function boardFrom(opened: readonly Opened[], mines: readonly number[] | undefined): Board {
+  const looks = Array.from<CellLook>({ length: MINER_CELLS }).fill('closed')
+  for (const cell of mines ?? []) looks[cell] = 'mine'
+  for (const { cell, mine } of opened) looks[cell] = mine ? 'hit' : 'gem'
+  return { looks, safe: opened.filter(({ mine }) => !mine).length, isOver: mines !== undefined }
+}
+
+/** The cell that the last move opened; undefined where the last move was to take the money. */
+export function freshCell({ events = [] }: Pick<ShownRound, 'events'>): number | undefined {
+  const seen = events as unknown as (MinerEvent | SteppedEnd)[]
+  if (seen.some(({ type }) => type === 'cashed-out' || type === 'refunded')) return undefined
+  return seen.findLast((event) => event.type === 'opened')?.cell
+}
+
+/** Visual language, section 6: a cell turns in 200 ms, after a mine the others show 400 ms later. */
+const TURN_MS = 200
+const REVEAL_AFTER_MS = 400
+
+export function playMs(round: Pick<ShownRound, 'events' | 'outcome'>): number {
+  if (!round.events?.length) return 0
+  return boardOf(round).isOver && freshCell(round) !== undefined ? REVEAL_AFTER_MS + TURN_MS : TURN_MS
+}

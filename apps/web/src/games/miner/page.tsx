@@ -1,0 +1,10 @@
+import { inBrowser } from '../../lib/page-loader.ts'
+import { TablePage, tableLoader } from '../shared/table/table-page.tsx'
+import { miner } from './definition.ts'
+
+export const loader = tableLoader(miner.id)
+export const clientLoader = inBrowser
+
+export default function MinerPage() {
+  return <TablePage game={miner} />
+}

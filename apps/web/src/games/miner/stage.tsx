@@ -1,0 +1,73 @@
+import { type MinerBet, minerLadder } from '@fairhouse/games'
+import { useGridKeys } from '@fairhouse/ui'
+import type { CSSProperties } from 'react'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import type { StageProps } from '../shared/game-view.ts'
+import { Ladder } from '../shared/ladder/ladder.tsx'
+import { type Board, boardOf, EMPTY, freshCell } from './board.ts'
+import { Cell, type CellState } from './cell.tsx'
+import { type MinerChoice, ROW, toggled } from './choice.ts'
+import s from './stage.module.css'
+
+/** Of the art on the cells: visual language, section 2. */
+const HUE = { '--h': 165 } as CSSProperties
+
+/** The ladder, and under it the 25 cells: opened in a round, picked for an autobet. */
+export function MinerStage(props: StageProps<MinerChoice>) {
+  const t = useText()
+  const { choice, onChoice, round, open } = props
+  const board = boardShown(props)
+  const stateOf = cellStates(props, board)
+  const { grid, tabIndexOf } = useGridKeys(ROW)
+  const press = (cell: number) => (open ? open.move(cell) : onChoice(toggled(choice, cell)))
+  const mines = open && round ? (round.params as unknown as MinerBet).mines : choice.mines
+  return (
+    <div className={s.stage} style={HUE}>
+      <Ladder label={t('miner.ladder')} rungs={minerLadder({ mines })} reached={reached(props, board)} />
+      <fieldset className={s.board} aria-label={t('miner.board')} {...grid}>
+        {board.looks.map((_, cell) => (
+          <Cell key={cell} index={cell} state={stateOf(cell)} onClick={() => press(cell)} tabIndex={tabIndexOf(cell)} />
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+type Given = StageProps<MinerChoice>
+
+/** While cells are picked the board is clear; otherwise the last round lies on it. */
+const isPicking = ({ tab, isLocked }: Given): boolean => tab === 'auto' && !isLocked
+const boardShown = (given: Given): Board => (given.round && !isPicking(given) ? boardOf(given.round) : EMPTY)
+
+/** The rung of a cell that is still turning is not told before the cell. */
+function reached({ round, isPlaying, choice }: Given, { safe, looks }: Board): number {
+  if (!round || (round.params as unknown as MinerBet).mines !== choice.mines) return 0
+  const fresh = isPlaying ? freshCell(round) : undefined
+  return fresh !== undefined && looks[fresh] === 'gem' ? safe - 1 : safe
+}
+
+function cellStates(given: Given, board: Board): (cell: number) => CellState {
+  const { choice, round, isPlaying, open } = given
+  const picking = isPicking(given)
+  const fresh = isPlaying && round ? freshCell(round) : undefined
+  return (cell) => {
+    const look = board.looks[cell]!
+    const at = picking ? choice.cells.indexOf(cell) : -1
+    const isFree = open ? look === 'closed' && open.pending === undefined : picking
+    return {
+      look,
+      picked: at < 0 ? undefined : at + 1,
+      motion: isPlaying ? motionOf(cell === fresh, look === 'mine', fresh !== undefined) : undefined,
+      isPending: open?.pending === cell,
+      isPressable: isFree,
+      isPicking: picking,
+    }
+  }
+}
+
+function motionOf(isFresh: boolean, isMine: boolean, hasTurned: boolean): CellState['motion'] {
+  if (isFresh) return 'turn'
+  if (isMine) return hasTurned ? 'late' : 'soon'
+  return undefined
+}

@@ -1,0 +1,41 @@
+/** Miner for lists, proofs and the verifier. Source: games.md G3. */
+import { MINER_CELLS, type MinerBet, type RoundClaim, type Working } from '@fairhouse/games'
+
+import type { Language } from '../../lib/i18n/text.tsx'
+import type { GameView } from '../shared/game-view.ts'
+import { drawnFrom, picked, pickSizes, programText, sumsOf } from '../shared/proof/drawn.ts'
+import { boardOf } from './board.ts'
+import { FIRST_CHOICE, ROW, safeCells } from './choice.ts'
+import { MinerParamsForm } from './params-form.tsx'
+
+export const minerView: GameView = {
+  id: 'miner',
+  result,
+  bet: (params, { t }) => t('miner.count', { n: (params as MinerBet).mines }),
+  sums: sumsShown,
+  program: programOf,
+  firstParams: { mines: FIRST_CHOICE.mines },
+  ParamsForm: MinerParamsForm,
+}
+
+/** How many of the safe cells were opened; while the round is open nobody is told how many there are. */
+function result(outcome: object, { t }: Language): string {
+  const { safe } = boardOf({ outcome: outcome as Record<string, unknown> })
+  const { mines } = outcome as { mines?: number[] }
+  return mines ? t('miner.of', { opened: safe, of: safeCells(mines.length) }) : String(safe)
+}
+
+/** One mine after another, in the order they were drawn. */
+function sumsShown(working: Working, { t, locale }: Language) {
+  const { mines } = working.outcome as { mines: number[] }
+  const drawn = drawnFrom(working, pickSizes(MINER_CELLS, mines.length))
+  const cells = picked(MINER_CELLS, drawn)
+  return sumsOf(drawn, locale, (_, at) => t('miner.cell', { row: Math.floor(cells[at]! / ROW) + 1, column: (cells[at]! % ROW) + 1 }))
+}
+
+function programOf(claim: RoundClaim): string {
+  const { mines } = claim.params as MinerBet
+  const drawn = (claim.outcome as { minesDrawOrder?: number[] } | undefined)?.minesDrawOrder
+  const shown = drawn ? ` // ${drawn.join(', ')}` : ''
+  return programText(claim, `console.log('mines, cell = row * 5 + column', pick(25, ${mines}).join(', '))${shown}`)
+}

@@ -1,0 +1,22 @@
+import s from './figures.module.css'
+
+interface Figure {
+  name: string
+  value: string
+  /** Money that can be taken. */
+  isGain?: boolean
+}
+
+/** A few figures of the round on the panel, two in a row. */
+export function Figures({ items }: { items: readonly Figure[] }) {
+  return (
+    <dl className={s.figures}>
+      {items.map(({ name, value, isGain }) => (
+        <div key={name} className={s.figure}>
+          <dt>{name}</dt>
+          <dd className={isGain ? s.gain : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Ladder as Rungs } from '@fairhouse/games'
+import type { CSSProperties } from 'react'
+
+import { useLocale } from '../../../lib/i18n/text.tsx'
+import s from './ladder.module.css'
+import { firstInSight, rungText } from './rungs.ts'
+
+interface LadderProps {
+  /** Names it for screen readers. */
+  label: string
+  rungs: Rungs
+  /** How many are climbed. */
+  reached: number
+}
+
+/** How many rungs a wide stage shows, and a phone's. */
+const WIDE = 10
+const NARROW = 5
+
+/** What each further success pays: behind, now, next, ahead. It moves along with the round. */
+export function Ladder({ label, rungs, reached }: LadderProps) {
+  const locale = useLocale()
+  const first = (shown: number) => firstInSight(reached, shown, rungs.length)
+  return (
+    <div className={s.sight}>
+      <ol className={s.ladder} aria-label={label} style={{ '--wide': first(WIDE), '--narrow': first(NARROW) } as CSSProperties}>
+        {rungs.map(({ multiplier }, at) => (
+          <li key={at} className={s.rung} data-at={placeOf(at, reached)} aria-current={at === reached - 1 ? 'step' : undefined}>
+            {rungText(multiplier, locale)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function placeOf(at: number, reached: number): 'past' | 'now' | 'next' | 'ahead' {
+  if (at === reached) return 'next'
+  if (at > reached) return 'ahead'
+  return at === reached - 1 ? 'now' : 'past'
+}
