@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { AutobetState, Seat } from '../wagering/index.ts'
-import { accepted, openTable, type Process, type Table, wager } from './testing/open.ts'
+import { accepted, openTable, type Process, type Table, wager } from '../../testing/table.ts'
 
 let table: Table
 beforeAll(async () => (table = await openTable()))

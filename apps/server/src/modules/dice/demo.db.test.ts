@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Caller } from '../../platform/http/index.ts'
 import type { Visitor } from '../wagering/index.ts'
-import { accepted, newKey, openTable, roundOf, type Table, wager } from './testing/open.ts'
+import { accepted, newKey, openTable, roundOf, type Table, wager } from '../../testing/table.ts'
 
 let table: Table
 beforeAll(async () => (table = await openTable()))

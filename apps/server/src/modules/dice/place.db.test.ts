@@ -4,7 +4,7 @@ import { verifyRound } from '@fairhouse/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Wager } from '../wagering/index.ts'
-import { accepted, newKey, openTable, roundOf, type Table, wager } from './testing/open.ts'
+import { accepted, newKey, openTable, roundOf, type Table, wager } from '../../testing/table.ts'
 
 let table: Table
 beforeAll(async () => (table = await openTable()))

@@ -1,13 +1,13 @@
-/** A dice table on a fresh database, without HTTP: ledger, seeds and pipeline as `compose.ts` joins them. */
+/** The play floor on a fresh database, without HTTP: ledger, seeds and pipeline as `compose.ts` joins them. */
 import { isRefusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
 
-import { type Clock, systemClock } from '../../../platform/clock.ts'
-import { systemIds } from '../../../platform/ids.ts'
-import { systemRandom } from '../../../platform/random.ts'
-import { createFairness, type Fairness } from '../../fairness/index.ts'
-import { createLedger, type Ledger, postings } from '../../ledger/index.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import { systemIds } from '../platform/ids.ts'
+import { systemRandom } from '../platform/random.ts'
+import { createFairness, type Fairness } from '../modules/fairness/index.ts'
+import { createLedger, type Ledger, postings } from '../modules/ledger/index.ts'
 import {
   type AutobetState,
   type BalanceNews,
@@ -18,10 +18,14 @@ import {
   type Seat,
   type Wager,
   type Wagering,
-} from '../../wagering/index.ts'
-import { diceEntry } from '../index.ts'
+} from '../modules/wagering/index.ts'
+import { coinflipEntry } from '../modules/coinflip/index.ts'
+import { diceEntry } from '../modules/dice/index.ts'
+import { hiloEntry } from '../modules/hilo/index.ts'
+import { minerEntry } from '../modules/miner/index.ts'
+import { stairsEntry } from '../modules/stairs/index.ts'
 
-/** One process of the house, as far as dice needs it. */
+/** One process of the house, as far as play needs it. */
 export interface Process {
   ledger: Ledger
   fairness: Fairness
@@ -35,7 +39,7 @@ export interface Process {
 
 export interface Table extends Process {
   fresh: FreshDatabase
-  /** Another process on the same database; `games` where it does not play dice. */
+  /** Another process on the same database; `games` where it plays others. */
   another(laneId: number, games?: GameEntry[]): Process
   /** A player with so much cash, in minor units, and a first seed pair. */
   player(cash: bigint, currency?: Currency): Promise<Seat & { mode: 'real' }>
@@ -46,6 +50,9 @@ export interface TableOptions {
   clock?: Clock
   autobetPaceMs?: number
 }
+
+/** One game that is over with its draw, and all of several steps. */
+const GAMES = () => [diceEntry(), minerEntry(), hiloEntry(), coinflipEntry(), stairsEntry()]
 
 const SECRET = '5'.repeat(64)
 
@@ -73,7 +80,7 @@ export async function openTable({ clock = systemClock, autobetPaceMs = 1 }: Tabl
   const fresh = await freshDatabase(24)
   const currencies = new Map<bigint, Currency>()
   const open: Process[] = []
-  const another = (laneId: number, games = [diceEntry()]) => {
+  const another = (laneId: number, games = GAMES()) => {
     const process = openProcess(fresh, laneId, { clock, autobetPaceMs, games }, currencies)
     open.push(process)
     return process

@@ -1,0 +1,36 @@
+import { KENO_PICKS_MAX, KENO_RISKS, SINGLE_STEP_GAMES } from '@fairhouse/games'
+import { describe, expect, it } from 'vitest'
+
+import { kenoEntry } from './index.ts'
+
+type Return = readonly [num: bigint, den: bigint]
+
+const fraction = (text: string): Return => {
+  const [num, den = '1'] = text.split('/')
+  return [BigInt(num!), BigInt(den)]
+}
+
+const returns = () =>
+  KENO_RISKS.flatMap((risk) =>
+    Array.from({ length: KENO_PICKS_MAX }, (_, k) => Array.from({ length: k + 1 }, (_, i) => i + 1)).map((picks) =>
+      fraction(SINGLE_STEP_GAMES.keno.parse({ risk, picks })!.rtp),
+    ),
+  )
+
+/** Percent with four decimals, rounded down. */
+const percent = ([num, den]: Return) => {
+  const value = (num * 1_000_000n) / den
+  return `${value / 10_000n}.${String(value % 10_000n).padStart(4, '0')}`
+}
+
+describe('PRO-6 keno', () => {
+  it('PRO-6 BEY-2 tells players the lowest and the highest return of its 40 tables, rounded down', () => {
+    const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
+    expect(all).toHaveLength(40)
+    expect(kenoEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
+  })
+
+  it('PRO-6 ENT-10 is played by its service, with the fingerprint of the rules that run', () => {
+    expect(kenoEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  })
+})

@@ -1,0 +1,29 @@
+import { type Ladder, MULTI_STEP_GAMES, STAIRS_BOMBS_MAX } from '@fairhouse/games'
+import { describe, expect, it } from 'vitest'
+
+import { stairsEntry } from './index.ts'
+
+type Return = readonly [num: bigint, den: bigint]
+
+const rungs = (ladder: Ladder): Return[] => ladder.map(({ multiplier, ways, of }) => [BigInt(multiplier) * ways, of * 10_000n])
+
+const returns = () =>
+  Array.from({ length: STAIRS_BOMBS_MAX }, (_, i) => rungs(MULTI_STEP_GAMES.stairs.parse({ bombsPerLevel: i + 1 })!.ladder)).flat()
+
+/** Percent with four decimals, rounded down. */
+const percent = ([num, den]: Return) => {
+  const value = (num * 1_000_000n) / den
+  return `${value / 10_000n}.${String(value % 10_000n).padStart(4, '0')}`
+}
+
+describe('G14 stairs', () => {
+  it('G14 BEY-2 tells players the lowest and the highest return of its 27 pairs of bombs and levels, rounded down', () => {
+    const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
+    expect(all).toHaveLength(27)
+    expect(stairsEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
+  })
+
+  it('G14 ENT-10 is played by its service, with the fingerprint of the rules that run', () => {
+    expect(stairsEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  })
+})

@@ -1,0 +1,45 @@
+/** A visitor at the table of one game: the calls of its rounds, in short. */
+import { type Body, newKey } from '@fairhouse/contracts/client'
+
+import type { Player } from './actors.ts'
+
+type BetBody = Body<'POST /api/v2/games/{game}/bet'>
+
+export interface Seated {
+  mode?: 'real' | 'demo'
+  currency?: BetBody['currency']
+  stake?: string
+}
+
+export function atTable({ call }: Pick<Player, 'call'>, game: string, { mode = 'real', currency = 'RUB', stake = '1.00' }: Seated = {}) {
+  const params = { game }
+  return {
+    bet: (bet: object, more: Partial<BetBody> = {}, key = newKey()) =>
+      call('POST /api/v2/games/{game}/bet', { params, body: { mode, currency, stake, params: { ...bet }, ...more }, key }),
+    step: (round: string, step: number, move: string | number) =>
+      call('POST /api/v2/games/{game}/step', { params, body: { mode, round, step, move } }),
+    cashOut: (round: string, step: number) => call('POST /api/v2/games/{game}/cashout', { params, body: { mode, round, step } }),
+    active: () => call('GET /api/v2/games/{game}/active', { params, query: { mode } }),
+    rotate: (seed = 'next') => call('POST /api/v2/fairness/rotate', { body: { client_seed: seed, mode } }),
+    round: (id: string) => call('GET /api/v2/rounds/{id}', { params: { id } }),
+  }
+}
+
+interface Answered<T> {
+  ok: boolean
+  data?: T
+  error?: { code: string }
+}
+
+/** The answer itself. @throws for a refusal. */
+export async function done<T>(call: Promise<{ ok: true; data: T } | { ok: false; error: { code: string } }>): Promise<T> {
+  const answer = await call
+  if (!answer.ok) throw new Error(`refused: ${answer.error.code}`)
+  return answer.data
+}
+
+/** `done`, or the code of the refusal. */
+export async function codeOf(call: Promise<Answered<unknown>>): Promise<string> {
+  const answer = await call
+  return answer.ok ? 'done' : answer.error!.code
+}
