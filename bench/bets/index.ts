@@ -2,14 +2,13 @@
  * Bets over HTTP with everything on (bearer, validation, limits, draw, durable commit), beside pgbench's tpcb-like on the
  * same PostgreSQL and a Fastify that says hello: server and load on the same cores, in interleaved rounds, medians of all.
  */
-import { createLedger, openDatabase } from '@fairhouse/server'
-
 import { busyMeter } from '../lib/cpu.ts'
 import { type Figures, judged, median, rounded } from '../lib/figures.ts'
 import { pgbenchProgram, wrkProgram } from '../lib/programs.ts'
 import { type TpcbRound, tpcbRound } from '../lib/tpcb.ts'
 import { type Served, serveHello, serveProduct } from './processes.ts'
-import { CLIENTS, type HttpRound, httpRound, script } from './rounds.ts'
+import { booksAreWhole } from './house.ts'
+import { CLIENTS, type HttpRound, httpRound, script, warmUp } from './rounds.ts'
 import { openWorld, type World } from './world.ts'
 
 export interface BetsOptions {
@@ -38,7 +37,7 @@ export default async function run({ rounds = 5, seconds = 8, players = 1000, sca
     const ledgerOk = await booksAreWhole(world)
     return judged('bets', { ...figuresOf(pairs), ledger_ok: ledgerOk ? 1 : 0, rounds, seconds, players, scale }, GOALS)
   } finally {
-    await world.close()
+    await world.cluster.close()
   }
 }
 
@@ -68,25 +67,12 @@ async function measured(world: World, plan: Plan): Promise<Pair[]> {
   return pairs
 }
 
-/** The compiler's work of the first hundred thousand calls is no cost of a bet: rounds until the CPU per bet falls no more. */
-async function warmUp(round: () => Promise<HttpRound>): Promise<void> {
-  let before = Infinity
-  for (let i = 0; i < WARM_ROUNDS_MAX; i++) {
-    const { nodeCpu } = await round()
-    if (i > 0 && nodeCpu > before * STEADY) return
-    before = nodeCpu
-  }
-}
-
-const WARM_ROUNDS_MAX = 8
-const STEADY = 0.95
-
-function loadsOf({ databasePid, bearers, host }: World, { wrk, seconds }: Plan, product: Served, hello: Served) {
+function loadsOf({ cluster, bearers, host }: World, { wrk, seconds }: Plan, product: Served, hello: Served) {
   const betsArgs = ['-H', `Host: ${host}`, '-s', script('bets.lua'), 'http://127.0.0.1:{port}/api/v2/games/dice/bet', '--', bearers]
   const helloArgs = ['-s', script('hello.lua'), 'http://127.0.0.1:{port}/']
   return {
-    playBets: (seed: number) => httpRound({ wrk, databasePid, served: product, seconds, args: [...betsArgs, String(seed)] }),
-    sayHello: () => httpRound({ wrk, databasePid, served: hello, seconds: Math.ceil(seconds / 2), args: helloArgs }),
+    playBets: (seed: number) => httpRound({ wrk, databasePid: cluster.pid, served: product, seconds, args: [...betsArgs, String(seed)] }),
+    sayHello: () => httpRound({ wrk, databasePid: cluster.pid, served: hello, seconds: Math.ceil(seconds / 2), args: helloArgs }),
   }
 }
 
@@ -107,14 +93,4 @@ function figuresOf(pairs: readonly Pair[]) {
     tpcb_cpu_us: of(({ tpcb }) => tpcb.cpuUs, 1),
     machine_busy: of(({ busy }) => busy),
   }
-}
-
-/** The check of all invariants; a figure counts only over whole books. */
-async function booksAreWhole({ environment }: World): Promise<boolean> {
-  const database = openDatabase({ url: environment.DATABASE_URL!, max: 4, onIdleError: () => undefined })
-  const ledger = createLedger({ database, laneIds: [], clock: { now: () => Date.now() }, onFault: console.error })
-  const findings = await ledger.check()
-  await database.close()
-  for (const finding of findings) process.stderr.write(`${JSON.stringify(finding)}\n`)
-  return findings.length === 0
 }

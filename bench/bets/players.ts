@@ -17,11 +17,11 @@ export const forSetUp = (config: Config): Config => ({
   ) as Config['rateLimits'],
 })
 
-/** Answers their bearer headers. */
+/** Answers their bearer headers, in the order of the players; player i has the client seed `bench i`. */
 export async function makePlayers(server: RunningServer, host: string, count: number): Promise<string[]> {
   const bearers: string[] = []
   const workers = Array.from({ length: AT_ONCE }, async (_, first) => {
-    for (let i = first; i < count; i += AT_ONCE) bearers.push(await makePlayer(server, host, i))
+    for (let i = first; i < count; i += AT_ONCE) bearers[i] = await makePlayer(server, host, i)
   })
   await Promise.all(workers)
   return bearers

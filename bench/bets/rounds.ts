@@ -9,6 +9,8 @@ export const CLIENTS = 64
 
 export interface HttpRound {
   perSecond: number
+  /** Calls of one round: 1, unless the script plays rounds of several. */
+  callsPerRound: number
   /** Of the measured server. */
   nodeCpu: number
   /** Of server, database and load together. */
@@ -28,6 +30,8 @@ export interface Load {
 
 interface WrkAnswer {
   requests: number
+  /** Of several calls each, where the script tells. */
+  rounds?: number
   duration_us: number
   refused: number
   failed: number
@@ -52,11 +56,24 @@ export async function httpRound({ wrk, seconds, served, databasePid, args }: Loa
   const nodeCpu = (after.node - before.node) / answer.requests
   return {
     perSecond: answer.requests / (answer.duration_us / 1e6),
+    callsPerRound: answer.requests / (answer.rounds ?? answer.requests),
     nodeCpu,
     allCpu: nodeCpu + (after.rest - before.rest) / answer.requests,
     p50Ms: answer.p50_us / 1000,
     p99Ms: answer.p99_us / 1000,
   }
 }
+
+/** The compiler's work of the first hundred thousand calls is no cost of a bet: rounds until the CPU per bet falls no more. */
+export async function warmUp(round: () => Promise<HttpRound>, most = 8): Promise<void> {
+  let before = Infinity
+  for (let i = 0; i < most; i++) {
+    const { nodeCpu } = await round()
+    if (i > 0 && nodeCpu > before * STEADY) return
+    before = nodeCpu
+  }
+}
+
+const STEADY = 0.95
 
 export const script = (name: string): string => join(import.meta.dirname, name)

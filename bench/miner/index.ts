@@ -1,0 +1,106 @@
+/**
+ * Whole rounds of miner over HTTP with everything on: a bet, three cells, a cash-out, each told after it is durable; beside
+ * dice bets in the same run on the same server, in interleaved rounds, medians of all.
+ */
+import { join } from 'node:path'
+
+import { booksAreWhole, type House, openHouse } from '../bets/house.ts'
+import { type Served, serveProduct } from '../bets/processes.ts'
+import { type HttpRound, httpRound, script, warmUp } from '../bets/rounds.ts'
+import { type Figures, judged, median, rounded } from '../lib/figures.ts'
+import { progress } from '../lib/progress.ts'
+import { wrkProgram } from '../lib/programs.ts'
+
+export interface MinerOptions {
+  /** Pairs of rounds of load. */
+  rounds?: number
+  /** Of each. */
+  seconds?: number
+}
+
+/** Five calls, two of which move money, cost no more than as many bets that all do. */
+const GOALS = { cpu_call_over_dice: ['<=', 1], ledger_ok: ['>=', 1] } as const
+
+/** Rounds that the end of a load leaves open stay open, so that each load has players of its own: more than connections. */
+const PLAYERS_PER_LOAD = 100
+const WARM_LOADS_MAX = 4
+
+interface Pair {
+  miner: HttpRound
+  dice: HttpRound
+}
+
+export default async function run({ rounds = 5, seconds = 8 }: MinerOptions = {}): Promise<Figures> {
+  const wrk = wrkProgram()
+  const house = await openHouse('miner', (WARM_LOADS_MAX + rounds) * PLAYERS_PER_LOAD)
+  try {
+    const pairs = await measured(house, { wrk, rounds, seconds })
+    const ledgerOk = await booksAreWhole(house)
+    return judged('miner', { ...figuresOf(pairs), ledger_ok: ledgerOk ? 1 : 0, rounds, seconds }, GOALS)
+  } finally {
+    await house.cluster.close()
+  }
+}
+
+interface Plan {
+  wrk: string
+  rounds: number
+  seconds: number
+}
+
+async function measured(house: House, plan: Plan): Promise<Pair[]> {
+  const product = await serveProduct(house.environment)
+  const { playMiner, playDice } = loadsOf(house, plan, product)
+  const pairs: Pair[] = []
+  try {
+    await warmUp(playMiner, WARM_LOADS_MAX)
+    await playDice(0)
+    for (let i = 1; i <= plan.rounds; i++) {
+      const pair = { miner: await playMiner(), dice: await playDice(i) }
+      pairs.push(pair)
+      progress(`round ${i}: ${Math.round(perSecond(pair.miner))} rounds of miner/s, ${Math.round(pair.dice.perSecond)} dice bets/s`)
+    }
+  } finally {
+    await product.stop()
+  }
+  return pairs
+}
+
+function loadsOf({ cluster, bearers, host }: House, { wrk, seconds }: Plan, served: Served) {
+  const load = (file: string, address: string, args: string[]) =>
+    httpRound({
+      wrk,
+      databasePid: cluster.pid,
+      served,
+      seconds,
+      args: ['-H', `Host: ${host}`, '-s', file, address, '--', bearers, ...args],
+    })
+  let loads = 0
+  return {
+    playMiner: () => {
+      const first = loads++ * PLAYERS_PER_LOAD
+      return load(join(import.meta.dirname, 'miner.lua'), 'http://127.0.0.1:{port}/', [String(first), String(PLAYERS_PER_LOAD)])
+    },
+    playDice: (seed: number) => load(script('bets.lua'), 'http://127.0.0.1:{port}/api/v2/games/dice/bet', [String(seed)]),
+  }
+}
+
+const perSecond = ({ perSecond: calls, callsPerRound }: HttpRound) => calls / callsPerRound
+
+function figuresOf(pairs: readonly Pair[]) {
+  const of = (value: (pair: Pair) => number, digits = 2) => rounded(median(pairs.map(value)), digits)
+  return {
+    miner_bets_per_second: of(({ miner }) => perSecond(miner), 0),
+    dice_bets_per_second: of(({ dice }) => dice.perSecond, 0),
+    dice_over_miner: of(({ miner, dice }) => dice.perSecond / perSecond(miner)),
+    cpu_call_over_dice: of(({ miner, dice }) => miner.allCpu / dice.allCpu),
+    calls_per_round: of(({ miner }) => miner.callsPerRound),
+    calls_per_second: of(({ miner }) => miner.perSecond, 0),
+    call_cpu_us: of(({ miner }) => miner.allCpu, 1),
+    call_node_cpu_us: of(({ miner }) => miner.nodeCpu, 1),
+    dice_cpu_us: of(({ dice }) => dice.allCpu, 1),
+    dice_node_cpu_us: of(({ dice }) => dice.nodeCpu, 1),
+    p50_ms: of(({ miner }) => miner.p50Ms),
+    p99_ms: of(({ miner }) => miner.p99Ms),
+  }
+}
