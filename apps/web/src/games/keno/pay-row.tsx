@@ -31,7 +31,7 @@ export function PayRow({ bet: { risk, picks }, draw: { id, lights, isPlaying } }
           <li key={hits} className={s.pay} aria-current={(light && !isPlaying) || undefined}>
             {words}
             {light && (
-              <div key={id} className={s.lit} style={timesOf(light)} aria-hidden="true">
+              <div key={id} className={multiplier > 0 ? s.lit : `${s.lit} ${s.nothing}`} style={timesOf(light)} aria-hidden="true">
                 {words}
               </div>
             )}

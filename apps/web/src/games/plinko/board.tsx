@@ -57,7 +57,7 @@ function Ball({ rows, fall, isPlaying }: { rows: number } & Pick<BoardProps, 'fa
     if (!isPlaying || path === undefined) return
     const frames = fallOf(path).map((point) => ({ transform: placed(point, path.length) }))
     const animation = ball.current!.animate(frames, { duration: fallMs(path.length), fill: 'backwards' })
-    return () => animation.cancel()
+    return () => animation.finish()
   }, [isPlaying, id, path])
   return <span ref={ball} className={s.ball} style={{ transform: placed(path ? endOf(path) : startOf(rows), rows) }} />
 }
