@@ -21,7 +21,7 @@ function InPanel(props: Props) {
   const { t } = language
   return (
     <>
-      <div>
+      <div className={s.risk}>
         <p className={s.head}>{t('keno.risk')}</p>
         <Segmented
           label={t('keno.risk')}
