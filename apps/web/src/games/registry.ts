@@ -8,16 +8,18 @@ import { hiloView } from './hilo/view.tsx'
 import { kenoView } from './keno/view.tsx'
 import { plinkoView } from './plinko/view.tsx'
 import { minerView } from './miner/view.tsx'
+import { rouletteView } from './roulette/view.tsx'
 import type { GameDefinition, GameView } from './shared/game-view.ts'
 import { wheelView } from './wheel/view.tsx'
 
-export const GAME_VIEWS: readonly GameView[] = [diceView, coinflipView, hiloView, wheelView, kenoView, plinkoView, minerView]
+export const GAME_VIEWS: readonly GameView[] = [diceView, coinflipView, hiloView, wheelView, kenoView, plinkoView, minerView, rouletteView]
 
 /** The whole game, for a page that replays its rounds (BEY-13). */
 const TABLES: Readonly<Record<string, () => Promise<GameDefinition<object>>>> = {
   dice: async () => (await import('./dice/definition.ts')).dice,
   coinflip: async () => (await import('./coinflip/definition.ts')).coinflip,
   hilo: async () => (await import('./hilo/definition.ts')).hilo,
+  roulette: async () => (await import('./roulette/definition.ts')).roulette,
   wheel: async () => (await import('./wheel/definition.ts')).wheel,
   keno: async () => (await import('./keno/definition.ts')).keno,
   plinko: async () => (await import('./plinko/definition.ts')).plinko,

@@ -2,6 +2,7 @@
 import type coinflip from '../../games/coinflip/messages/ru.json'
 import type dice from '../../games/dice/messages/ru.json'
 import type hilo from '../../games/hilo/messages/ru.json'
+import type roulette from '../../games/roulette/messages/ru.json'
 import type wheel from '../../games/wheel/messages/ru.json'
 import type keno from '../../games/keno/messages/ru.json'
 import type plinko from '../../games/plinko/messages/ru.json'
@@ -32,6 +33,7 @@ type Areas = typeof auth &
   typeof plinko &
   typeof miner &
   typeof policy &
+  typeof roulette &
   typeof round &
   typeof shell &
   typeof trial &

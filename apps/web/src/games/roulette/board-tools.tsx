@@ -1,0 +1,61 @@
+import type { RouletteBet } from '@fairhouse/games'
+import { Button } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import type { RoundRow, StageProps } from '../shared/game-view.ts'
+import s from './board-tools.module.css'
+import { type BoardChoice, type Chips, chipsIn, cleared, doubled, repeated, undone } from './choice.ts'
+import { GroupsSheet } from './groups-sheet.tsx'
+
+type ToolsProps = Pick<StageProps<BoardChoice>, 'choice' | 'onChoice' | 'currency' | 'rounds'> & { isStill: boolean }
+
+/** Undo, clear, double, repeat: what can be done to all chips. */
+export function Tools({ choice, onChoice, currency, rounds, isStill }: ToolsProps) {
+  const t = useText()
+  const isEmpty = chipsIn(choice, currency).length === 0
+  const last = lastChips(rounds, currency)
+  const tools = [
+    { key: 'undo', text: t('roulette.undo'), isOff: choice.past.length === 0, next: () => undone(choice) },
+    { key: 'clear', text: t('roulette.clear'), isOff: isEmpty, next: () => cleared(choice, currency) },
+    { key: 'double', text: '2×', label: t('roulette.double'), isOff: isEmpty, next: () => doubled(choice, currency) },
+    {
+      key: 'repeat',
+      text: t('roulette.repeat'),
+      label: t('roulette.repeatLast'),
+      isOff: !last,
+      next: () => repeated(choice, currency, last!),
+    },
+  ]
+  return tools.map(({ key, text, label, isOff, next }) => (
+    <Button key={key} size={40} aria-label={label} disabled={isStill || isOff} onClick={() => onChoice(next())}>
+      {text}
+    </Button>
+  ))
+}
+
+/** Of the last round played with this currency; undefined where there is none. */
+function lastChips(rounds: readonly RoundRow[], currency: string): Chips | undefined {
+  const last = rounds.find((round) => round.currency === currency)
+  return last && (last.params as unknown as RouletteBet).bets
+}
+
+/** Under the board where no panel stands beside it, with the way to the bets that a narrow board has no room for. */
+export function BoardTools(props: StageProps<BoardChoice>) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const isStill = props.isLocked || props.isPlaying
+  return (
+    <>
+      <div className={s.groups}>
+        <Button size={40} block disabled={isStill} onClick={() => setOpen(true)}>
+          {t('roulette.groups')}
+        </Button>
+      </div>
+      <div className={s.tools}>
+        <Tools {...props} isStill={isStill} />
+      </div>
+      <GroupsSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

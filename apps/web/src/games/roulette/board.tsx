@@ -1,0 +1,70 @@
+import { ROULETTE_BETS } from '@fairhouse/games'
+import { useState } from 'react'
+
+import { moneyText } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import type { StageProps } from '../shared/game-view.ts'
+import s from './board.module.css'
+import { type BoardChoice, type Chips, lifted, placed, undone } from './choice.ts'
+import { chipValues, valueInHand } from './chips.ts'
+import { ChipsLayer } from './chips-layer.tsx'
+import { spotLabel } from './names.ts'
+import { SpotButton } from './spot-button.tsx'
+import { CELLS, ZONES } from './spots.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+
+interface BoardProps extends StageProps<BoardChoice> {
+  /** What lies there: the chips in play, or those of the next bet. */
+  chips: Chips
+  /** What came last. */
+  number: number | undefined
+  /** Whether the chips are those of the last round, so that its winners may be told. */
+  isLastBet: boolean
+}
+
+/** All 157 bets: cells, and zones over the edges and corners between them where the board is wide enough. */
+export function Board(props: BoardProps) {
+  const { choice, onChoice, currency, limits, round, isPlaying, isLocked, chips, number, isLastBet } = props
+  const language = useLanguage()
+  const [lit, setLit] = useState<string>()
+  const isStill = isLocked || isPlaying
+  const value = limits && valueInHand(chipValues(limits), choice.chip)
+  const keys = useBoardKeys({
+    undo: () => !isStill && onChoice(undone(choice)),
+    lift: (id) => !isStill && onChoice(lifted(choice, currency, id)),
+  })
+  const stakes = new Map(chips.map(({ id, stake }) => [id, stake]))
+  const spotOf = (id: string) => ({
+    label: spotLabel(id, stakes.has(id) ? moneyText(stakes.get(id)!, currency, language.locale) : undefined, language),
+    isStop: keys.stop === id,
+    isStill,
+    onPlace: () => !isStill && value !== undefined && onChoice(placed(choice, currency, id, value)),
+    onLook: setLit,
+  })
+  const covered = (lit !== undefined && !isStill && ROULETTE_BETS.get(lit)) || []
+  return (
+    <div className={s.room}>
+      <fieldset
+        {...keys.board}
+        className={s.board}
+        aria-label={language.t('roulette.board')}
+        data-playing={isPlaying || undefined}
+        onPointerLeave={() => setLit(undefined)}
+      >
+        {CELLS.map((spot) => (
+          <SpotButton
+            key={spot.id}
+            spot={spot}
+            {...spotOf(spot.id)}
+            isLit={covered.length > 1 && spot.numbers.length === 1 && covered.includes(spot.numbers[0]!)}
+            hasCome={spot.numbers.length === 1 && spot.numbers[0] === number}
+          />
+        ))}
+        {ZONES.map((spot) => (
+          <SpotButton key={spot.id} spot={spot} {...spotOf(spot.id)} />
+        ))}
+        <ChipsLayer chips={chips} number={isLastBet || isPlaying ? number : undefined} round={round?.id} isPlaying={isPlaying} />
+      </fieldset>
+    </div>
+  )
+}

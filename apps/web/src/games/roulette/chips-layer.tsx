@@ -1,0 +1,56 @@
+import { positionPayout } from '@fairhouse/games'
+import { parseMoney } from '@fairhouse/money'
+import { useRef } from 'react'
+
+import { useLocale } from '../../lib/i18n/text.tsx'
+import type { Chips } from './choice.ts'
+import { chipText } from './chips.ts'
+import s from './chips-layer.module.css'
+import { areasOf } from './spot-button.tsx'
+import { type Spot, findSpot } from './spots.ts'
+import { useCountUp } from './use-count-up.ts'
+
+interface ChipsLayerProps {
+  chips: Chips
+  /** Judges the chips, where they were in its round. */
+  number: number | undefined
+  round: string | undefined
+  isPlaying: boolean
+}
+
+/** Each bet's stack on its place. Names and amounts are told by the spots; this is their picture. */
+export function ChipsLayer({ chips, number, round, isPlaying }: ChipsLayerProps) {
+  return chips.map(({ id, stake }) => {
+    const position = { id, stake: parseMoney(stake)! }
+    const paid = number === undefined ? undefined : positionPayout(number, position)
+    return <Stack key={`${id} ${isPlaying && round}`} spot={findSpot(id)!} stake={position.stake} paid={paid} isPlaying={isPlaying} />
+  })
+}
+
+interface StackProps {
+  spot: Spot
+  stake: bigint
+  /** What the last number makes of it; undefined where it was not in play. */
+  paid: bigint | undefined
+  isPlaying: boolean
+}
+
+/** In play: a lost one fades when the wheel lies still, one that won counts up to what it is paid. */
+function Stack({ spot, stake, paid, isPlaying }: StackProps) {
+  const locale = useLocale()
+  const text = useRef<HTMLSpanElement>(null)
+  const hasWon = paid !== undefined && paid > 0n
+  useCountUp(text, { isOn: isPlaying && hasWon, from: stake, to: paid ?? stake, text: (amount) => chipText(amount, locale) })
+  return (
+    <span
+      className={s.stack}
+      style={areasOf(spot)}
+      data-shape={spot.shape}
+      data-result={paid === undefined ? undefined : hasWon ? 'won' : 'lost'}
+      data-in-play={isPlaying || undefined}
+      aria-hidden="true"
+    >
+      <span ref={text}>{chipText(stake, locale)}</span>
+    </span>
+  )
+}

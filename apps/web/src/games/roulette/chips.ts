@@ -1,0 +1,28 @@
+/** The chips in the player's row: as many values as the limits have room for. Amounts in minor units. Pure. */
+import type { Minor } from '@fairhouse/money'
+
+import type { Locale } from '../../lib/i18n/locales.ts'
+import { numberText } from '../../lib/format.ts'
+
+/** Multiples of the smallest stake. */
+const WIDE = [1n, 10n, 50n, 100n, 1000n]
+const NARROW = [1n, 2n, 5n, 10n]
+
+/** From limits of 1 to 10,000: 1, 10, 50, 100, 1000; of 0.10 to 1.00: 0.10, 0.20, 0.50, 1.00. */
+export function chipValues({ min, max }: { min: Minor; max: Minor }): Minor[] {
+  const steps = max >= min * 1000n ? WIDE : NARROW
+  return steps.map((step) => step * min).filter((value) => value <= max)
+}
+
+/** The chip in hand; the largest where the row is shorter than it was. */
+export function valueInHand(values: readonly Minor[], chip: number): Minor | undefined {
+  return values[Math.min(chip, values.length - 1)]
+}
+
+/** As printed on a chip: "50", "0,10", "1k", "1,25k"; never rounded up. */
+export function chipText(amount: Minor, locale: Locale): string {
+  const hundredths = Number(amount)
+  if (hundredths < 100_000) return numberText(hundredths / 100, locale, hundredths % 100 === 0 ? 0 : 2)
+  const thousands = Math.floor(hundredths / 1000)
+  return `${numberText(thousands / 100, locale, thousands % 100 === 0 ? 0 : thousands % 10 === 0 ? 1 : 2)}k`
+}

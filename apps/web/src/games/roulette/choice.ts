@@ -1,0 +1,89 @@
+/** What lies on the board and how it changes: place, undo, clear, double, repeat. Amounts are decimal text. Pure. */
+import { type RouletteBet, parseRouletteParams } from '@fairhouse/games'
+import { type Currency, type Minor, formatMoney, isCurrency, parseMoney } from '@fairhouse/money'
+
+export type Chips = RouletteBet['bets']
+
+export interface BoardChoice {
+  /** The chip in hand: its place in the row. */
+  chip: number
+  chips: Chips
+  /** What lay on the board before each change, the latest last. */
+  past: readonly Chips[]
+  /** Of the chips; those of another currency are not on this board. Absent where a bet was found that names none. */
+  currency?: Currency
+}
+
+export const FIRST_CHOICE: BoardChoice = { chip: 1, chips: [], past: [] }
+
+/** Enough to take back what was placed by mistake. */
+const PAST_MAX = 30
+
+/** The chips that lie there for somebody who plays in this currency. */
+export function chipsIn(choice: BoardChoice, currency: Currency): Chips {
+  return choice.currency === undefined || choice.currency === currency ? choice.chips : []
+}
+
+/** `amount` in minor units, added to what lies there already. */
+export function placed(choice: BoardChoice, currency: Currency, id: string, amount: Minor): BoardChoice {
+  const chips = chipsIn(choice, currency)
+  const known = chips.find((chip) => chip.id === id)
+  const stake = formatMoney((known ? parseMoney(known.stake)! : 0n) + amount)
+  return changed(choice, currency, known ? chips.map((chip) => (chip === known ? { id, stake } : chip)) : [...chips, { id, stake }])
+}
+
+/** All chips of one bet are taken back. */
+export function lifted(choice: BoardChoice, currency: Currency, id: string): BoardChoice {
+  const chips = chipsIn(choice, currency)
+  return chips.some((chip) => chip.id === id)
+    ? changed(
+        choice,
+        currency,
+        chips.filter((chip) => chip.id !== id),
+      )
+    : choice
+}
+
+export function doubled(choice: BoardChoice, currency: Currency): BoardChoice {
+  const chips = chipsIn(choice, currency).map(({ id, stake }) => ({ id, stake: formatMoney(parseMoney(stake)! * 2n) }))
+  return chips.length > 0 ? changed(choice, currency, chips) : choice
+}
+
+export function cleared(choice: BoardChoice, currency: Currency): BoardChoice {
+  return chipsIn(choice, currency).length > 0 ? changed(choice, currency, []) : choice
+}
+
+/** The board as it was in a round of before. */
+export function repeated(choice: BoardChoice, currency: Currency, chips: Chips): BoardChoice {
+  return changed(choice, currency, chips)
+}
+
+/** The board before the last change. */
+export function undone(choice: BoardChoice): BoardChoice {
+  const before = choice.past.at(-1)
+  return before ? { ...choice, chips: before, past: choice.past.slice(0, -1) } : choice
+}
+
+function changed(choice: BoardChoice, currency: Currency, chips: Chips): BoardChoice {
+  const before = choice.currency === undefined || choice.currency === currency ? [...choice.past, choice.chips] : []
+  return { chip: choice.chip, currency, chips, past: before.slice(-PAST_MAX) }
+}
+
+/** From what the browser kept, field by field; undefined where it is no choice at all. */
+export function readChoice(stored: unknown): BoardChoice | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { chip, chips, past, currency } = stored as Partial<Record<keyof BoardChoice, unknown>>
+  const known = readChips(chips)
+  if (!known) return undefined
+  return {
+    chip: typeof chip === 'number' && Number.isInteger(chip) && chip >= 0 ? chip : FIRST_CHOICE.chip,
+    chips: known,
+    past: Array.isArray(past) ? past.slice(-PAST_MAX).flatMap((one) => [readChips(one) ?? []]) : [],
+    ...(isCurrency(currency) && { currency }),
+  }
+}
+
+function readChips(stored: unknown): Chips | undefined {
+  if (Array.isArray(stored) && stored.length === 0) return []
+  return parseRouletteParams({ bets: stored })?.bets
+}

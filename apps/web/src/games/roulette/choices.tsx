@@ -1,0 +1,101 @@
+import { CURRENCIES, type Currency, formatMoney, parseMoney } from '@fairhouse/money'
+import { KeyValue } from '@fairhouse/ui'
+import { useId } from 'react'
+
+import { moneyText } from '../../lib/format.ts'
+import { type Language, useLanguage, useText } from '../../lib/i18n/text.tsx'
+import type { ChoicesProps } from '../shared/game-view.ts'
+import { shortMoney } from '../shared/texts.ts'
+import { Tools } from './board-tools.tsx'
+import { type BoardChoice, type Chips, chipsIn } from './choice.ts'
+import { chipText, chipValues, valueInHand } from './chips.ts'
+import s from './choices.module.css'
+import { betName } from './names.ts'
+
+type Props = ChoicesProps<BoardChoice>
+
+/** The chip in hand; in the panel also what lies on the board and what can be done to all of it. */
+export function RouletteChoices(props: Props) {
+  if (props.place === 'dock') return <ChipRow {...props} />
+  const { choice, currency } = props
+  return (
+    <>
+      <div>
+        <Head {...props} />
+        <ChipRow {...props} />
+      </div>
+      <Lying chips={chipsIn(choice, currency)} currency={currency} />
+      <div className={s.tools}>
+        <Tools {...props} isStill={props.isLocked} />
+      </div>
+    </>
+  )
+}
+
+/** The limits bind the sum of all chips, so they stand beside them. */
+function Head({ limits, currency }: Props) {
+  const { t, locale } = useLanguage()
+  return (
+    <p className={s.head}>
+      <span>{t('roulette.chip')}</span>
+      {limits && (
+        <span>
+          {t('roulette.perSpin', {
+            min: shortMoney(limits.min, locale),
+            max: shortMoney(limits.max, locale),
+            sign: CURRENCIES[currency].symbol,
+          })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function ChipRow({ choice, onChoice, currency, limits, isLocked }: Props) {
+  const { t, locale } = useLanguage()
+  const name = useId()
+  const values = limits ? chipValues(limits) : []
+  const inHand = valueInHand(values, choice.chip)
+  return (
+    <div className={s.chips} role="radiogroup" aria-label={t('roulette.chip')}>
+      {values.map((value, at) => (
+        <label key={at} className={s.chip}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === inHand}
+            disabled={isLocked}
+            aria-label={t('roulette.chipOf', { amount: moneyText(formatMoney(value), currency, locale) })}
+            onChange={() => onChoice({ ...choice, chip: at })}
+          />
+          <span aria-hidden="true">{chipText(value, locale)}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** Every bet with its sum, and the sum of all: what a press will stake. */
+function Lying({ chips, currency }: { chips: Chips; currency: Currency }) {
+  const language = useLanguage()
+  const t = useText()
+  const total = chips.reduce((sum, { stake }) => sum + parseMoney(stake)!, 0n)
+  return (
+    <>
+      <section className={s.bets} aria-label={t('roulette.bets')}>
+        {chips.length > 0 ? <KeyValue items={itemsOf(chips, currency, language)} /> : <p className={s.none}>{t('roulette.none')}</p>}
+      </section>
+      <p className={s.total}>
+        <span>{t('roulette.total')}</span>
+        <b>{moneyText(formatMoney(total), currency, language.locale)}</b>
+      </p>
+    </>
+  )
+}
+
+/** What was placed last stands on top. */
+function itemsOf(chips: Chips, currency: Currency, language: Language) {
+  return chips
+    .toReversed()
+    .map(({ id, stake }) => ({ key: id, name: betName(id, language), value: moneyText(stake, currency, language.locale) }))
+}

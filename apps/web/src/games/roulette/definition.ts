@@ -1,0 +1,36 @@
+import { type RouletteBet, rouletteRules, soloGame } from '@fairhouse/games'
+
+import type { GameDefinition } from '../shared/game-view.ts'
+import { type BoardChoice, FIRST_CHOICE, chipsIn, readChoice } from './choice.ts'
+import { RouletteChoices } from './choices.tsx'
+import { RECORDED } from './recorded.data.ts'
+import { RouletteStage } from './stage.tsx'
+import { SETTLE_MS, SPIN_MS } from './timing.ts'
+import { rouletteView } from './view.tsx'
+
+/** 36/37 at every stake: what a bet pays is a whole multiple of what lies on it. */
+const RETURN = 9729
+
+export const roulette: GameDefinition<BoardChoice> = {
+  ...rouletteView,
+  rules: soloGame(rouletteRules),
+  firstChoice: FIRST_CHOICE,
+  readChoice,
+  betOf(choice, currency) {
+    const bets = chipsIn(choice, currency)
+    return bets.length > 0 ? { bets } : undefined
+  },
+  choiceOf: (params) => ({ ...FIRST_CHOICE, chips: (params as RouletteBet).bets }),
+  missing: ({ t }) => t('roulette.empty'),
+  hasAutobet: true,
+  bringsStake: true,
+  about: ({ t }) => t('roulette.about'),
+  verb: ({ t }, _, amount) => (amount ? t('roulette.place', { amount }) : t('roulette.spin')),
+  headline: RETURN,
+  returnAt: () => RETURN,
+  Stage: RouletteStage,
+  Choices: RouletteChoices,
+  playMs: () => SPIN_MS + SETTLE_MS,
+  drawing: ({ t }) => t('roulette.drawing'),
+  recorded: RECORDED,
+}

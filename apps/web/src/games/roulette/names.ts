@@ -1,0 +1,64 @@
+/** Bets in words: on the board for screen readers, in the list of the panel, in histories and proofs. */
+import { ROULETTE_BETS, type RouletteColor, rouletteColor, rouletteFactor } from '@fairhouse/games'
+
+import { numberText } from '../../lib/format.ts'
+import type { MessageKey } from '../../lib/i18n/keys.ts'
+import type { Language } from '../../lib/i18n/text.tsx'
+import type { Chips } from './choice.ts'
+
+const KINDS: Readonly<Record<string, MessageKey>> = {
+  straight: 'roulette.straight',
+  split: 'roulette.split',
+  street: 'roulette.street',
+  corner: 'roulette.corner',
+  six: 'roulette.six',
+  dozen: 'roulette.dozen',
+  column: 'roulette.column',
+  red: 'roulette.red',
+  black: 'roulette.black',
+  even: 'roulette.even',
+  odd: 'roulette.odd',
+}
+
+/** The halves are their numbers, in every language. */
+const RANGES: Readonly<Record<string, string>> = { low: '1–18', high: '19–36' }
+
+/** "Split 17, 20", "Dozen 2", "Red", "1–18". */
+export function betName(id: string, { t }: Language): string {
+  const [kind = '', of = ''] = id.split(':')
+  return RANGES[kind] ?? t(KINDS[kind]!, { numbers: of.replaceAll('-', ', ') })
+}
+
+/** What a cell of the board has printed on it. */
+export function cellText(id: string, language: Language): string {
+  const [kind = '', of = ''] = id.split(':')
+  if (kind === 'straight') return of
+  if (kind === 'column') return '2:1'
+  if (kind === 'dozen') return rangeOf(id)
+  return betName(id, language)
+}
+
+/** "Split 17, 20: pays 18×", and what lies there. */
+export function spotLabel(id: string, lying: string | undefined, language: Language): string {
+  const values = { bet: betName(id, language), factor: numberText(rouletteFactor(id), language.locale) }
+  return lying === undefined ? language.t('roulette.spot', values) : language.t('roulette.spotTaken', { ...values, amount: lying })
+}
+
+const COLOURS: Readonly<Record<RouletteColor, MessageKey>> = { red: 'roulette.isRed', black: 'roulette.isBlack', green: 'roulette.isGreen' }
+
+/** "17, black". */
+export const numberName = (number: number, { t }: Language): string => `${number}, ${t(COLOURS[rouletteColor(number)])}`
+
+const NAMED = 2
+
+/** "Red, 17 and 3 more". */
+export function chipsName(chips: Chips, language: Language): string {
+  const names = chips.slice(0, NAMED).map(({ id }) => betName(id, language))
+  const rest = chips.length - names.length
+  return rest > 0 ? language.t('roulette.andMore', { bets: names.join(', '), count: rest }) : names.join(', ')
+}
+
+function rangeOf(id: string): string {
+  const numbers = ROULETTE_BETS.get(id)!
+  return `${numbers[0]}–${numbers.at(-1)}`
+}

@@ -1,0 +1,38 @@
+/** Where an arrow leads from one spot of the board: to the nearest that lies that way, whatever the board's shape. Pure. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
+
+export const isArrow = (key: string): key is Arrow => /^Arrow(Left|Right|Up|Down)$/.test(key)
+
+/** Going straight on counts more than being near. */
+const ASIDE = 3
+
+/** The index of the box that the arrow leads to; undefined at the edge of the board. */
+export function nearest(from: Box, boxes: readonly Box[], arrow: Arrow): number | undefined {
+  const costs = boxes.map((box) => costOf(from, box, arrow))
+  const least = Math.min(...costs)
+  return Number.isFinite(least) ? costs.indexOf(least) : undefined
+}
+
+function costOf(from: Box, box: Box, arrow: Arrow): number {
+  const [x, y] = [middle(from.left, from.right), middle(from.top, from.bottom)]
+  const [dx, dy] = [middle(box.left, box.right) - x, middle(box.top, box.bottom) - y]
+  const isAcross = arrow === 'ArrowLeft' || arrow === 'ArrowRight'
+  const ahead = arrow === 'ArrowRight' ? dx : arrow === 'ArrowLeft' ? -dx : arrow === 'ArrowDown' ? dy : -dy
+  if (ahead <= 1) return Infinity
+  const [along, aside] = isAcross
+    ? [apart(x, box.left, box.right), apart(y, box.top, box.bottom)]
+    : [apart(y, box.top, box.bottom), apart(x, box.left, box.right)]
+  return along + aside * ASIDE
+}
+
+const middle = (from: number, to: number): number => (from + to) / 2
+
+/** From a point to a stretch; nothing inside of it. */
+const apart = (point: number, from: number, to: number): number => Math.max(from - point, 0, point - to)

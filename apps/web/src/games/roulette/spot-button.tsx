@@ -1,0 +1,61 @@
+import { rouletteColor } from '@fairhouse/games'
+import type { CSSProperties } from 'react'
+
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { cellText } from './names.ts'
+import type { Place } from './places.ts'
+import s from './spot-button.module.css'
+import type { Spot } from './spots.ts'
+
+interface SpotButtonProps {
+  spot: Spot
+  label: string
+  /** The one place of the board where Tab stops. */
+  isStop: boolean
+  /** The board cannot be changed now; the focus may stay. */
+  isStill: boolean
+  onPlace(): void
+  onLook(id: string): void
+  /** One of the numbers of the bet that is looked at. */
+  isLit?: boolean
+  /** It is the number that came. */
+  hasCome?: boolean
+}
+
+/** A cell, or the zone over an edge or a corner. */
+export function SpotButton({ spot, label, isStop, isStill, onPlace, onLook, isLit, hasCome }: SpotButtonProps) {
+  const language = useLanguage()
+  const { id, shape } = spot
+  return (
+    <button
+      type="button"
+      className={s[shape]}
+      style={areasOf(spot)}
+      data-spot={id}
+      data-colour={colourOf(spot)}
+      data-lit={isLit || undefined}
+      data-came={hasCome || undefined}
+      aria-label={label}
+      aria-disabled={isStill || undefined}
+      tabIndex={isStop ? 0 : -1}
+      onClick={onPlace}
+      onFocus={() => onLook(id)}
+      onPointerEnter={() => onLook(id)}
+    >
+      {shape === 'cell' && cellText(id, language)}
+    </button>
+  )
+}
+
+/** Where it lies on either board, for the style sheet to choose. */
+export function areasOf({ wide, narrow }: Pick<Spot, 'wide' | 'narrow'>): CSSProperties {
+  return { '--wide': areaOf(wide), '--narrow': areaOf(narrow) } as CSSProperties
+}
+
+const areaOf = ({ x, y, w, h }: Place): string => `${y + 1} / ${x + 1} / span ${h} / span ${w}`
+
+function colourOf({ id, numbers, shape }: Spot): string | undefined {
+  if (shape !== 'cell') return undefined
+  if (numbers.length === 1) return rouletteColor(numbers[0]!)
+  return id === 'red' || id === 'black' ? id : undefined
+}

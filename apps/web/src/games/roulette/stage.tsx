@@ -1,0 +1,28 @@
+import type { RouletteBet, RouletteOutcome } from '@fairhouse/games'
+
+import type { ShownRound, StageProps } from '../shared/game-view.ts'
+import { Arc } from './arc.tsx'
+import { Board } from './board.tsx'
+import { BoardTools } from './board-tools.tsx'
+import { type BoardChoice, type Chips, chipsIn } from './choice.ts'
+import { Numbers } from './numbers.tsx'
+import s from './stage.module.css'
+
+/** The upper arc of the wheel, the visitor's own hot and cold numbers, and the board with its chips. */
+export function RouletteStage(props: StageProps<BoardChoice>) {
+  const { choice, currency, round, isPlaying, rounds } = props
+  const number = round && (round.outcome as RouletteOutcome).number
+  const lying = chipsIn(choice, currency)
+  return (
+    <div className={s.table}>
+      <Arc number={number} round={round?.id} isPlaying={isPlaying} />
+      <Board {...props} chips={isPlaying ? chipsOf(round) : lying} number={number} isLastBet={isSame(lying, chipsOf(round))} />
+      <BoardTools {...props} />
+      <Numbers rounds={rounds} />
+    </div>
+  )
+}
+
+const chipsOf = (round: ShownRound | undefined): Chips => (round ? (round.params as unknown as RouletteBet).bets : [])
+
+const isSame = (one: Chips, other: Chips): boolean => JSON.stringify(one) === JSON.stringify(other)

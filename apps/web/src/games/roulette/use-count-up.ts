@@ -1,0 +1,34 @@
+/** A figure that counts up after the wheel lies still. It is written past React: no frame draws the board anew. */
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+import { SPIN_MS } from './timing.ts'
+
+interface CountUp {
+  isOn: boolean
+  /** Minor units. */
+  from: bigint
+  to: bigint
+  text(amount: bigint): string
+}
+
+/** One beat (visual language, section 2). */
+const COUNT_MS = 600
+const SHARES = 1000
+
+export function useCountUp(element: RefObject<HTMLElement | null>, { isOn, from, to, text }: CountUp): void {
+  const show = useEffectEvent((share: number) => {
+    const amount = from + ((to - from) * BigInt(Math.round(share * SHARES))) / BigInt(SHARES)
+    element.current?.replaceChildren(text(amount))
+  })
+  useEffect(() => {
+    if (!isOn) return
+    let begun: number | undefined
+    let frame = requestAnimationFrame(function step(now) {
+      begun ??= now
+      const share = (now - begun - SPIN_MS) / COUNT_MS
+      if (share > 0) show(Math.min(share, 1))
+      if (share < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isOn])
+}
