@@ -89,6 +89,22 @@ export const ROUTES: readonly RouteMeta[] = [
     nav: { icon: 'mines', labelKey: 'nav.miner', group: 'originals' },
   }),
   page({
+    id: 'roulette',
+    path: '/games/roulette',
+    file: 'games/roulette/page.tsx',
+    titleKey: 'title.roulette',
+    isGamePage: true,
+    nav: { icon: 'roulette', labelKey: 'nav.roulette', group: 'originals' },
+  }),
+  page({
+    id: 'wheel',
+    path: '/games/wheel',
+    file: 'games/wheel/page.tsx',
+    titleKey: 'title.wheel',
+    isGamePage: true,
+    nav: { icon: 'wheel', labelKey: 'nav.wheel', group: 'originals' },
+  }),
+  page({
     id: 'fairness',
     path: '/fairness',
     file: 'features/fairness/page.tsx',

@@ -1,4 +1,4 @@
-import { CoinflipArt, DiceArt, HiloArt, KenoArt, MinesArt, PlinkoArt } from '@fairhouse/ui'
+import { CoinflipArt, DiceArt, HiloArt, KenoArt, MinesArt, PlinkoArt, RouletteArt, WheelArt } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 /** Originals as tiles; a game is drawn once its route stands in the table. Hues: visual language, section 2. */
@@ -9,4 +9,6 @@ export const ORIGINALS: readonly { id: string; hue: number; art: ReactNode }[] =
   { id: 'keno', hue: 232, art: <KenoArt /> },
   { id: 'plinko', hue: 190, art: <PlinkoArt /> },
   { id: 'miner', hue: 165, art: <MinesArt /> },
+  { id: 'roulette', hue: 18, art: <RouletteArt /> },
+  { id: 'wheel', hue: 300, art: <WheelArt /> },
 ]
