@@ -20,12 +20,18 @@ export function CoinflipStage({ round, isPlaying, choice }: StageProps<CoinChoic
     <div className={s.table}>
       <Ladder flips={told} />
       <Coin key={`${round?.id} ${flips.length}`} side={flips.at(-1)?.side ?? choice.side} before={before} isTurning={isTurning} />
-      <Standing flips={told} ending={round && !isTurning ? endingOf(round, flips) : undefined} />
+      <Standing flips={told} isTurning={isTurning} ending={round && !isTurning ? endingOf(round, flips) : undefined} />
     </div>
   )
 }
 
-function Standing({ flips, ending }: { flips: readonly Flip[]; ending: Ending | undefined }) {
+interface StandingProps {
+  flips: readonly Flip[]
+  isTurning: boolean
+  ending: Ending | undefined
+}
+
+function Standing({ flips, isTurning, ending }: StandingProps) {
   const language = useLanguage()
   const last = flips.at(-1)
   const rung = last?.isRight && rungAt(flips.length)
@@ -37,7 +43,7 @@ function Standing({ flips, ending }: { flips: readonly Flip[]; ending: Ending | 
         </Badge>
       )}
       {rung && <b>{multiplierText(rung, language.locale)}</b>}
-      <span>{standingText(flips, ending, language)}</span>
+      <span>{isTurning && !last ? language.t('coinflip.turning') : standingText(flips, ending, language)}</span>
     </p>
   )
 }

@@ -1,10 +1,10 @@
 import { HILO_SKIPS_MAX, rankOf } from '@fairhouse/games'
 import { KeyValue } from '@fairhouse/ui'
-import { useState } from 'react'
 
 import { moneyText, multiplierText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import type { ChoicesProps, OpenRound } from '../shared/game-view.ts'
+import type { ChoicesProps } from '../shared/game-view.ts'
+import { type Asked, useAsked } from '../shared/stepped/use-asked.ts'
 import { GuessButton } from './guess-button.tsx'
 import { type GuessKey, guessKeys } from './keys.ts'
 import { guessText } from './names.ts'
@@ -32,19 +32,6 @@ export function HiloChoices({ open, round, place, currency }: Props) {
       {place === 'panel' && <Outlook asked={asked} keys={keys} rank={rank} currency={currency} />}
     </>
   )
-}
-
-interface Asked {
-  open: OpenRound
-  round: NonNullable<Props['round']>
-}
-
-/** The question that stands, or stood before the card that is turning now. */
-function useAsked(open: OpenRound | undefined, round: Props['round']): Asked | undefined {
-  const [held, setHeld] = useState<Asked>()
-  const asked = open && round ? { open, round } : undefined
-  if (asked && asked.open.state !== held?.open.state) setHeld(asked)
-  return round && (asked ?? held)
 }
 
 interface OutlookProps {

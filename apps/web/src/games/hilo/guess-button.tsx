@@ -31,14 +31,12 @@ export function GuessButton({ guess, choice, side, rank, open, isIdle }: GuessBu
       disabled={isIdle}
       onClick={press}
     >
-      <span className={s.word}>
-        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      {guessText(guess, rank, language)}
+      <small>
+        <svg width="14" height="14" viewBox="0 0 16 16" aria-hidden="true">
           <path d={ARROWS[guess === 'same' ? 'same' : side]} />
         </svg>
-        {guessText(guess, rank, language)}
-      </span>
-      <small>
-        {choice ? oddsText(choice, locale) : '\u00a0'}
+        {choice && oddsText(choice, locale)}
         {choice?.forced && ` · ${t('hilo.last')}`}
       </small>
     </button>

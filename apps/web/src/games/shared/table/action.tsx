@@ -62,11 +62,12 @@ function PlayButton({ table, verb, size, settled }: ActionProps & Settled) {
   )
 }
 
-/** Names the money it takes; before the first success there is none. */
+/** Names the money it takes; before the first success there is none. While a step is played it says what it said. */
 function CashButton({ table, size, settled }: ActionProps & Settled) {
   const language = useLanguage()
-  const cash = table.open?.state.cash_out ?? null
-  const amount = cash === null ? undefined : moneyText(cash, table.currency, language.locale)
+  const { t, locale } = language
+  const cash = useLast(table.open && [table.open.state.cash_out])?.[0] ?? null
+  const amount = cash === null ? undefined : moneyText(cash, table.currency, locale)
   const isBusy = table.calls.state !== 'resting' || table.isPlaying
   return (
     <Button
@@ -78,9 +79,7 @@ function CashButton({ table, size, settled }: ActionProps & Settled) {
       aria-keyshortcuts={table.comforts.hasKeys ? 'Space' : undefined}
       onClick={() => settled(table.cashOut)}
     >
-      {amount === undefined
-        ? language.t('table.noCashOut')
-        : (table.game.cashOutVerb?.(language, amount) ?? language.t('table.cashOut', { amount }))}
+      {amount === undefined ? t('table.noCashOut') : (table.game.cashOutVerb?.(language, amount) ?? t('table.cashOut', { amount }))}
     </Button>
   )
 }
@@ -89,17 +88,23 @@ function CashButton({ table, size, settled }: ActionProps & Settled) {
  * What else may be done with an open round: another step without looking for it on the stage. While one is being
  * answered or played the button stays where it is with what it said, so that nothing moves under a finger.
  */
-export function SideButton({ table, size }: { table: Table; size: 40 | 52 }) {
+export function SideButton({ table }: { table: Table }) {
   const language = useLanguage()
   const { game, open, round, choice, isOpen } = table
   const side = open && round && game.sideAction?.(round, open, choice, language)
-  const [label, setLabel] = useState<string>()
-  const said = side?.label ?? (isOpen && !open ? label : undefined)
-  if (said !== label) setLabel(said)
-  if (said === undefined) return null
+  const label = useLast(open && [side?.label])?.[0]
+  const settled = useSettled(isOpen ? 'side' : 'none')
+  if (!isOpen || label === undefined) return null
   return (
-    <Button size={size} block busy={!side || table.calls.state !== 'resting'} onClick={side?.act}>
-      {said}
+    <Button size={40} block busy={!side || table.calls.state !== 'resting'} onClick={() => settled(() => side?.act())}>
+      {label}
     </Button>
   )
+}
+
+/** The value as it was last there; in a list, so that what it holds may itself be nothing. */
+function useLast<T>(value: readonly [T] | undefined): readonly [T] | undefined {
+  const [last, setLast] = useState(value)
+  if (value && value[0] !== last?.[0]) setLast(value)
+  return value ?? last
 }

@@ -29,11 +29,11 @@ export function Panel({ table, auto }: { table: Table; auto: AutoAction }) {
       {table.settings.tab === 'manual' ? <Gain table={table} /> : <AutoSettings table={table} auto={auto} />}
       <ForcedEnd table={table} />
       <ReturnNote table={table} />
-      <div className={s.action}>
+      <div className={s.action} data-rows={table.game.sideAction ? 'kept' : undefined}>
         {table.game.bringsStake && <StakeFault table={table} />}
         {table.settings.tab === 'auto' && auto.isUnplanned && <Notice icon="info">{table.game.missing?.(language)}</Notice>}
         <Action table={table} auto={auto} verb={verbOf(table, language)} size={52} />
-        <SideButton table={table} size={40} />
+        <SideButton table={table} />
         {table.isOpen && <p className={s.note}>{language.t('table.locked')}</p>}
         {table.mode === 'demo' && !table.isOpen && <PlayForReal />}
       </div>

@@ -16,7 +16,7 @@ import type { Table } from './use-table.ts'
 const ACTION = 82
 const ROW = 48
 
-/** Under 1024 px, under the thumb: manual or auto, the game's choices, the stake, the action. A game always has the same rows. */
+/** Under 1024 px, under the thumb: manual or auto, the game's choices, the stake, the action. A game always has the same rows: what may be done with an open round takes that of the stake. */
 export function TableDock({ table, auto }: { table: Table; auto: AutoAction }) {
   const language = useLanguage()
   const { game } = table
@@ -35,12 +35,11 @@ export function TableDock({ table, auto }: { table: Table; auto: AutoAction }) {
       )}
       {!game.bringsStake && (
         <div className={s.stake}>
-          <StakeField table={table} compact />
+          {table.isOpen && game.sideAction ? <SideButton table={table} /> : <StakeField table={table} compact />}
         </div>
       )}
       <div className={s.row}>
         {table.mode === 'demo' && !table.isOpen && <RealButton />}
-        {table.isOpen && <SideButton table={table} size={52} />}
         <Action table={table} auto={auto} verb={verbOf(table, language, true)} size={56} />
       </div>
     </Dock>
