@@ -1,0 +1,66 @@
+import { COIN_FLIPS_MAX, MULTI_STEP_GAMES } from '@fairhouse/games'
+import { describe, expect, it } from 'vitest'
+
+import { LOCALES, readCatalogs } from '../../../vite/catalogs.ts'
+import { framesOf } from '../shared/show/frames.ts'
+import { roundOfClaim } from '../shared/show/round-of-claim.ts'
+import type { ShownRound } from '../shared/game-view.ts'
+import { coinflip } from './definition.ts'
+import { rungText } from './names.ts'
+import { RECORDED } from './recorded.data.ts'
+import { endingOf, flipsOf, rightCalls, rungAt, RUNGS } from './series.ts'
+
+const rounds = RECORDED.map((claim) => roundOfClaim(claim, { rules: MULTI_STEP_GAMES.coinflip }))
+const [taken, lost, open, top] = rounds as [ShownRound, ShownRound, ShownRound, ShownRound]
+/** As a list tells it. */
+const bare = (round: ShownRound): ShownRound => ({ ...round, events: undefined })
+const endOf = (round: ShownRound) => endingOf(round, flipsOf(round))
+
+describe('PRO-2 a series of flips on the stage', () => {
+  it('PRO-2 is the same from its events and from what a list keeps of it', () => {
+    for (const round of rounds) {
+      expect(flipsOf(bare(round))).toEqual(flipsOf(round))
+      expect(endOf(bare(round))).toBe(endOf(round))
+    }
+    expect(rounds.map(endOf)).toEqual(['cashed-out', 'lost', undefined, 'forced', 'lost'])
+  })
+
+  it('PRO-2 the ladder has twenty rungs, and the one reached is what the rules pay', () => {
+    expect(RUNGS).toHaveLength(COIN_FLIPS_MAX)
+    for (const round of [taken, open, top]) expect(rungAt(rightCalls(flipsOf(round)))).toBe(round.multiplier)
+    expect([rungAt(0), rightCalls(flipsOf(lost))]).toEqual([undefined, 3])
+    expect([RUNGS[0], RUNGS[8], RUNGS[9], RUNGS.at(-1)].map((rung) => rungText(rung!, 'en'))).toEqual([
+      '1.96×',
+      '501.76×',
+      '1,003×',
+      '1,027,604×',
+    ])
+  })
+
+  it('BEY-13 in a replay every frame is one more flip of 900 ms, and a cash-out flips nothing', () => {
+    const frames = framesOf(taken, 'multi-step')
+    expect(frames.map((frame) => [flipsOf(frame).length, coinflip.playMs!(frame)])).toEqual([
+      [1, 900],
+      [2, 900],
+      [2, 0],
+    ])
+  })
+
+  it('PRO-2 the side called at this table stays, also beside a round begun in another place', () => {
+    expect(coinflip.choiceOf({}, undefined, { side: 'tails' })).toEqual({ side: 'tails' })
+    expect(coinflip.choiceOf({})).toEqual(coinflip.firstChoice)
+    expect([{ side: 'edge' }, null, 'tails', { side: 'tails' }].map(coinflip.readChoice)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      { side: 'tails' },
+    ])
+  })
+
+  it('PRO-21 Kazakh is told in its own words', () => {
+    const catalogs = readCatalogs(import.meta.dirname)
+    expect(LOCALES.map((locale) => Object.keys(catalogs[locale]).length)).toEqual(LOCALES.map(() => Object.keys(catalogs.ru).length))
+    const same = Object.keys(catalogs.kz).filter((key) => [catalogs.ru[key], catalogs.en[key]].includes(catalogs.kz[key]!))
+    expect(same).toEqual([])
+  })
+})

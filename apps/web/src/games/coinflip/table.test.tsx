@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { MULTI_STEP_GAMES } from '@fairhouse/games'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
+import type { Messages } from '../../lib/i18n/message.ts'
+import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
+import type { OpenRound } from '../shared/game-view.ts'
+import { roundOfClaim } from '../shared/show/round-of-claim.ts'
+import { type CoinChoice, CoinflipChoices } from './choices.tsx'
+import { coinflip } from './definition.ts'
+import { RECORDED } from './recorded.data.ts'
+import { CoinflipStage } from './stage.tsx'
+
+afterEach(cleanup)
+
+const english = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
+const round = roundOfClaim(RECORDED[2]!, { rules: MULTI_STEP_GAMES.coinflip })
+const facts = { onChoice: () => undefined, currency: 'RUB', limits: undefined, rounds: [], tab: 'manual' } as const
+const heads: CoinChoice = { side: 'heads' }
+const within = (inside: ReactNode) => <LanguageProvider value={english}>{inside}</LanguageProvider>
+const stage = (isPlaying: boolean) =>
+  within(<CoinflipStage {...facts} choice={heads} isLocked round={round} isPlaying={isPlaying} open={undefined} />)
+
+const openWith = (cashOut: string | null): OpenRound => ({
+  state: { step: 5, status: 'active', cash_out: cashOut, choices: [], ends_at: '2026-01-02T12:00:00.000Z' },
+  pending: undefined,
+  move: vi.fn<(move: string | number) => void>(),
+})
+
+describe('PRO-2 the table of coinflip', () => {
+  it('PRO-2 while the coin turns the series is told as it stood before', () => {
+    const { container, rerender } = render(stage(true))
+    expect(container.textContent).toContain('4 right in a row')
+    rerender(stage(false))
+    expect(container.textContent).toContain('5 right in a row')
+  })
+
+  it('PRO-2 beside the stage nothing counts the flip before it was seen', () => {
+    const open = openWith('1568.00')
+    const before = { ...round, events: round.events!.slice(0, -1) }
+    const panel = (shown: typeof round, waits: OpenRound | undefined) =>
+      within(<CoinflipChoices {...facts} choice={heads} isLocked place="panel" stake={100n} round={shown} open={waits} />)
+    const { container, rerender } = render(panel(before, open))
+    rerender(panel(round, undefined))
+    expect(container.querySelector('dd')!.textContent).toBe('4')
+  })
+
+  it('PRO-2 the side may be called anew while a series is open', () => {
+    const onChoice = vi.fn<(choice: CoinChoice) => void>()
+    render(
+      within(
+        <CoinflipChoices
+          {...facts}
+          choice={heads}
+          onChoice={onChoice}
+          isLocked
+          place="dock"
+          stake={100n}
+          round={round}
+          open={openWith('31.36')}
+        />,
+      ),
+    )
+    fireEvent.click(screen.getByRole('radio', { name: 'Two' }))
+    expect(onChoice).toHaveBeenCalledExactlyOnceWith({ side: 'tails' })
+  })
+
+  it('PRO-2 both buttons of an open series name the money, and the next flip is called as chosen', () => {
+    const open = openWith('392.00')
+    const side = coinflip.sideAction!(round, open, { side: 'tails' }, english)!
+    expect(side.label).toBe('Flip again with 392.00\u00a0₽')
+    expect(coinflip.cashOutVerb!(english, '392.00\u00a0₽')).toBe('Take 392.00\u00a0₽')
+    side.act()
+    expect(open.move).toHaveBeenCalledExactlyOnceWith('tails')
+    expect(coinflip.sideAction!(round, openWith(null), heads, english)!.label).toBe('Flip')
+  })
+
+  it('PRO-2 opening a series and its first flip are one press', () => {
+    expect([coinflip.betOf(heads, 'RUB'), coinflip.firstMove!({ side: 'tails' })]).toEqual([{}, 'tails'])
+  })
+})

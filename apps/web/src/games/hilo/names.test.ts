@@ -1,0 +1,38 @@
+import { CARDS } from '@fairhouse/games'
+import { describe, expect, it } from 'vitest'
+
+import { compileCatalog, LOCALES, readCatalogs } from '../../../vite/catalogs.ts'
+import type { Messages } from '../../lib/i18n/message.ts'
+import { languageFrom } from '../../lib/i18n/text.tsx'
+import { guessText, shortCard, spokenCard } from './names.ts'
+
+const catalogs = readCatalogs(import.meta.dirname)
+const languages = LOCALES.map((locale) => languageFrom(locale, compileCatalog(catalogs[locale]) as Messages))
+const cards = Array.from({ length: CARDS }, (_, card) => card)
+
+describe('PRO-5 the names of cards and guesses', () => {
+  it('PRO-5 every card has a short sign and, in each language, a name of its own', () => {
+    expect(new Set(cards.map(shortCard)).size).toBe(CARDS)
+    for (const language of languages) expect(new Set(cards.map((card) => spokenCard(card, language))).size).toBe(CARDS)
+    expect(languages.map((language) => spokenCard(47, language))).toEqual(['дама пик', 'queen of spades', 'қарға дама'])
+  })
+
+  it('PRO-5 beside an ace or a king the other guess does not win by an equal card, and does not say so', () => {
+    const [, english] = languages as [never, (typeof languages)[0]]
+    const said = (
+      [
+        ['hi', 7],
+        ['lo', 7],
+        ['hi', 1],
+        ['same', 1],
+        ['lo', 13],
+      ] as const
+    ).map(([guess, rank]) => guessText(guess, rank, english))
+    expect(said).toEqual(['Higher or same', 'Lower or same', 'Higher', 'Same', 'Lower'])
+  })
+
+  it('PRO-21 Kazakh is told in its own words', () => {
+    const same = Object.keys(catalogs.kz).filter((key) => [catalogs.ru[key], catalogs.en[key]].includes(catalogs.kz[key]!))
+    expect(same).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { MULTI_STEP_GAMES } from '@fairhouse/games'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
+import type { Messages } from '../../lib/i18n/message.ts'
+import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
+import type { OpenRound } from '../shared/game-view.ts'
+import { roundOfClaim } from '../shared/show/round-of-claim.ts'
+import { HiloChoices } from './choices.tsx'
+import { spokenCard } from './names.ts'
+import { pathOf } from './path.ts'
+import { RECORDED } from './recorded.data.ts'
+import { HiloStage } from './stage.tsx'
+
+afterEach(cleanup)
+
+const english = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
+const round = roundOfClaim(RECORDED[2]!, { rules: MULTI_STEP_GAMES.hilo })
+const [last, before] = pathOf(round)
+  .toReversed()
+  .map(({ card }) => spokenCard(card, english)) as [string, string]
+const facts = { choice: {}, onChoice: () => undefined, currency: 'RUB', limits: undefined, rounds: [], tab: 'manual' } as const
+const shown = (inside: ReactNode) => render(<LanguageProvider value={english}>{inside}</LanguageProvider>)
+
+const choice = (guess: string, forced = false) => ({ choice: guess, chance: '6/13', multiplier: 21_450, payout: '643.50', forced })
+const openAt = (...choices: ReturnType<typeof choice>[]): OpenRound => ({
+  state: { step: 3, status: 'active', cash_out: '300.00', choices, ends_at: '2026-01-02T12:00:00.000Z' },
+  pending: undefined,
+  move: vi.fn<(move: string | number) => void>(),
+})
+const choices = (open: OpenRound | undefined, isOpen = true) => (
+  <HiloChoices {...facts} isLocked={isOpen} place="panel" stake={300n} round={isOpen ? round : undefined} open={open} />
+)
+
+describe('PRO-5 the table of hilo', () => {
+  it('PRO-5 while a card turns nothing tells it; then it is named', () => {
+    const { container, rerender } = shown(<HiloStage {...facts} isLocked round={round} isPlaying open={undefined} />)
+    expect(container.textContent).not.toContain(last)
+    expect(container.textContent).toContain(before)
+    rerender(
+      <LanguageProvider value={english}>
+        <HiloStage {...facts} isLocked round={round} isPlaying={false} open={undefined} />
+      </LanguageProvider>,
+    )
+    expect(container.textContent).toContain(last)
+  })
+
+  it('PRO-5 a key makes its guess, and says where a round would end by itself', () => {
+    const open = openAt(choice('hi'), choice('same', true))
+    shown(choices(open))
+    fireEvent.click(screen.getByRole('button', { name: /^Same.*ends the round/ }))
+    expect(open.move).toHaveBeenCalledExactlyOnceWith('same')
+  })
+
+  it('PRO-5 no key takes a press while the house answers, or without a round', () => {
+    const asked = { ...openAt(choice('hi'), choice('lo')), pending: 'hi' }
+    const { unmount } = shown(choices(asked))
+    fireEvent.click(screen.getByRole('button', { name: /^Lower or same/ }))
+    expect(asked.move).not.toHaveBeenCalled()
+    unmount()
+    shown(choices(undefined, false))
+    for (const key of screen.getAllByRole('button')) expect(key).toHaveProperty('disabled', true)
+  })
+
+  it('PRO-5 while the answer is played the keys keep what they said', () => {
+    const { rerender } = shown(choices(openAt(choice('hi'), choice('lo'))))
+    rerender(<LanguageProvider value={english}>{choices(undefined)}</LanguageProvider>)
+    const key = screen.getByRole('button', { name: /^Higher or same.*46\.2/ })
+    expect([key.getAttribute('aria-disabled'), key.hasAttribute('disabled')]).toEqual(['true', false])
+  })
+})
