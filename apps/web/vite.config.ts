@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 
 import { leanWorkspaces } from './vite/lean-workspaces.ts'
 import { messageCatalogs } from './vite/messages.ts'
+import { rulesSources } from './vite/rules-sources.ts'
 
 /** What every page needs comes in two files, not in sixty: what changes with releases of others, and what is ours. */
 const FIRST_PAGE = [
@@ -12,7 +13,7 @@ const FIRST_PAGE = [
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [messageCatalogs(), leanWorkspaces(), reactRouter()],
+  plugins: [messageCatalogs(), rulesSources(), leanWorkspaces(), reactRouter()],
   build: {
     target: 'es2023',
     manifest: true,

@@ -94,7 +94,7 @@ test('BEY-5 a strategy goes by link: shown whole, taken when confirmed, started 
   await offer(other).getByRole('button', { name: 'Use these' }).click()
   await expect(offer(other)).toBeHidden()
   await expect(other.getByLabel('Number of bets')).toHaveValue('25')
-  await expect(table(other).stake).toHaveValue('7')
+  await expect(table(other).stake).toHaveValue('7.00')
   await expect(other.getByRole('button', { name: 'Start autobet' })).toBeVisible()
   expect(other.url()).not.toContain('strategy')
   await other.reload()

@@ -3,7 +3,7 @@ import { Accordion, AccordionItem, SectionHead } from '@fairhouse/ui'
 import { useText } from '../../lib/i18n/text.tsx'
 import s from './returns.module.css'
 
-const QUESTIONS = ['why', 'seal', 'own', 'draw', 'open', 'not'] as const
+const QUESTIONS = ['why', 'seal', 'own', 'draw', 'steps', 'roulette', 'cases', 'open', 'not'] as const
 
 /** In plain words. */
 export function HowItWorks() {

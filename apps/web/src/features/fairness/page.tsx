@@ -1,8 +1,10 @@
 import { Heading } from '@fairhouse/ui'
 
+import { GAME_VIEWS } from '../../games/registry.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { LastBets } from './last-bets/last-bets.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { OfflineVerifier } from './offline-verifier.tsx'
 import s from './page.module.css'
@@ -10,7 +12,7 @@ import { Returns } from './returns.tsx'
 import { OwnSeeds } from './seeds/own-seeds.tsx'
 import { Verifier } from './verifier/verifier.tsx'
 
-export const loader = pageLoader(() => [['GET /api/v2/games/{game}', { params: { game: 'dice' } }]])
+export const loader = pageLoader(() => GAME_VIEWS.map(({ id }) => ['GET /api/v2/games/{game}', { params: { game: id } }]))
 export const clientLoader = inBrowser
 
 /** D-18: how it works, the verifier, own seeds, the promised return. */
@@ -26,6 +28,7 @@ export default function FairnessPage() {
           <p>{t('fairness.intro')}</p>
         </header>
         <Verifier />
+        <LastBets />
         <OwnSeeds />
         <Returns />
         <HowItWorks />

@@ -1,14 +1,16 @@
-import { EmptyState, ErrorState, Heading, Skeleton, Button } from '@fairhouse/ui'
+import { Button, EmptyState, ErrorState, Heading, SectionHead, Skeleton } from '@fairhouse/ui'
 import { useParams } from 'react-router'
 
 import { findGameView } from '../../games/registry.ts'
 import { ProofPanel } from '../../games/shared/proof/proof-panel.tsx'
 import { ApiFailure } from '../../lib/api/failure.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useLanguage, useText } from '../../lib/i18n/text.tsx'
+import { RoundFacts } from './facts.tsx'
+import { RoundReplay } from './round-replay.tsx'
 import s from './round.module.css'
 
-/** D-18: one round with its proof, for its owner, and for everybody where the feed showed it. */
+/** D-18: one round played again, with its proof, for its owner, and for everybody where the feed showed it. */
 export default function RoundPage() {
   const { t, find } = useLanguage()
   const { id = '' } = useParams()
@@ -20,18 +22,32 @@ export default function RoundPage() {
         {data ? t('round.title', { game: find(`game.${data.round.game}`) ?? data.round.game }) : t('proof.title')}
       </Heading>
       {view ? (
-        <ProofPanel id={id} view={view} />
-      ) : error instanceof ApiFailure && error.status < 500 ? (
-        <EmptyState title={t('round.none')} text={t('round.noneText')} action={<Button href="/fairness">{t('table.toFairness')}</Button>} />
-      ) : error ? (
-        <ErrorState
-          title={t('proof.failed')}
-          text={t('proof.failedText')}
-          action={<Button onClick={() => void refetch()}>{t('table.retry')}</Button>}
-        />
+        <>
+          <RoundReplay answer={data} />
+          <div className={s.side}>
+            <RoundFacts round={data.round} view={view} />
+            <SectionHead title={t('round.proof')} />
+            <ProofPanel id={id} view={view} />
+          </div>
+        </>
       ) : (
-        <Skeleton height="420px" radius="14px" />
+        <div className={s.whole}>
+          <Missing error={error} onRetry={() => void refetch()} />
+        </div>
       )}
     </div>
+  )
+}
+
+/** Not there for this visitor, not loaded, or still on its way. */
+function Missing({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const t = useText()
+  if (error instanceof ApiFailure && error.status < 500)
+    return (
+      <EmptyState title={t('round.none')} text={t('round.noneText')} action={<Button href="/fairness">{t('table.toFairness')}</Button>} />
+    )
+  if (!error) return <Skeleton height="420px" radius="14px" />
+  return (
+    <ErrorState title={t('proof.failed')} text={t('proof.failedText')} action={<Button onClick={onRetry}>{t('table.retry')}</Button>} />
   )
 }

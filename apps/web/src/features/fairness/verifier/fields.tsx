@@ -1,7 +1,8 @@
-import type { RoundClaim, Verdict } from '@fairhouse/games'
-import { Button, Card, Icon, Input, Notice, VisuallyHidden } from '@fairhouse/ui'
+import { MULTI_STEP_GAMES, type RoundClaim, type Verdict } from '@fairhouse/games'
+import { Button, Card, Icon, Input, Notice, Select, VisuallyHidden } from '@fairhouse/ui'
 import { type FormEvent, useState } from 'react'
 
+import { findGameView, GAME_VIEWS } from '../../../games/registry.ts'
 import type { GameView } from '../../../games/shared/game-view.ts'
 import { readClaimText } from '../../../games/shared/proof/claim.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
@@ -30,6 +31,7 @@ export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }
   return (
     <Card pad={20} className={s.card}>
       <form className={s.fields} onSubmit={submit}>
+        <Games form={form} onChange={onChange} />
         <Paste onPaste={onPaste} hint={form.serverSeed === EXAMPLE.serverSeed ? t('fairness.pasteHint') : undefined} />
         <Input
           label={t('fairness.serverSeed')}
@@ -66,6 +68,17 @@ export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }
           />
         </div>
         <view.ParamsForm params={form.params} onChange={(params) => onChange({ params })} />
+        {hasMoves(form.game) && (
+          <Input
+            label={t('fairness.moves')}
+            hint={t('fairness.movesHint')}
+            mono
+            autoComplete="off"
+            value={form.moves}
+            onChange={(moves) => onChange({ moves })}
+            error={wrong === 'moves' && t('fairness.wrongMoves')}
+          />
+        )}
         {(wrong === 'params' || wrong === 'stake' || wrong === 'game' || wrong === 'maxWin' || wrong === 'claim') && (
           <Notice tone="lose">{t('fairness.wrongClaim')}</Notice>
         )}
@@ -76,6 +89,21 @@ export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }
     </Card>
   )
 }
+
+/** Another game begins with a bet of its own; the seeds stay. */
+function Games({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
+  const { t, find } = useLanguage()
+  return (
+    <Select
+      label={t('fairness.game')}
+      value={form.game}
+      onChange={(game) => onChange({ game, params: findGameView(game)!.firstParams, moves: '' })}
+      options={GAME_VIEWS.map(({ id }) => ({ value: id, label: find(`game.${id}`) ?? id }))}
+    />
+  )
+}
+
+const hasMoves = (game: string): boolean => Object.hasOwn(MULTI_STEP_GAMES, game)
 
 function HeldMark() {
   const t = useText()

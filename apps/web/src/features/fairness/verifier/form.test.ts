@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
+import { honestClaims } from '../../../../../../packages/games/src/testing/honest.ts'
 import { repeat } from '../../../games/shared/proof/repeat.ts'
 import { EXAMPLE } from './example.ts'
 import { changed, claimOf, emptyForm, formOf } from './form.ts'
+import { claimToJudge, isLawful, judge } from './judge.ts'
 
 const empty = emptyForm('dice', { direction: 'under', target: 4950 })
 const proof = EXAMPLE
@@ -42,5 +44,36 @@ describe('PRO-4 the verifier', () => {
       clientSeed: '',
       params: empty.params,
     })
+  })
+
+  it('BEY-2 a proof of any game fills the fields and is repeated from them, moves and fixed stakes included', () => {
+    const verdicts = honestClaims().map((claim) => judge(formOf(claim, empty)))
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(verdicts.map(() => 'matches'))
+  })
+
+  it('BEY-2 moves are typed as the proof writes them', () => {
+    const miner = formOf(
+      honestClaims().find(({ game }) => game === 'miner')!,
+      empty,
+    )
+    expect(miner.moves).toBe('24, cashout')
+    expect(claimToJudge({ ...miner, moves: ' 24;cashout ' })).toMatchObject({ moves: [24, 'cashout'] })
+    expect(judge({ ...miner, moves: '24, 24' })).toEqual({ verdict: 'unreadable', field: 'moves' })
+    expect(judge(changed(miner, { moves: '23, cashout' }))).toMatchObject({ verdict: 'matches', compared: ['commitment'] })
+  })
+
+  it('BEY-2 another bet is staked as its game fixes it, and old caps and results are not held against it', () => {
+    const roulette = formOf(
+      honestClaims().find(({ game }) => game === 'roulette')!,
+      empty,
+    )
+    const other = changed(roulette, { params: { bets: [{ id: 'black', stake: '2.50' }] } })
+    expect(claimToJudge(other)).toMatchObject({ stake: '2.50' })
+    expect(judge(other)).toMatchObject({ verdict: 'matches', compared: ['commitment'] })
+  })
+
+  it('BEY-2 params that are no bet of the game are never drawn', () => {
+    const asked = [empty, { game: 'dice', params: {} }, { game: 'keno', params: empty.params }, { game: '__proto__', params: {} }]
+    expect(asked.map(isLawful)).toEqual([true, false, false, false])
   })
 })

@@ -8,8 +8,17 @@ export interface VerifierForm {
   clientSeed: string
   nonce: string
   params: object
+  /** "3, 7, cashout"; of games of several steps alone. */
+  moves: string
   /** Everything else of a pasted proof: stake, outcome, payout. */
   rest: Pick<Partial<RoundClaim>, 'stake' | 'outcome' | 'multiplier' | 'payout' | 'maxWin'>
+}
+
+/** What the rules of the game say of a bet. */
+export interface RulesSay {
+  hasMoves?: boolean
+  /** "1.50": the only stake that goes with these params. */
+  fixedStake?: string | undefined
 }
 
 /** Nobody's stake decides a roll; without one the verifier repeats the round for one unit. */
@@ -22,40 +31,54 @@ export const emptyForm = (game: string, params: object): VerifierForm => ({
   clientSeed: '',
   nonce: '0',
   params,
+  moves: '',
   rest: {},
 })
 
 /** A pasted or linked proof in the fields. */
 export function formOf(claim: Partial<RoundClaim>, fallback: VerifierForm): VerifierForm {
-  const { game, serverSeed, commitment, clientSeed, nonce, params, stake, outcome, multiplier, payout, maxWin } = claim
+  const { game, serverSeed, commitment, clientSeed, nonce, params, moves, stake, outcome, multiplier, payout, maxWin } = claim
   return {
     game: typeof game === 'string' ? game : fallback.game,
     serverSeed: textOf(serverSeed),
     commitment: textOf(commitment),
     clientSeed: textOf(clientSeed),
     nonce: textOf(nonce),
+    moves: Array.isArray(moves) ? moves.map(String).join(', ') : '',
     params: typeof params === 'object' && params !== null ? params : fallback.params,
     rest: { stake, outcome, multiplier, payout, maxWin },
   }
 }
 
 /** Fields that are left empty are not compared. A bet changed by hand is another round: what the house said of the first is dropped. */
-export function claimOf({ game, serverSeed, commitment, clientSeed, nonce, params, rest }: VerifierForm): Partial<RoundClaim> {
+export function claimOf(form: VerifierForm, { hasMoves = false, fixedStake }: RulesSay = {}): Partial<RoundClaim> {
+  const { game, serverSeed, commitment, clientSeed, nonce, params, moves, rest } = form
   return {
     game,
     serverSeed: serverSeed.trim(),
     clientSeed,
     nonce: /^\d+$/.test(nonce.trim()) ? Number(nonce) : -1,
     params,
+    ...(hasMoves && { moves: movesIn(moves) }),
     ...present({ ...rest, commitment: commitment.trim() || undefined }),
-    stake: rest.stake ?? STAKE,
+    stake: rest.stake ?? fixedStake ?? STAKE,
   }
 }
 
 /** After a field of the round was changed, the result claimed for the old one says nothing. */
 export function changed(form: VerifierForm, change: Partial<VerifierForm>): VerifierForm {
-  return { ...form, ...change, rest: 'commitment' in change ? form.rest : { stake: form.rest.stake } }
+  const { stake, maxWin } = form.rest
+  if ('commitment' in change) return { ...form, ...change }
+  // another bet may have another stake of its own
+  return { ...form, ...change, rest: 'params' in change || 'game' in change ? {} : { stake, maxWin } }
 }
+
+/** "3, 7, cashout" as a round knows its moves: cells and steps are numbers. */
+const movesIn = (text: string): (string | number)[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter((move) => move !== '')
+    .map((move) => (/^\d{1,3}$/.test(move) ? Number(move) : move))
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 

@@ -4,8 +4,12 @@ import { Badge, CopyButton, EmptyState, HashText, ProofBadge } from '@fairhouse/
 import type { GameView } from '../../../games/shared/game-view.ts'
 import { fineMultiplier } from '../../../games/shared/texts.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { RulesHere } from '../rules/rules-here.tsx'
 import { claimOf, type VerifierForm } from './form.ts'
 import s from './verifier.module.css'
+
+/** Letters that fit the largest type. */
+const SHORT = 8
 
 interface ResultProps {
   view: GameView
@@ -30,6 +34,7 @@ export function VerifierResult({ view, form, verdict }: ResultProps) {
             <span>{t('fairness.inThisTab')}</span>
           </div>
           <SumShown view={view} form={form} working={repeated.working} />
+          <RulesHere game={form.game} />
         </>
       ) : (
         <EmptyState title={t('fairness.emptyTitle')} text={t('fairness.emptyText')} />
@@ -42,6 +47,7 @@ function SumShown({ view, form, working }: { view: GameView; form: VerifierForm;
   const language = useLanguage()
   const { t, locale } = language
   const sums = view.sums(working, language, form.params)
+  const result = view.result(working.outcome, language)
   const paid =
     working.multiplier > 0 ? t('fairness.paid', { multiplier: `${fineMultiplier(working.multiplier, locale)}×` }) : t('fairness.notPaid')
   return (
@@ -53,22 +59,25 @@ function SumShown({ view, form, working }: { view: GameView; form: VerifierForm;
         </dd>
         <dt>{t('fairness.message')}</dt>
         <dd>
-          <HashText text={working.blocks.at(-1)!.message} head={40} tail={12} />
+          {working.blocks.map(({ message }) => (
+            <HashText key={message} text={message} head={40} tail={12} />
+          ))}
         </dd>
       </dl>
       <Bytes working={working} />
+      <div className={s.sums}>
+        {sums.map(({ bytes, equation, result }, at) => (
+          <p key={at}>
+            0x{bytes.map(({ hex }) => hex).join('')}: {equation} → {result}
+          </p>
+        ))}
+      </div>
       <div className={s.foot}>
         <div>
           <span className={s.name}>{t('proof.result')}</span>
-          <b className={s.big}>{view.result(working.outcome, language)}</b>
+          <b className={result.length > SHORT ? s.long : s.big}>{result}</b>
         </div>
         <p className={s.small}>
-          {sums.map(({ bytes, equation, result }, at) => (
-            <span key={at}>
-              0x{bytes.map(({ hex }) => hex).join('')}: {equation} → {result}
-              <br />
-            </span>
-          ))}
           {t('fairness.yourBet', { bet: view.bet(form.params, language) })}, {paid}
         </p>
         <CopyButton
@@ -81,14 +90,13 @@ function SumShown({ view, form, working }: { view: GameView; form: VerifierForm;
   )
 }
 
-/** The last block, the bytes that were used lit. */
+/** Every block, the bytes that were used lit. */
 function Bytes({ working: { blocks, bytesUsed } }: { working: Working }) {
-  const before = (blocks.length - 1) * 32
-  const bytes = blocks.at(-1)!.bytes.match(/../g) ?? []
+  const bytes = blocks.flatMap((block) => block.bytes.match(/../g) ?? [])
   return (
     <div className={s.bytes} aria-hidden="true">
       {bytes.map((byte, at) => (
-        <span key={at} className={before + at < bytesUsed ? s.used : undefined}>
+        <span key={at} className={at < bytesUsed ? s.used : undefined}>
           {byte}
         </span>
       ))}

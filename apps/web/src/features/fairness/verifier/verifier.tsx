@@ -1,12 +1,12 @@
 import { GAME_VIEWS, findGameView } from '../../../games/registry.ts'
-import type { Verdict } from '@fairhouse/games'
+import type { RoundClaim, Verdict } from '@fairhouse/games'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { claimInHash } from '../../../games/shared/proof/claim.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { track } from '../../../shell/track.ts'
 import { EXAMPLE } from './example.ts'
-import { changed, claimOf, emptyForm, formOf, type VerifierForm } from './form.ts'
+import { changed, emptyForm, formOf, type VerifierForm } from './form.ts'
 import { VerifierFields } from './fields.tsx'
 import { VerifierResult } from './result.tsx'
 import s from './verifier.module.css'
@@ -21,26 +21,32 @@ export function Verifier() {
   const [verdict, setVerdict] = useState<Verdict>()
   const view = findGameView(form.game) ?? FIRST
   const run = async (asked: VerifierForm) => {
-    const { repeat } = await import('../../../games/shared/proof/repeat.ts')
-    const judged = repeat(claimOf(asked))
+    const { judge } = await import('./judge.ts')
+    const judged = judge(asked)
     setVerdict(judged)
     if (judged.verdict !== 'unreadable')
       track('proof_checked', { game: asked.game, result: judged.verdict === 'differs' ? 'wrong' : 'right' })
   }
-  const fill = (next: VerifierForm, isComplete: boolean) => {
+  const fill = (next: VerifierForm) => {
     setForm(next)
     setVerdict(undefined)
-    if (isComplete) void run(next)
   }
-  useProofOfAddress((claim) => fill(formOf(claim ?? EXAMPLE, EMPTY), true))
+  /** Anything may be pasted or linked: params that are no bet are judged, but not drawn. */
+  const take = async (claim: Partial<RoundClaim>) => {
+    const asked = formOf(claim, EMPTY)
+    const { isLawful } = await import('./judge.ts')
+    fill(isLawful(asked) ? asked : { ...asked, params: (findGameView(asked.game) ?? FIRST).firstParams })
+    await run(asked)
+  }
+  useProofOfAddress((claim) => void take(claim ?? EXAMPLE))
   return (
     <section className={s.verifier} aria-label={t('fairness.verifier')}>
       <VerifierFields
         form={form}
         view={view}
         verdict={verdict}
-        onChange={(change) => fill(changed(form, change), false)}
-        onPaste={(claim) => fill(formOf(claim, EMPTY), true)}
+        onChange={(change) => fill(changed(form, change))}
+        onPaste={(claim) => void take(claim)}
         onRun={() => void run(form)}
       />
       <VerifierResult view={view} form={form} verdict={verdict} />

@@ -1,0 +1,109 @@
+import { Button, Card, Link, Notice, Progress, SectionHead, Stat } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { newClientSeed } from '../../../games/shared/seeds/client-seed.ts'
+import { useRotate } from '../../../games/shared/seeds/use-seeds.ts'
+import { numberText } from '../../../lib/format.ts'
+import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { useUser } from '../../../lib/session/user.ts'
+import { useNotice } from '../../../shell/use-notice.ts'
+import s from './last-bets.module.css'
+import { countOf, type Tally } from './tally.ts'
+import { LAST_BETS, useLastBets } from './use-last-bets.ts'
+
+/** Every one of the last thousand real bets, repeated in one press (BEY-2). */
+export function LastBets() {
+  const { t, locale } = useLanguage()
+  const user = useUser()
+  const [state, run] = useLastBets()
+  const isChecking = state.kind === 'checking'
+  return (
+    <section className={s.section} aria-label={t('lastBets.title')}>
+      <SectionHead title={t('lastBets.title')} />
+      <Card pad={20} className={s.card}>
+        <p>{t('lastBets.text', { n: numberText(LAST_BETS, locale) })}</p>
+        {user ? (
+          <Button kind="proof" icon="seal" busy={isChecking} onClick={run}>
+            {t('lastBets.check', { n: numberText(LAST_BETS, locale) })}
+          </Button>
+        ) : (
+          <p className={s.small}>{t('lastBets.guest')}</p>
+        )}
+        {isChecking && <Progress label={t('lastBets.checking')} part={countOf(state.tally) / LAST_BETS} />}
+        {state.kind !== 'resting' && <Result tally={state.tally} isDone={state.kind === 'done'} onOpened={run} />}
+        {state.kind === 'failed' && <Notice tone="warn">{t('lastBets.failed')}</Notice>}
+      </Card>
+    </section>
+  )
+}
+
+interface ResultProps {
+  tally: Tally
+  isDone: boolean
+  onOpened(): void
+}
+
+function Result({ tally, isDone, onOpened }: ResultProps) {
+  const { t, locale } = useLanguage()
+  const { matches, sealed, differs, unread } = tally
+  const number = (value: number) => numberText(value, locale)
+  return (
+    <div className={s.result} aria-live="polite">
+      <div className={s.stats}>
+        <Stat value={number(countOf(tally))} name={t('lastBets.checked')} />
+        <Stat value={number(matches)} name={t('lastBets.matches')} />
+        <Stat value={number(sealed)} name={t('lastBets.sealed')} />
+        <Stat value={number(differs.length)} name={t('lastBets.differs')} />
+      </div>
+      {isDone && countOf(tally) === 0 && <p className={s.small}>{t('lastBets.none')}</p>}
+      {isDone && matches > 0 && differs.length === 0 && <Notice tone="proof">{t('lastBets.allMatch', { n: matches })}</Notice>}
+      <Rounds title={t('lastBets.differing')} ids={differs} />
+      <Rounds title={t('lastBets.unread')} ids={unread} />
+      {isDone && sealed > 0 && <OpenThem onOpened={onOpened} />}
+    </div>
+  )
+}
+
+/** Each by its own page, where the whole sum stands. */
+function Rounds({ title, ids }: { title: string; ids: readonly string[] }) {
+  if (ids.length === 0) return null
+  return (
+    <div className={s.small}>
+      <b>{title}</b>
+      <ul className={s.rounds}>
+        {ids.map((id) => (
+          <li key={id}>
+            <Link href={`/round/${id}`}>{id}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Sealed rounds are those of the pair in play: a change of the seed opens them, and they are repeated at once. */
+function OpenThem({ onOpened }: { onOpened(): void }) {
+  const t = useText()
+  const refuse = useNotice()
+  const rotate = useRotate('real')
+  const [isBusy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    const answer = await rotate(newClientSeed())
+    setBusy(false)
+    if (!answer.ok) return refuse(answer.error)
+    onOpened()
+  }
+  return (
+    <Notice
+      title={t('lastBets.sealedTitle')}
+      action={
+        <Button busy={isBusy} onClick={() => void open()}>
+          {t('lastBets.open')}
+        </Button>
+      }
+    >
+      {t('lastBets.sealedText')}
+    </Notice>
+  )
+}

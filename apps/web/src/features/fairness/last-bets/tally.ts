@@ -1,0 +1,36 @@
+/** Many rounds repeated: how many match, and which do not. Pure. */
+import type { Answer } from '@fairhouse/contracts/client'
+import type { Verdict } from '@fairhouse/games'
+
+import { claimOf } from '../../../games/shared/proof/claim.ts'
+
+export type ProvenRound = Answer<'GET /api/v2/games/history/proofs'>['data'][number]
+
+/** `sealed`: its server seed is still in use. `unread`: this page does not know its game or its bet. */
+export type RoundVerdict = 'matches' | 'differs' | 'sealed' | 'unread'
+
+export interface Tally {
+  matches: number
+  sealed: number
+  /** Ids of the rounds. */
+  differs: readonly string[]
+  unread: readonly string[]
+}
+
+export const NOTHING: Tally = { matches: 0, sealed: 0, differs: [], unread: [] }
+
+/** `repeat` is the verifier; a round that proves nothing but its numbers counts as one that differs. */
+export function judged({ proof }: ProvenRound, repeat: (claim: unknown) => Verdict): RoundVerdict {
+  const claim = claimOf(proof)
+  if (!claim) return 'sealed'
+  const { verdict } = repeat(claim)
+  if (verdict === 'unreadable') return 'unread'
+  return verdict === 'matches' ? 'matches' : 'differs'
+}
+
+export function added(tally: Tally, { id }: Pick<ProvenRound, 'id'>, verdict: RoundVerdict): Tally {
+  if (verdict === 'differs' || verdict === 'unread') return { ...tally, [verdict]: [...tally[verdict], id] }
+  return { ...tally, [verdict]: tally[verdict] + 1 }
+}
+
+export const countOf = ({ matches, sealed, differs, unread }: Tally): number => matches + sealed + differs.length + unread.length

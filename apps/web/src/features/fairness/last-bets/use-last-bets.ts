@@ -1,0 +1,66 @@
+/** The player's last bets, page by page from the house, repeated in a worker of this browser. */
+import type { Client } from '@fairhouse/contracts/client'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+import { useApi } from '../../../lib/api/use-api.ts'
+import { track } from '../../../shell/track.ts'
+import { added, countOf, NOTHING, type ProvenRound, type RoundVerdict, type Tally } from './tally.ts'
+
+export const LAST_BETS = 1000
+const PAGE = 200
+
+export type LastBets = { kind: 'resting' } | { kind: 'checking' | 'done' | 'failed'; tally: Tally }
+
+export function useLastBets(): [LastBets, () => void] {
+  const api = useApi()
+  const [state, setState] = useState<LastBets>({ kind: 'resting' })
+  const stop = useRef<AbortController>(undefined)
+  const run = useCallback(async () => {
+    stop.current?.abort()
+    const { signal } = (stop.current = new AbortController())
+    const tell = (kind: 'checking' | 'done' | 'failed', tally: Tally) => !signal.aborted && setState({ kind, tally })
+    tell('checking', NOTHING)
+    const tally = await checked(api, signal, (so) => tell('checking', so))
+    tell(tally.isWhole ? 'done' : 'failed', tally)
+    if (!signal.aborted && tally.isWhole) track('proof_checked', { game: 'all', result: tally.differs.length > 0 ? 'wrong' : 'right' })
+  }, [api])
+  useEffect(() => () => stop.current?.abort(), [])
+  return [state, () => void run()]
+}
+
+/** `isWhole` is false where the house stopped answering before the end. */
+async function checked(api: Client, signal: AbortSignal, onPage: (tally: Tally) => void): Promise<Tally & { isWhole: boolean }> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  signal.addEventListener('abort', () => worker.terminate())
+  let tally = NOTHING
+  try {
+    for (let before: string | undefined | null; before !== null && countOf(tally) < LAST_BETS;) {
+      const page = await pageOf(api, before, signal)
+      if (!page) return { ...tally, isWhole: false }
+      const verdicts = await judgedBy(worker, page.data)
+      tally = page.data.reduce((sum, round, at) => added(sum, round, verdicts[at]!), tally)
+      onPage(tally)
+      before = page.next
+    }
+    return { ...tally, isWhole: true }
+  } finally {
+    worker.terminate()
+  }
+}
+
+async function pageOf(api: Client, before: string | undefined, signal: AbortSignal) {
+  try {
+    const answer = await api.call('GET /api/v2/games/history/proofs', { query: { limit: PAGE, ...(before && { before }) }, signal })
+    return answer.ok ? answer.data : undefined
+  } catch {
+    return undefined // no answer came, or nobody waits for one any more: told as not whole
+  }
+}
+
+function judgedBy(worker: Worker, rounds: readonly ProvenRound[]): Promise<RoundVerdict[]> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<RoundVerdict[]>) => resolve(data)
+    worker.onerror = () => reject(new Error('the verifier did not start'))
+    worker.postMessage(rounds)
+  })
+}

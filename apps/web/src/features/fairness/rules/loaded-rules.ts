@@ -1,0 +1,17 @@
+/** The rules as this tab holds them: their source, hashed here, so that the house's word is not needed for its hash. */
+import { toHex } from '@fairhouse/fairness'
+
+export interface LoadedRules {
+  source: string
+  /** SHA-256, lowercase hex. */
+  hash: string
+}
+
+export async function loadedRules(game: string): Promise<LoadedRules | null> {
+  const [{ default: sources }, { browserCrypto }] = await Promise.all([
+    import('virtual:rules-sources'),
+    import('@fairhouse/fairness/browser'),
+  ])
+  const source = Object.hasOwn(sources, game) ? sources[game] : undefined
+  return source === undefined ? null : { source, hash: toHex(browserCrypto.sha256(new TextEncoder().encode(source))) }
+}

@@ -1,0 +1,22 @@
+/** The verifier with the rules of every game; a file of its own, loaded with the first press. */
+import { EVERY_GAME, isGameId, type Verdict } from '@fairhouse/games'
+import { formatMoney } from '@fairhouse/money'
+
+import { repeat } from '../../../games/shared/proof/repeat.ts'
+import { claimOf, type RulesSay, type VerifierForm } from './form.ts'
+
+/** What stands in the fields, as a claim with everything its game asks for. */
+export const claimToJudge = (form: VerifierForm) => claimOf(form, rulesSay(form))
+
+export const judge = (form: VerifierForm): Verdict => repeat(claimToJudge(form))
+
+/** Whether the game's own form can draw these params. */
+export const isLawful = ({ game, params }: Pick<VerifierForm, 'game' | 'params'>): boolean =>
+  isGameId(game) && EVERY_GAME[game].parse(params) !== undefined
+
+function rulesSay({ game, params }: VerifierForm): RulesSay {
+  const rules = isGameId(game) ? EVERY_GAME[game] : undefined
+  if (rules?.kind !== 'single-step') return { hasMoves: rules !== undefined }
+  const fixed = rules.parse(params)?.fixedStake
+  return { fixedStake: fixed === undefined ? undefined : formatMoney(fixed) }
+}

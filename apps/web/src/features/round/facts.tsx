@@ -1,0 +1,35 @@
+import type { Answer } from '@fairhouse/contracts/client'
+import { KeyValue } from '@fairhouse/ui'
+
+import type { GameView } from '../../games/shared/game-view.ts'
+import { dayTimeText } from '../../lib/dates.ts'
+import { moneyText, multiplierText } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+
+interface FactsProps {
+  round: Answer<'GET /api/v2/rounds/{id}'>['round']
+  view: GameView
+}
+
+/** Bet, stake and what came of it. Nobody is named: a link tells of the round alone. */
+export function RoundFacts({ round, view }: FactsProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const { params, stake, payout, currency, multiplier, status, outcome, at } = round
+  const paid = status === 'open' ? t('round.open') : moneyText(payout, currency, locale)
+  return (
+    <KeyValue
+      items={[
+        { key: 'bet', name: t('trial.bet'), value: view.bet(params, language) },
+        ...(status === 'open' ? [] : [{ key: 'result', name: t('proof.result'), value: view.result(outcome, language) }]),
+        { key: 'stake', name: t('table.stake'), value: moneyText(stake, currency, locale) },
+        {
+          key: 'paid',
+          name: t('round.paid'),
+          value: multiplier > 0 && status === 'settled' ? `${paid} · ${multiplierText(multiplier, locale)}` : paid,
+        },
+        { key: 'at', name: t('round.at'), value: dayTimeText(at, locale) },
+      ]}
+    />
+  )
+}
