@@ -69,7 +69,7 @@ export async function rollOnce(page: Page): Promise<void> {
 /** Sends a call of the page to the house by another way: the answer is the scenario's, not the page's. */
 export async function sendPastThePage(route: Route): Promise<Response> {
   const request = route.request()
-  const { hostname, port, pathname } = new URL(request.url())
+  const { hostname, port, pathname, search } = new URL(request.url())
   const { host: _, ...headers } = await request.allHeaders()
-  return fetchHost(Number(port || 80), hostname, pathname, { method: request.method(), headers, body: request.postData() })
+  return fetchHost(Number(port || 80), hostname, pathname + search, { method: request.method(), headers, body: request.postData() })
 }
