@@ -35,6 +35,19 @@ test('STA-4 logs in by the code of the letter, on a phone, in Russian; a wrong c
   await expect(walletOf(page, WORDS.ru)).toBeVisible()
 })
 
+test('NAV-3 a form that closed itself leaves nothing behind: one Back leads to the page before', async ({ page }) => {
+  const email = await somebody(page, '/en')
+  await visit(page, '/en/games/dice')
+  await visit(page, '/en')
+  await page.locator('header').getByRole('link', { name: 'Log in' }).click()
+  await fill(page, WORDS.en, email, PASSWORD)
+  await submit(page, WORDS.en)
+  await expect(walletOf(page)).toBeVisible()
+  await expect(dialogOf(page, 'Log in')).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/en\/games\/dice$/)
+})
+
 test('D-32 a code for an address without an account looks the same as any other', async ({ page }) => {
   await visit(page, '/en?login')
   const form = dialogOf(page, 'Log in')

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 
+import { browserClock } from '../../lib/clock.ts'
 import { type ModalBase, MODALS } from './registry.ts'
 import { modals } from './store.ts'
 
@@ -40,6 +41,17 @@ function useHistoryEntry(id: number | undefined): boolean {
       void navigate(location, { state: { modal: id } satisfies ModalState, preventScrollReset: true, replace: here !== undefined })
     }
   }, [id, here, location, navigate])
+
+  // Closed by what it did (signed in, paid): its entry goes too, unless the page goes elsewhere by itself.
+  const isIdle = useNavigation().state === 'idle'
+  const isLeft = id === undefined && isIdle && here !== undefined
+  useEffect(() => {
+    if (!isLeft || here !== entered.current) return
+    return browserClock.after(0, () => {
+      entered.current = undefined
+      void navigate(-1)
+    })
+  }, [isLeft, here, navigate])
 
   return id !== undefined && here === id
 }
