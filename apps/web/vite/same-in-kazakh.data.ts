@@ -5,12 +5,14 @@
 export const SAME_IN_KAZAKH: readonly string[] = [
   'game.keno',
   'game.plinko',
+  'game.roulette',
   'header.balance',
   'home.sum',
   'menu.account',
   'menu.accountOf',
   'nav.keno',
   'nav.plinko',
+  'nav.roulette',
   'table.auto',
   'table.demo',
   'table.hash',
@@ -18,4 +20,5 @@ export const SAME_IN_KAZAKH: readonly string[] = [
   'table.max',
   'title.keno',
   'title.plinko',
+  'title.roulette',
 ]

@@ -43,7 +43,8 @@ function lastChips(rounds: readonly RoundRow[], currency: string): Chips | undef
 /** Under the board where no panel stands beside it, with the way to the bets that a narrow board has no room for. */
 export function BoardTools(props: StageProps<BoardChoice>) {
   const t = useText()
-  const [isOpen, setOpen] = useState(false)
+  // undefined until it is asked for: the server draws no sheet
+  const [isOpen, setOpen] = useState<boolean>()
   const isStill = props.isLocked || props.isPlaying
   return (
     <>
@@ -55,7 +56,7 @@ export function BoardTools(props: StageProps<BoardChoice>) {
       <div className={s.tools}>
         <Tools {...props} isStill={isStill} />
       </div>
-      <GroupsSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {isOpen !== undefined && <GroupsSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }
