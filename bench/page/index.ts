@@ -8,21 +8,13 @@ import { type Browser, chromium, devices } from '@playwright/test'
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { findChromium } from '../../tools/test/chromium.ts'
 import { startProduct } from '../../tools/test/product.ts'
+import { FLAGS } from '../lib/chromium-flags.ts'
 import { owing } from '../lib/clearing.ts'
 import { type Figures, judged, median, rounded } from '../lib/figures.ts'
 import { PAINTS } from './paints.ts'
 
 const GOALS = { lcp_ms: ['<=', 1200], js_gzip_kb: ['<=', 160], cls: ['<=', 0.02] } as const
 const SLOWER = 4
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default async function run({ rounds = 7 }: { rounds?: number } = {}): Promise<Figures> {
   const starting = startProduct({})

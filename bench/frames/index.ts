@@ -1,0 +1,106 @@
+/**
+ * Frame times of every stage: the workshop's recorded rounds played on the built product in Chromium under a four times
+ * slower CPU, on a phone's viewport. A frame is due every 16.7 ms; a dropped one takes 33. What the page's own thread does
+ * per frame is told beside, which neighbours on the machine disturb less.
+ */
+import { type Browser, chromium, type CDPSession, devices, type Page } from '@playwright/test'
+
+import { findChromium } from '../../tools/test/chromium.ts'
+import { startProduct } from '../../tools/test/product.ts'
+import { FLAGS } from '../lib/chromium-flags.ts'
+import { owing } from '../lib/clearing.ts'
+import { type Figures, type Goal, judged, median, quantile, rounded } from '../lib/figures.ts'
+import { progress } from '../lib/progress.ts'
+import { type Played, playIn, STAGES } from './play.ts'
+
+export interface FramesOptions {
+  /** How often each recorded round is played. */
+  rounds?: number
+  /** A running house in whose stead none is started. */
+  url?: string
+}
+
+const SLOWER = 4
+/** Recorded rounds of a game that are played. */
+const ROUNDS_PER_GAME = 2
+const GOALS = { p95_ms: ['<=', 20], busy_ms: ['<=', 16.7], shift: ['<=', 0] } as const satisfies Record<string, Goal>
+
+export default async function run({ rounds = 3, url }: FramesOptions = {}): Promise<Figures> {
+  const starting = url === undefined ? startProduct({}) : Promise.resolve({ url, stop: async () => undefined })
+  const stop = owing(() => starting.then((product) => product.stop()))
+  const workshop = `${(await starting).url}/en/__ui?stage=`
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: FLAGS })
+  try {
+    const figures: Record<string, number> = {}
+    for (const game of await stagesIn(browser, `${workshop}all`)) {
+      for (const [name, value] of Object.entries(await stage(browser, workshop, game, rounds))) figures[`${game}_${name}`] = value
+    }
+    const goals = Object.keys(figures).flatMap((figure) =>
+      Object.entries(GOALS).flatMap(([name, goal]) => (figure.endsWith(`_${name}`) ? [[figure, goal] as const] : [])),
+    )
+    return judged('frames', { ...figures, cpu_slower: SLOWER, rounds }, Object.fromEntries(goals))
+  } finally {
+    await browser.close()
+    await stop()
+  }
+}
+
+async function stagesIn(browser: Browser, address: string): Promise<string[]> {
+  const page = await browser.newPage()
+  await page.goto(address)
+  await page.waitForSelector('main > section[aria-label] > div')
+  await settled(page)
+  const names = await page.evaluate<string[]>(STAGES)
+  await page.close()
+  return names
+}
+
+interface Round extends Played {
+  /** Of the page's own thread, ms per frame. */
+  busy: number
+}
+
+async function stage(browser: Browser, workshop: string, game: string, rounds: number) {
+  const context = await browser.newContext({ ...devices['Pixel 7'] })
+  const page = await context.newPage()
+  await page.goto(`${workshop}${game}`)
+  await page.waitForSelector('main > section[aria-label] > div button')
+  await settled(page)
+  const slow = await context.newCDPSession(page)
+  await slow.send('Performance.enable')
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const played: Round[] = []
+  const recorded = Math.min(ROUNDS_PER_GAME, await page.locator('main > section[aria-label] > div').count())
+  for (let at = 0; at < recorded; at++) for (let i = 0; i < rounds; i++) played.push(await round(page, slow, game, at))
+  await context.close()
+  progress(`${game}: moved ${[...new Set(played.flatMap(({ shifted }) => shifted))].join(', ') || 'nothing'}`)
+  const middle = (of: (one: Round) => number) => rounded(median(played.map(of)), 1)
+  return {
+    p95_ms: middle(({ frames }) =>
+      quantile(
+        frames.toSorted((a, b) => a - b),
+        0.95,
+      ),
+    ),
+    mean_ms: middle(({ frames }) => frames.reduce((sum, ms) => sum + ms, 0) / frames.length),
+    busy_ms: middle(({ busy }) => busy),
+    shift: rounded(Math.max(...played.map(({ shift }) => shift)), 4),
+  }
+}
+
+async function round(page: Page, slow: CDPSession, game: string, at: number): Promise<Round> {
+  const before = await busySeconds(slow)
+  const played = await page.evaluate<Played>(playIn(game, at))
+  return { ...played, busy: ((await busySeconds(slow)) - before) * (1000 / played.frames.length) }
+}
+
+async function busySeconds(slow: CDPSession): Promise<number> {
+  const { metrics } = await slow.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')!.value
+}
+
+/** Scripts that were asked for are there and have run. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+}
