@@ -52,6 +52,13 @@ export function freshCell({ events = [] }: Pick<ShownRound, 'events'>): number |
   return seen.findLast((event) => event.type === 'opened')?.cell
 }
 
+/** Safe cells as they may be told: a cell that is still turning does not count yet. */
+export function told(round: Pick<ShownRound, 'events' | 'outcome'>, isPlaying: boolean): number {
+  const { safe, looks } = boardOf(round)
+  const fresh = isPlaying ? freshCell(round) : undefined
+  return fresh !== undefined && looks[fresh] === 'gem' ? safe - 1 : safe
+}
+
 /** Visual language, section 6: a cell turns in 200 ms, after a mine the others show 400 ms later. */
 const TURN_MS = 200
 const REVEAL_AFTER_MS = 400

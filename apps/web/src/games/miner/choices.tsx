@@ -1,3 +1,4 @@
+import { parseMoney } from '@fairhouse/money'
 import { Segmented } from '@fairhouse/ui'
 
 import { moneyText } from '../../lib/format.ts'
@@ -5,10 +6,10 @@ import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import type { ChoicesProps } from '../shared/game-view.ts'
 import { Figures } from '../shared/ladder/figures.tsx'
 import { rungText } from '../shared/ladder/rungs.ts'
-import { boardOf } from './board.ts'
+import { told } from './board.ts'
 import { type MinerChoice, QUICK_MINES, safeCells, withMines } from './choice.ts'
 import s from './choices.module.css'
-import { chanceText, countOf, firstCell, nextCell, wholePlan } from './figures.ts'
+import { chanceText, countOf, nextCell, wholePlan } from './figures.ts'
 import { MinesStepper } from './stepper.tsx'
 
 type Given = ChoicesProps<MinerChoice>
@@ -18,7 +19,7 @@ export function MinerChoices(props: Given) {
   const { choice, onChoice, isLocked, place } = props
   const onMines = (mines: number) => onChoice(withMines(choice, mines))
   const stepper = <MinesStepper mines={choice.mines} onMines={onMines} disabled={isLocked} />
-  if (place === 'dock') return stepper
+  if (place === 'dock') return props.round ? <NextLine {...props} /> : stepper
   return (
     <>
       <div className={s.mines}>
@@ -54,12 +55,35 @@ function Quick({ choice, isLocked, onMines }: Given & { onMines(mines: number): 
   )
 }
 
-function Worth({ choice, round, stake, limits, tab, currency }: Given) {
+/** Figures of the round on the board; while its last cell turns they stand as they were before it. */
+function openFigures({ choice, round, open, limits }: Given) {
+  if (!round) return undefined
+  const opened = told(round, open === undefined)
+  const next = nextCell(choice.mines, opened, parseMoney(round.stake) ?? null, limits?.maxWin)
+  return next && { ...next, opened }
+}
+
+/** In the dock's one row while a round is open, where the number of mines is told beside it. */
+function NextLine(props: Given) {
   const { t, locale } = useLanguage()
-  const isPlan = tab === 'auto'
-  const open = round?.state && nextCell(round.state)
-  const { chance, multiplier, pays } = open ?? (isPlan ? wholePlan(choice, stake, limits?.maxWin) : firstCell(choice))
-  const opened = isPlan ? choice.cells.length : open && round ? boardOf(round).safe : 0
+  const next = openFigures(props)
+  return (
+    <p className={s.line}>
+      <span>
+        {t('miner.nextSafe')} <b>{next && chanceText(next.chance, locale)}</b>
+      </span>
+      <b>{next && rungText(next.multiplier, locale)}</b>
+    </p>
+  )
+}
+
+function Worth(props: Given) {
+  const { choice, stake, limits, tab, currency } = props
+  const { t, locale } = useLanguage()
+  const open = openFigures(props)
+  const isPlan = tab === 'auto' && !open
+  const { chance, multiplier, pays } = open ?? (isPlan ? wholePlan(choice, stake, limits?.maxWin) : nextCell(choice.mines, 0, null)!)
+  const opened = open?.opened ?? (isPlan ? choice.cells.length : 0)
   return (
     <Figures
       items={[

@@ -1,18 +1,31 @@
+import { fromHex, streamFor } from '@fairhouse/fairness'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { fraction, minerRules, multiStepGame } from '@fairhouse/games'
+import { formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
-import { chanceText, firstCell, nextCell, wholePlan } from './figures.ts'
+import { chanceText, nextCell, wholePlan } from './figures.ts'
+import { RECORDED } from './recorded.data.ts'
 
 describe('PRO-7 the figures of miner', () => {
   it('PRO-7 before a round they are those of the first cell, and there is nothing to take', () => {
-    expect(firstCell({ mines: 3, cells: [] })).toEqual({ chance: '22/25', multiplier: 11_250, pays: undefined })
+    expect(nextCell(3, 0, 200_00n)).toEqual({ chance: '22/25', multiplier: 11_250, pays: undefined })
   })
 
-  it('PRO-7 of an open round they are the house’s own', () => {
-    const choices = [{ choice: 'any', chance: '17/20', multiplier: 23_498, payout: '469.96', forced: false }]
-    const state = { step: 5, status: 'active', cash_out: '399.46', choices, ends_at: '2026-11-21T09:00:00.000Z' } as const
-    expect(nextCell({ ...state, choices })).toEqual({ chance: '17/20', multiplier: 23_498, pays: '399.46' })
-    expect(nextCell({ ...state, choices, cash_out: null })?.pays).toBeUndefined()
-    expect(nextCell({ ...state, status: 'lost', choices: [] })).toBeUndefined()
+  it('PRO-7 of an open round they are those of the house: chance and pay of the next cell, money to be taken now', () => {
+    const [{ serverSeed, clientSeed, nonce, params, moves }] = RECORDED as [(typeof RECORDED)[0]]
+    const bytes = streamFor(nodeCrypto, { serverSeed: fromHex(serverSeed)!, clientSeed, nonce })
+    for (let round = multiStepGame(minerRules).parse(params)!.start(bytes, 200_00n, 300_00n); round.status === 'active';) {
+      const { chance, multiplier, pays } = nextCell(3, round.step, 200_00n, 300_00n)!
+      const [num, den] = chance.split('/').map(BigInt) as [bigint, bigint]
+      expect({ chance: fraction(num, den), multiplier }).toEqual({
+        chance: round.choices[0]!.chance,
+        multiplier: round.choices[0]!.multiplier,
+      })
+      expect(pays).toBe(round.cashOutPays === undefined ? undefined : formatMoney(round.cashOutPays))
+      round = round.move(moves![round.step], round.step) as typeof round
+    }
+    expect(nextCell(24, 1, 200_00n)).toBeUndefined()
   })
 
   it('PRO-7 of a plan they are those of all picked cells together, capped as the round is', () => {
@@ -20,7 +33,7 @@ describe('PRO-7 the figures of miner', () => {
     expect(wholePlan(plan, 200_00n, 1_000_000_000n)).toEqual({ chance: '231/300', multiplier: 12_857, pays: '257.14' })
     expect(wholePlan(plan, 200_00n, 250_00n).pays).toBe('250.00')
     expect(wholePlan(plan, null, undefined).pays).toBeUndefined()
-    expect(wholePlan({ mines: 3, cells: [] }, 200_00n, undefined)).toEqual(firstCell({ mines: 3, cells: [] }))
+    expect(wholePlan({ mines: 3, cells: [] }, 200_00n, undefined)).toEqual(nextCell(3, 0, null))
   })
 
   it('PRO-7 a small chance is never written as none', () => {

@@ -1,10 +1,9 @@
-/** What the panel says of the next cell, or of a whole plan. Pure; the figures of an open round are the house's. */
-import { decimalOf, minerLadder } from '@fairhouse/games'
+/** What the panel says of the next cell, or of a whole plan, by the rules that the house runs. Pure. Source: games.md G3. */
+import { decimalOf, MINER_CELLS, minerLadder } from '@fairhouse/games'
 import { formatMoney, payoutOf } from '@fairhouse/money'
 
 import { numberText } from '../../lib/format.ts'
 import type { Locale } from '../../lib/i18n/locales.ts'
-import type { RoundState } from '../shared/game-view.ts'
 import { type MinerChoice, safeCells } from './choice.ts'
 
 export interface MinerFigures {
@@ -16,24 +15,25 @@ export interface MinerFigures {
   pays: string | undefined
 }
 
-/** Of the first cell, before a round. */
-export function firstCell({ mines }: MinerChoice): MinerFigures {
-  const { multiplier, ways, of } = minerLadder({ mines })[0]!
-  return { chance: `${ways}/${of}`, multiplier, pays: undefined }
+/** Where a stake stands that `opened` safe cells have carried so far. Stake and cap in minor units; null where there is none. */
+export function nextCell(mines: number, opened: number, stake: bigint | null, maxWin?: bigint): MinerFigures | undefined {
+  const ladder = minerLadder({ mines })
+  const next = ladder[opened]
+  if (!next) return undefined
+  const left = MINER_CELLS - opened
+  return {
+    chance: `${left - mines}/${left}`,
+    multiplier: next.multiplier,
+    pays: stake === null || opened === 0 ? undefined : formatMoney(payoutOf(stake, ladder[opened - 1]!.multiplier, maxWin)),
+  }
 }
 
-/** Of an autobet's round: all picked cells are safe. Of nothing picked it is the first cell. Stake and cap in minor units. */
-export function wholePlan({ mines, cells }: MinerChoice, stake: bigint | null, maxWin: bigint | undefined): MinerFigures {
+/** Of an autobet's round: all picked cells are safe; of nothing picked it is the first cell. */
+export function wholePlan({ mines, cells }: MinerChoice, stake: bigint | null, maxWin?: bigint): MinerFigures {
   const rung = minerLadder({ mines })[cells.length - 1]
-  if (!rung) return firstCell({ mines, cells })
+  if (!rung) return nextCell(mines, 0, null)!
   const { multiplier, ways, of } = rung
   return { chance: `${ways}/${of}`, multiplier, pays: stake === null ? undefined : formatMoney(payoutOf(stake, multiplier, maxWin)) }
-}
-
-/** Of the next cell of an open round; undefined after its end. */
-export function nextCell({ choices, cash_out }: RoundState): MinerFigures | undefined {
-  const next = choices[0]
-  return next && { chance: next.chance, multiplier: next.multiplier, pays: cash_out ?? undefined }
 }
 
 /** "5 of 22" as numbers. */

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import { useText } from '../../lib/i18n/text.tsx'
 import type { StageProps } from '../shared/game-view.ts'
 import { Ladder } from '../shared/ladder/ladder.tsx'
-import { type Board, boardOf, EMPTY, freshCell } from './board.ts'
+import { type Board, boardOf, EMPTY, freshCell, told } from './board.ts'
 import { Cell, type CellState } from './cell.tsx'
 import { type MinerChoice, ROW, toggled } from './choice.ts'
 import s from './stage.module.css'
@@ -16,15 +16,14 @@ const HUE = { '--h': 165 } as CSSProperties
 /** The ladder, and under it the 25 cells: opened in a round, picked for an autobet. */
 export function MinerStage(props: StageProps<MinerChoice>) {
   const t = useText()
-  const { choice, onChoice, round, open } = props
+  const { choice, onChoice, open } = props
   const board = boardShown(props)
   const stateOf = cellStates(props, board)
   const { grid, tabIndexOf } = useGridKeys(ROW)
   const press = (cell: number) => (open ? open.move(cell) : onChoice(toggled(choice, cell)))
-  const mines = open && round ? (round.params as unknown as MinerBet).mines : choice.mines
   return (
     <div className={s.stage} style={HUE}>
-      <Ladder label={t('miner.ladder')} rungs={minerLadder({ mines })} reached={reached(props, board)} />
+      <Ladder label={t('miner.ladder')} rungs={minerLadder(choice)} reached={isPicking(props) ? 0 : reached(props)} />
       <fieldset className={s.board} aria-label={t('miner.board')} {...grid}>
         {board.looks.map((_, cell) => (
           <Cell key={cell} index={cell} state={stateOf(cell)} onClick={() => press(cell)} tabIndex={tabIndexOf(cell)} />
@@ -40,11 +39,9 @@ type Given = StageProps<MinerChoice>
 const isPicking = ({ tab, isLocked }: Given): boolean => tab === 'auto' && !isLocked
 const boardShown = (given: Given): Board => (given.round && !isPicking(given) ? boardOf(given.round) : EMPTY)
 
-/** The rung of a cell that is still turning is not told before the cell. */
-function reached({ round, isPlaying, choice }: Given, { safe, looks }: Board): number {
-  if (!round || (round.params as unknown as MinerBet).mines !== choice.mines) return 0
-  const fresh = isPlaying ? freshCell(round) : undefined
-  return fresh !== undefined && looks[fresh] === 'gem' ? safe - 1 : safe
+/** Of the round on the board, unless another one is being set up beside it. */
+function reached({ round, isPlaying, choice }: Given): number {
+  return round && (round.params as unknown as MinerBet).mines === choice.mines ? told(round, isPlaying) : 0
 }
 
 function cellStates(given: Given, board: Board): (cell: number) => CellState {
