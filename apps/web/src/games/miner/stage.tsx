@@ -23,7 +23,7 @@ export function MinerStage(props: StageProps<MinerChoice>) {
   const press = (cell: number) => (open ? open.move(cell) : onChoice(toggled(choice, cell)))
   return (
     <div className={s.stage} style={HUE}>
-      <Ladder label={t('miner.ladder')} rungs={minerLadder(choice)} reached={isPicking(props) ? 0 : reached(props)} />
+      <Ladder label={t('miner.ladder')} rungs={minerLadder(choice)} reached={isPicking(props) ? choice.cells.length : reached(props)} />
       <fieldset className={s.board} aria-label={t('miner.board')} {...grid}>
         {board.looks.map((_, cell) => (
           <Cell key={cell} index={cell} state={stateOf(cell)} onClick={() => press(cell)} tabIndex={tabIndexOf(cell)} />

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+
+import { sitAsGuest, table, visible } from '../dice/support.ts'
+import { amountOf, gemsOpened, miner, PATH, setMines } from './support.ts'
+
+test('PRO-7 D-6 a guest opens cells at once, sees what the next one is worth, and takes the money', async ({ page }) => {
+  await sitAsGuest(page, PATH)
+  await setMines(page, 1)
+  await expect(miner(page).next).toHaveText('1.03×')
+  await gemsOpened(page, 2)
+  await expect(visible(page.getByText('95.7 %'))).toHaveCount(1) // 22 of the 23 cells left
+  await expect(miner(page).next).toHaveText('1.12×')
+  expect(await amountOf(miner(page).cashOut)).toBe(10.76)
+  await page.waitForTimeout(400) // by rule the key, which has just changed its meaning, takes no press for 300 ms
+  await miner(page).cashOut.click()
+  await expect(page.getByText('+0.76 ₽ · 1.07×').filter({ visible: true }).first()).toBeVisible()
+  await expect(miner(page).mines).toHaveCount(1)
+  await expect(page.locator('header')).toContainText(/\d,\d\d\d\.\d6/)
+})
+
+test('PRO-7 a mine ends the round, and all others are shown beside the way that was taken', async ({ page }) => {
+  await sitAsGuest(page, PATH)
+  await setMines(page, 24)
+  const { start, cells, hit, mines } = miner(page)
+  await expect(async () => {
+    await start.click()
+    await expect(cells.nth(7)).not.toHaveAttribute('aria-disabled', 'true')
+    await cells.nth(7).click()
+    await expect(mines).not.toHaveCount(0)
+    expect(await hit.count()).toBe(1) // one of 25 times it was the gem
+  }).toPass()
+  await expect(mines).toHaveCount(23)
+  await expect(page.getByText('−10.00 ₽').filter({ visible: true }).first()).toBeVisible()
+  await expect(cells.nth(3)).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('PRO-7 where the round ends by itself is said before the bet, and it does', async ({ page }) => {
+  await sitAsGuest(page, PATH)
+  await setMines(page, 24)
+  await expect(page.getByText('At step 1, 24.75×, the round ends by itself and pays 247.50 ₽.')).toBeVisible()
+})
+
+test('PRO-7 nothing is opened before a bet, and no cell while one is asked for', async ({ page }) => {
+  await sitAsGuest(page, PATH)
+  const { cells, start } = miner(page)
+  await expect(cells).toHaveCount(25)
+  for (const at of [0, 24]) await expect(cells.nth(at)).toHaveAttribute('aria-disabled', 'true')
+  const steps: string[] = []
+  page.on('request', (request) => request.url().endsWith('/miner/step') && steps.push(request.url()))
+  await page.route('**/games/miner/step', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return route.continue()
+  })
+  await start.click()
+  await expect(cells.nth(0)).not.toHaveAttribute('aria-disabled', 'true')
+  await cells.nth(0).click()
+  await expect(cells.nth(0)).toHaveAttribute('aria-busy', 'true')
+  await cells.nth(1).click({ force: true })
+  await cells.nth(0).click({ force: true })
+  await expect(cells.nth(0)).toHaveAccessibleName(/: (gem|mine)/)
+  expect(steps).toHaveLength(1)
+})
+
+test('PRO-7 the number of mines is kept in this browser', async ({ page }) => {
+  await sitAsGuest(page, PATH)
+  await page.getByRole('button', { name: 'One mine more' }).filter({ visible: true }).click()
+  await page.reload()
+  await expect(visible(page.getByText('4 mines', { exact: true }))).toBeVisible()
+  await expect(table(page).stake).toHaveValue('10.00')
+})
