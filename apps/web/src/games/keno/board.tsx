@@ -37,6 +37,8 @@ export function Board({ picks, onToggle, isLocked = false, draw = NO_DRAW }: Boa
       {NUMBERS.map((number, at) => {
         const isPicked = picks.includes(number)
         const mark = marks.find((one) => one.number === number)
+        // Once told, the mark stands alone: a name must hold everything that is to be read.
+        const isTold = mark !== undefined && !isPlaying
         const isFixed = isLocked || (isFull && !isPicked)
         return (
           <button
@@ -46,10 +48,10 @@ export function Board({ picks, onToggle, isLocked = false, draw = NO_DRAW }: Boa
             tabIndex={tabIndexOf(at)}
             aria-pressed={isPicked}
             aria-disabled={isFixed || undefined}
-            aria-label={mark && !isPlaying ? t(mark.hit ? 'keno.cellHit' : 'keno.cellDrawn', { number }) : String(number)}
+            aria-label={isTold ? t(mark.hit ? 'keno.cellHit' : 'keno.cellDrawn', { number }) : undefined}
             onClick={() => !isFixed && onToggle(number)}
           >
-            {number}
+            {!isTold && number}
             {mark && <Came key={id} mark={mark} />}
           </button>
         )

@@ -1,0 +1,30 @@
+/** A plinko table with somebody at it, by its names for screen readers. */
+import { expect, type Page } from '@playwright/test'
+
+import { sitAsGuest, sitAsPlayer, table as commonTable, visible } from '../dice/support.ts'
+
+export const PATH = '/en/games/plinko'
+
+export const table = (page: Page) => ({
+  ...commonTable(page),
+  drop: visible(page.getByRole('button', { name: 'Drop the ball' })),
+  rows: visible(page.getByLabel('Rows')),
+  bins: page.getByRole('list', { name: 'What the bins pay, from the left' }).getByRole('listitem'),
+  landed: page.locator('[aria-current=true]').filter({ hasText: '×' }),
+})
+
+/** One round by hand; resolves when its result stands in the strip. */
+export async function dropOnce(page: Page): Promise<void> {
+  const { drop, chips } = table(page)
+  const before = await chips.count()
+  await drop.click()
+  await expect(chips).toHaveCount(before + 1)
+}
+
+export const sitAtPlinko = (page: Page) => sitAsGuest(page, PATH)
+
+export async function sitWithMoney(page: Page) {
+  const seated = await sitAsPlayer(page, PATH)
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
+  return seated
+}
