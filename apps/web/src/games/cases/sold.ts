@@ -1,0 +1,51 @@
+/** A case as the screens know it: told by the house, or, of the house's own eight, carried by the page. */
+import type { Answer } from '@fairhouse/contracts/client'
+import { CASES, type CaseTable } from '@fairhouse/games'
+import { type Currency, formatMoney, fromRub } from '@fairhouse/money'
+
+import type { Language } from '../../lib/i18n/text.tsx'
+import { lookOf, type Look } from './art/looks.data.ts'
+
+export type CaseAnswer = Answer<'GET /api/v2/cases/{slug}'>
+type Names = CaseAnswer['name']
+
+export interface SoldItem {
+  readonly id: string
+  readonly name: Names
+  /** Of 100,000. */
+  readonly weight: number
+  readonly look: Look
+}
+
+export interface SoldCase {
+  readonly slug: string
+  readonly name: Names
+  readonly table: CaseTable
+  readonly items: readonly SoldItem[]
+}
+
+export function soldFrom({ slug, name, items, table }: CaseAnswer): SoldCase {
+  return sold(slug, name, table, (at) => items[at]?.name ?? null)
+}
+
+/** Undefined for a case that is not the house's own. */
+export function houseCase(slug: unknown): SoldCase | undefined {
+  const table = typeof slug === 'string' ? CASES.get(slug) : undefined
+  return table && sold(table.id, null, table, () => null)
+}
+
+function sold(slug: string, name: Names, table: CaseTable, nameOf: (at: number) => Names): SoldCase {
+  const items = table.items.map(({ id, weight }, at) => ({ id, name: nameOf(at), weight, look: lookOf(id, at) }))
+  return { slug, name, table, items }
+}
+
+/** The operator's own name, else the site's, else the id. */
+export const caseName = (slug: string, name: Names, { locale, find }: Language): string =>
+  name?.[locale] ?? find(`cases.case.${slug}`) ?? slug
+
+export const itemName = (id: string, name: Names, { locale, find }: Language): string =>
+  name?.[locale] ?? find(`cases.item.${id}`) ?? id
+
+/** As decimal text. */
+export const itemValue = ({ table }: SoldCase, at: number, currency: Currency): string =>
+  formatMoney(fromRub(BigInt(table.items[at]!.value), currency))

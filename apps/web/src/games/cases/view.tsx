@@ -1,0 +1,54 @@
+/** Cases for lists, proofs and the verifier. Source: games.md G10. */
+import { CASE_WEIGHTS, type CaseBet, type CaseOutcome, CASES, type RoundClaim } from '@fairhouse/games'
+
+import type { Language } from '../../lib/i18n/text.tsx'
+import type { GameView } from '../shared/game-view.ts'
+import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
+import { grouped } from '../shared/texts.ts'
+import { CaseParamsForm } from './params-form.tsx'
+import { caseName, itemName } from './sold.ts'
+
+export const casesView: GameView = {
+  id: 'cases',
+  result: (outcome, language) => gotText(outcome as CaseOutcome, language),
+  bet(params, language) {
+    const { caseId, count } = params as CaseBet
+    const name = caseName(caseId, null, language)
+    return count === 1 ? name : `${name} ×${count}`
+  },
+  sums(working, language) {
+    const { items } = working.outcome as CaseOutcome
+    const drawn = drawnFrom(working, items.map(() => CASE_WEIGHTS))
+    return sumsOf(drawn, language.locale, ({ value }, at) =>
+      language.t('cases.ticketOf', { ticket: grouped(value, language.locale), item: itemName(items[at]!, null, language) }),
+    )
+  },
+  program: programOf,
+  firstParams: { caseId: 'starter', count: 1, currency: 'RUB' } satisfies CaseBet,
+  ParamsForm: CaseParamsForm,
+}
+
+/** The best item first: tables go from the least to the most valuable. "Silver lantern +2", "Copper stone ×3". */
+function gotText({ indexes, items }: CaseOutcome, language: Language): string {
+  const best = items[indexes.indexOf(Math.max(...indexes))]!
+  const name = itemName(best, null, language)
+  if (items.length === 1) return name
+  return items.every((item) => item === best) ? `${name} ×${items.length}` : `${name} +${items.length - 1}`
+}
+
+/** A case that is not the house's own is known to its page alone: there the tickets stand without the items' names. */
+function programOf(claim: RoundClaim): string {
+  const { caseId, count } = claim.params as CaseBet
+  const table = CASES.get(caseId)
+  if (!table) return programText(claim, `for (let i = 0; i < ${Number(count)}; i++) console.log('ticket', uniform(${CASE_WEIGHTS}))`)
+  const inside = table.items.map(({ id, weight }) => `${id}: ${weight}`).join(', ')
+  return programText(
+    claim,
+    `const weights = { ${inside} }
+for (let i = 0; i < ${Number(count)}; i++) {
+  const ticket = uniform(${CASE_WEIGHTS})
+  let end = 0
+  console.log('ticket', ticket, Object.keys(weights).find((item) => ticket < (end += weights[item])))
+}`,
+  )
+}
