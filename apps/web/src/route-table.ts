@@ -49,6 +49,15 @@ export const ROUTES: readonly RouteMeta[] = [
     nav: { icon: 'dice', labelKey: 'nav.dice', group: 'originals' },
   }),
   page({
+    id: 'cases',
+    path: '/games/cases',
+    file: 'games/cases/page.tsx',
+    titleKey: 'title.cases',
+    isGamePage: true,
+    nav: { icon: 'cases', labelKey: 'nav.cases', group: 'originals' },
+  }),
+  page({ id: 'case', path: '/games/cases/:slug', file: 'games/cases/case-page.tsx', titleKey: 'title.case', isGamePage: true }),
+  page({
     id: 'coinflip',
     path: '/games/coinflip',
     file: 'games/coinflip/page.tsx',

@@ -1,4 +1,5 @@
 /// <reference path="./assets.d.ts" />
+export { CasesArt } from './art/cases-art.tsx'
 export { CoinflipArt } from './art/coinflip-art.tsx'
 export { DiceArt } from './art/dice-art.tsx'
 export { KenoArt } from './art/keno-art.tsx'

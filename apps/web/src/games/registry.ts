@@ -2,6 +2,7 @@
  * Every game of the site. A new game adds its folder and two lines here: its view for lists, proofs and the verifier,
  * and its table, which comes with the page that plays it.
  */
+import { casesView } from './cases/view.tsx'
 import { coinflipView } from './coinflip/view.tsx'
 import { diceView } from './dice/view.tsx'
 import { hiloView } from './hilo/view.tsx'
@@ -12,11 +13,22 @@ import { rouletteView } from './roulette/view.tsx'
 import type { GameDefinition, GameView } from './shared/game-view.ts'
 import { wheelView } from './wheel/view.tsx'
 
-export const GAME_VIEWS: readonly GameView[] = [diceView, coinflipView, hiloView, wheelView, kenoView, plinkoView, minerView, rouletteView]
+export const GAME_VIEWS: readonly GameView[] = [
+  diceView,
+  casesView,
+  coinflipView,
+  hiloView,
+  wheelView,
+  kenoView,
+  plinkoView,
+  minerView,
+  rouletteView,
+]
 
 /** The whole game, for a page that replays its rounds (BEY-13). */
 const TABLES: Readonly<Record<string, () => Promise<GameDefinition<object>>>> = {
   dice: async () => (await import('./dice/definition.ts')).dice,
+  cases: async () => (await import('./cases/definition.tsx')).cases,
   coinflip: async () => (await import('./coinflip/definition.ts')).coinflip,
   hilo: async () => (await import('./hilo/definition.ts')).hilo,
   roulette: async () => (await import('./roulette/definition.ts')).roulette,

@@ -3,11 +3,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { ROUTES, type RouteMeta } from '../route-table.ts'
 
 const KEY = 'last-game'
-const games = ROUTES.filter(({ isGamePage }) => isGamePage)
+/** Those with an address of their own; one of many, such as a case, is found in its list. */
+const games = ROUTES.filter(({ isGamePage, path }) => isGamePage && !path.includes(':'))
 
 /** Where "Games" leads: the game played last, else the first of the table; undefined while there is none. */
 export function useLastGame(route: RouteMeta | undefined): RouteMeta | undefined {
-  const present = route?.isGamePage ? route.id : undefined
+  const present = games.find(({ path }) => route?.path === path || route?.path.startsWith(`${path}/`))?.id
   const kept = useSyncExternalStore(
     () => () => undefined,
     () => sessionStorage.getItem(KEY),

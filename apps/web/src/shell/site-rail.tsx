@@ -5,12 +5,15 @@ import type { RouteMeta } from '../route-table.ts'
 import { type Group, listed } from './listed.ts'
 import { LanguageButton, ThemeButton } from './menu/settings-buttons.tsx'
 
+/** A case stands under its list. */
+const isUnder = (path: string, route: RouteMeta | undefined) => route?.path === path || Boolean(route?.path.startsWith(`${path}/`))
+
 /** What exists, from the table of routes. */
 export function SiteRail({ route }: { route: RouteMeta | undefined }) {
   const t = useText()
   const items = (group: Group) =>
     listed(group).map(({ id, path, icon, labelKey }) => (
-      <RailItem key={id} icon={icon} label={t(labelKey)} href={path} current={route?.id === id} />
+      <RailItem key={id} icon={icon} label={t(labelKey)} href={path} current={isUnder(path, route)} />
     ))
   const [originals, trust] = [items('originals'), items('trust')]
   return (

@@ -1,9 +1,10 @@
-import { CoinflipArt, DiceArt, HiloArt, KenoArt, MinesArt, PlinkoArt, RouletteArt, WheelArt } from '@fairhouse/ui'
+import { CasesArt, CoinflipArt, DiceArt, HiloArt, KenoArt, MinesArt, PlinkoArt, RouletteArt, WheelArt } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 /** Originals as tiles; a game is drawn once its route stands in the table. Hues: visual language, section 2. */
 export const ORIGINALS: readonly { id: string; hue: number; art: ReactNode }[] = [
   { id: 'dice', hue: 272, art: <DiceArt /> },
+  { id: 'cases', hue: 78, art: <CasesArt /> },
   { id: 'coinflip', hue: 88, art: <CoinflipArt /> },
   { id: 'hilo', hue: 335, art: <HiloArt /> },
   { id: 'keno', hue: 232, art: <KenoArt /> },

@@ -30,5 +30,4 @@ export function timeAt(way: number): number {
   return bezier(high, CURVE.x1, CURVE.x2)
 }
 
-const bezier = (u: number, first: number, second: number): number =>
-  3 * (1 - u) ** 2 * u * first + 3 * (1 - u) * u ** 2 * second + u ** 3
+const bezier = (u: number, first: number, second: number): number => 3 * (1 - u) ** 2 * u * first + 3 * (1 - u) * u ** 2 * second + u ** 3

@@ -45,7 +45,7 @@ describe('PRO-1 the strip', () => {
     const gaps = times.slice(1).map((time, at) => time - times[at]!)
     expect(times.length).toBeGreaterThan(10)
     expect(times.at(-1)).toBeLessThan(STRIP_MS)
-    expect(gaps.slice(-4)).toEqual([...gaps.slice(-4)].sort((a, b) => a - b))
+    expect(gaps.slice(-4)).toEqual(gaps.slice(-4).toSorted((a, b) => a - b))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(40)
     expect([timeAt(0), timeAt(1)].map((time) => Math.round(time * 1000))).toEqual([0, 1000])
   })

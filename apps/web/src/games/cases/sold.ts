@@ -43,8 +43,7 @@ function sold(slug: string, name: Names, table: CaseTable, nameOf: (at: number) 
 export const caseName = (slug: string, name: Names, { locale, find }: Language): string =>
   name?.[locale] ?? find(`cases.case.${slug}`) ?? slug
 
-export const itemName = (id: string, name: Names, { locale, find }: Language): string =>
-  name?.[locale] ?? find(`cases.item.${id}`) ?? id
+export const itemName = (id: string, name: Names, { locale, find }: Language): string => name?.[locale] ?? find(`cases.item.${id}`) ?? id
 
 /** As decimal text. */
 export const itemValue = ({ table }: SoldCase, at: number, currency: Currency): string =>

@@ -18,7 +18,10 @@ export const casesView: GameView = {
   },
   sums(working, language) {
     const { items } = working.outcome as CaseOutcome
-    const drawn = drawnFrom(working, items.map(() => CASE_WEIGHTS))
+    const drawn = drawnFrom(
+      working,
+      items.map(() => CASE_WEIGHTS),
+    )
     return sumsOf(drawn, language.locale, ({ value }, at) =>
       language.t('cases.ticketOf', { ticket: grouped(value, language.locale), item: itemName(items[at]!, null, language) }),
     )

@@ -144,7 +144,7 @@ export interface GameDefinition<Choice extends object> extends GameView {
   /** The stage takes the whole width, edge to edge; what stands beside others lies in one row under it. */
   isWide?: boolean
   /** Between the proof bar and the tabs: what there is to win, with its chances. */
-  Below?(): ReactNode
+  Below?(props: { currency: Currency }): ReactNode
   /** What the last round brought, in place of gain and multiplier; the line is read out. */
   Said?(props: { round: RoundRow }): ReactNode
   /** The game's own settings: risk, rows, mines, chips. */

@@ -1,5 +1,6 @@
 /** Every area's catalog, one line each: from it comes the union of keys that `t` takes. */
 import type coinflip from '../../games/coinflip/messages/ru.json'
+import type cases from '../../games/cases/messages/ru.json'
 import type dice from '../../games/dice/messages/ru.json'
 import type hilo from '../../games/hilo/messages/ru.json'
 import type roulette from '../../games/roulette/messages/ru.json'
@@ -21,6 +22,7 @@ import type shell from '../../shell/messages/ru.json'
 
 type Areas = typeof auth &
   typeof coinflip &
+  typeof cases &
   typeof deposit &
   typeof dice &
   typeof errors &

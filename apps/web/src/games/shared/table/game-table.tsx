@@ -58,7 +58,7 @@ export function GameTable({ game }: { game: GameDefinition<object> }) {
         proofBar={<TableProofBar table={table} onVerify={() => setProof(rounds[0] ? { round: rounds[0].id } : 'next')} />}
         dock={<TableDock table={table} auto={auto} />}
       >
-        {game.Below && <game.Below />}
+        {game.Below && <game.Below currency={table.currency} />}
         <TableTabs table={table} onProof={openRound} />
       </GameFrame>
       <HeaderMoney table={table} />

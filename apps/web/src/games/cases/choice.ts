@@ -1,0 +1,17 @@
+/** What is set at the table of a case. */
+import { CASE_COUNT_MAX, type CaseBet } from '@fairhouse/games'
+
+import type { RoundRow } from '../shared/game-view.ts'
+
+export interface CaseChoice {
+  /** How many are opened at once, 1 to 10. */
+  readonly count: number
+}
+
+export function readCaseChoice(stored: unknown): CaseChoice | undefined {
+  const { count } = (typeof stored === 'object' && stored !== null ? stored : {}) as { count?: unknown }
+  return Number.isInteger(count) && (count as number) >= 1 && (count as number) <= CASE_COUNT_MAX ? { count: count as number } : undefined
+}
+
+/** What a round of cases was bet on. */
+export const betOf = ({ params }: Pick<RoundRow, 'params'>): CaseBet => params as unknown as CaseBet

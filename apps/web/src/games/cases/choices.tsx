@@ -1,0 +1,28 @@
+import { CASE_COUNT_MAX } from '@fairhouse/games'
+import { formatMoney } from '@fairhouse/money'
+import { Switch } from '@fairhouse/ui'
+
+import { moneyText } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useComforts } from '../shared/comforts.ts'
+import type { ChoicesProps } from '../shared/game-view.ts'
+import type { CaseChoice } from './choice.ts'
+import s from './choices.module.css'
+import { Stepper } from './stepper.tsx'
+
+/** How many at once; beside it the switch of the animation, on a phone what one of them costs. */
+export function CaseChoices({ choice, onChoice, isLocked, place, stake, currency }: ChoicesProps<CaseChoice>) {
+  const { t, locale } = useLanguage()
+  const [comforts, setComforts] = useComforts()
+  const each = stake === null ? undefined : moneyText(formatMoney(stake / BigInt(choice.count)), currency, locale)
+  return (
+    <div className={s.row}>
+      <Stepper value={choice.count} max={CASE_COUNT_MAX} onChange={(count) => onChoice({ count })} isLocked={isLocked} />
+      {place === 'panel' ? (
+        <Switch label={t('table.instant')} checked={comforts.isInstant} onChange={(isInstant) => setComforts({ ...comforts, isInstant })} />
+      ) : (
+        each && <span className={s.each}>{t('cases.each', { amount: each })}</span>
+      )}
+    </div>
+  )
+}

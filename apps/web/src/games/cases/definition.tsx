@@ -1,0 +1,61 @@
+import { type CaseBet, casesRules, casesRulesOf, readCatalogue, soloGame } from '@fairhouse/games'
+
+import { houseEdge } from '../../features/home/edge.ts'
+import { percentText } from '../../lib/format.ts'
+import type { Language } from '../../lib/i18n/text.tsx'
+import type { GameDefinition } from '../shared/game-view.ts'
+import { finePercent } from '../shared/texts.ts'
+import { type CaseChoice, readCaseChoice } from './choice.ts'
+import { CaseChoices } from './choices.tsx'
+import { caseContents } from './contents.tsx'
+import { STRIP_MS } from './motion.ts'
+import { RECORDED } from './recorded.data.ts'
+import { caseSaid } from './said.tsx'
+import { type CaseAnswer, caseName, houseCase, type SoldCase, soldFrom } from './sold.ts'
+import { anyCaseStage, caseStage } from './stage.tsx'
+import { casesView } from './view.tsx'
+
+/** The table of one case, as the house told it: the very table is what its bets are judged by here too. */
+export function caseGame(answer: CaseAnswer): GameDefinition<CaseChoice> {
+  const sold = soldFrom(answer)
+  return {
+    ...common(sold),
+    rules: soloGame(casesRulesOf(readCatalogue([answer.table]))),
+    title: (language) => caseName(sold.slug, sold.name, language),
+    back: ({ t }) => ({ label: t('cases.all'), href: '/games/cases' }),
+    about: (language) => aboutCase(answer, language),
+    Stage: caseStage(sold),
+    Below: caseContents(sold, answer),
+    Said: caseSaid(sold),
+  }
+}
+
+/** For replays: any of the house's own cases. */
+export const cases: GameDefinition<CaseChoice> = anyCase(houseCase('starter')!)
+
+function anyCase(first: SoldCase): GameDefinition<CaseChoice> {
+  return { ...common(first), rules: soloGame(casesRules), about: ({ t }) => t('cases.about'), Stage: anyCaseStage(first) }
+}
+
+function common(sold: SoldCase): Omit<GameDefinition<CaseChoice>, 'rules' | 'about' | 'Stage'> {
+  return {
+    ...casesView,
+    firstChoice: { count: 1 },
+    readChoice: readCaseChoice,
+    betOf: ({ count }, currency): CaseBet => ({ caseId: sold.slug, count, currency }),
+    choiceOf: (params) => ({ count: (params as CaseBet).count }),
+    hasAutobet: false,
+    bringsStake: true,
+    isWide: true,
+    verb: ({ t }, { count }, amount) => t(count === 1 ? 'cases.open' : 'cases.openMany', { amount, count }),
+    Choices: CaseChoices,
+    playMs: () => STRIP_MS,
+    drawing: ({ t }) => t('cases.drawing'),
+    recorded: RECORDED,
+  }
+}
+
+function aboutCase({ items, rtp }: CaseAnswer, { t, locale }: Language): string {
+  const edge = percentText(houseEdge(rtp.percent), locale, 1)
+  return t('cases.aboutCase', { n: items.length, edge, rtp: finePercent(Math.floor(Number(rtp.percent) * 100), locale) })
+}

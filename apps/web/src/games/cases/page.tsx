@@ -1,0 +1,70 @@
+import { Button, EmptyState, ErrorState, Heading, SectionHead, Skeleton } from '@fairhouse/ui'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApiQuery } from '../../lib/api/use-api.ts'
+import { Hydrated } from '../../lib/hydrated.tsx'
+import { useText } from '../../lib/i18n/text.tsx'
+import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { FeedTable } from '../shared/table/feed-table.tsx'
+import { CaseGrid } from './index/case-grid.tsx'
+import { CaseFilters } from './index/case-filters.tsx'
+import { ALL, type Filters, isAll, queryOf, sorted } from './index/filters.ts'
+import s from './page.module.css'
+
+const LIST = 'GET /api/v2/cases'
+
+export const loader = pageLoader(() => [[LIST]])
+export const clientLoader = inBrowser
+
+export default function CasesPage() {
+  return (
+    <Hydrated>
+      <Cases />
+    </Hydrated>
+  )
+}
+
+/** PRO-1: every case on sale, closed, with its price, its best item and its edge. */
+function Cases() {
+  const t = useText()
+  const [filters, setFilters] = useState(ALL)
+  const all = useApiQuery(LIST)
+  return (
+    <>
+      <div className={s.head}>
+        <Heading level={1}>{t('game.cases')}</Heading>
+        <p className={s.note}>{t('cases.about')}</p>
+      </div>
+      {all.data && <CaseFilters {...all.data} filters={filters} onChange={setFilters} />}
+      {all.isError ? <Failed onRetry={() => void all.refetch()} /> : <Found filters={filters} onClear={() => setFilters(ALL)} />}
+      <section className={s.opened}>
+        <SectionHead title={t('cases.justOpened')} note={t('cases.justOpenedNote')} />
+        <FeedTable game="cases" kind="latest" />
+      </section>
+    </>
+  )
+}
+
+/** What fits the filters; what was found before stays until the house has answered. */
+function Found({ filters, onClear }: { filters: Filters; onClear(): void }) {
+  const t = useText()
+  const all = useApiQuery(LIST)
+  const query = all.data && queryOf(filters, all.data.currency)
+  const found = useApiQuery(LIST, { query }, { enabled: !isAll(filters), placeholderData: keepPreviousData })
+  const answer = isAll(filters) ? all.data : (found.data ?? all.data)
+  if (!answer) return <Skeleton height="520px" radius="14px" />
+  if (answer.data.length > 0) return <CaseGrid cases={sorted(answer.data, filters)} currency={answer.currency} />
+  return <EmptyState title={t('cases.none')} text={t('cases.noneText')} action={<Button onClick={onClear}>{t('cases.showAll')}</Button>} />
+}
+
+function Failed({ onRetry }: { onRetry(): void }) {
+  const t = useText()
+  return (
+    <ErrorState
+      title={t('table.loadFailed')}
+      text={t('table.loadFailedText')}
+      action={<Button onClick={onRetry}>{t('table.retry')}</Button>}
+    />
+  )
+}

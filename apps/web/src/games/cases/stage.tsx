@@ -1,0 +1,86 @@
+import type { CaseEvent, CaseOutcome } from '@fairhouse/games'
+import type { Currency } from '@fairhouse/money'
+import { useMemo, type CSSProperties } from 'react'
+
+import { moneyText } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import type { ShownRound, StageProps } from '../shared/game-view.ts'
+import { ItemSymbols } from './art/item-art.tsx'
+import { betOf, type CaseChoice } from './choice.ts'
+import { stripPlan } from './plan.ts'
+import { houseCase, itemName, itemValue, type SoldCase } from './sold.ts'
+import s from './stage.module.css'
+import { Strip, type StripItem } from './strip.tsx'
+import { useTicks } from './use-ticks.ts'
+
+/** Up to five strips stand side by side; above that in two rows. */
+const ACROSS_MAX = 5
+
+/** The strips of one case; a round of another case leaves them at rest. */
+export function caseStage(sold: SoldCase) {
+  return function CaseStage({ round, ...rest }: StageProps<CaseChoice>) {
+    const own = round && betOf(round).caseId === sold.slug ? round : undefined
+    return <Strips sold={sold} round={own} {...rest} />
+  }
+}
+
+/** For a replay: the case of the round, where it is one of the house's own. */
+export function anyCaseStage(first: SoldCase) {
+  return function AnyCaseStage(props: StageProps<CaseChoice>) {
+    const sold = (props.round && houseCase(betOf(props.round).caseId)) ?? first
+    return <Strips sold={sold} {...props} />
+  }
+}
+
+type StripsProps = Pick<StageProps<CaseChoice>, 'choice' | 'round' | 'isPlaying' | 'currency'> & { sold: SoldCase }
+
+function Strips({ sold, choice, round, isPlaying, currency }: StripsProps) {
+  const isShown = round && (isPlaying || betOf(round).count === choice.count)
+  const count = isShown ? betOf(round).count : choice.count
+  const shownIn = isShown ? round.currency : currency
+  const items = useItems(sold, shownIn)
+  const plans = usePlans(sold, isShown ? round : undefined, count)
+  useTicks(plans[0]!, isPlaying)
+  const across = count <= ACROSS_MAX ? count : Math.ceil(count / 2)
+  const size = count === 1 ? 'one' : count <= ACROSS_MAX ? 'few' : 'many'
+  return (
+    <div className={s.strips} data-size={size} style={{ '--across': across } as CSSProperties}>
+      <ItemSymbols name={sold.slug} looks={sold.items.map(({ look }) => look)} />
+      {plans.map((plan, at) => (
+        <Strip
+          key={`${isShown ? round.id : ''}:${at}`}
+          name={sold.slug}
+          items={items}
+          plan={plan}
+          isPlaying={isPlaying}
+          isLanded={Boolean(isShown) && !isPlaying}
+        />
+      ))}
+    </div>
+  )
+}
+
+function useItems(sold: SoldCase, currency: Currency): StripItem[] {
+  const language = useLanguage()
+  return useMemo(
+    () =>
+      sold.items.map(({ id, name, look }, at) => ({
+        name: itemName(id, name, language),
+        value: moneyText(itemValue(sold, at, currency), currency, language.locale),
+        hue: look.hue,
+      })),
+    [sold, currency, language],
+  )
+}
+
+/** Made once for a round: its drawn items are on the strips before anything moves. */
+function usePlans(sold: SoldCase, round: ShownRound | undefined, count: number) {
+  const { id, outcome, events } = round ?? {}
+  return useMemo(() => {
+    const drawn = (outcome as CaseOutcome | undefined)?.indexes
+    const opened = (events as readonly CaseEvent[] | undefined)?.filter((event) => event.type === 'opened')
+    return Array.from({ length: count }, (_, at) =>
+      stripPlan(sold.table, `${id ?? sold.slug}:${at}`, count === 1, drawn && { index: drawn[at]!, ticket: opened?.[at]?.ticket }),
+    )
+  }, [sold, id, outcome, events, count])
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+
+import { browserClock } from '../../lib/clock.ts'
+import { useComforts } from '../shared/comforts.ts'
+import { sound } from '../shared/sound/tones.ts'
+import { tickTimes } from './motion.ts'
+import type { StripPlan } from './plan.ts'
+
+/** One tick per item that passes, slowing down with the strip; only where the player switched sounds on. */
+export function useTicks(plan: StripPlan, isPlaying: boolean): void {
+  const [{ hasSound }] = useComforts()
+  useEffect(() => {
+    if (!isPlaying || !hasSound) return
+    const cancels = tickTimes(plan).map((ms) => browserClock.after(ms, () => sound('bet')))
+    return () => cancels.forEach((cancel) => cancel())
+  }, [plan, isPlaying, hasSound])
+}
