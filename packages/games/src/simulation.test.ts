@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { SIMULATED, SIMULATED_GAMES, type SimulatedGame, optionsFor } from './testing/simulated/games.ts'
-import { ROUNDS, SEED, off, zAfter, zScores } from './testing/simulated/judge.ts'
+import { ROUNDS, judgeOf, off } from './testing/simulated/judge.ts'
+
+const { seed, zScores, zAfter } = judgeOf(process.env.SIM_SEED)
 
 const games: readonly [string, SimulatedGame][] = [
   ['PRO-4', 'dice'],
@@ -17,7 +19,7 @@ const games: readonly [string, SimulatedGame][] = [
   ['PRO-11', 'rooms'],
 ]
 
-describe(`${ROUNDS} rounds a game on the protocol's own stream, seed ${SEED}`, { timeout: 120_000 }, () => {
+describe(`${ROUNDS} rounds a game on the protocol's own stream, seed ${seed}`, { timeout: 120_000 }, () => {
   it.each(games)('%s %s returns its promise within four standard errors, at every option', (_, game) => {
     expect(off(zScores(game))).toEqual([])
   })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import type { SimulatedGame } from './testing/simulated/games.ts'
-import { ROUNDS, SEED, off, zScores } from './testing/simulated/judge.ts'
+import { ROUNDS, judgeOf, off } from './testing/simulated/judge.ts'
+
+const { seed, zScores } = judgeOf(process.env.SIM_SEED)
 
 const games: readonly [string, SimulatedGame][] = [
   ['PRO-5', 'hilo'],
@@ -10,7 +12,7 @@ const games: readonly [string, SimulatedGame][] = [
   ['PRO-2', 'coinflip'],
 ]
 
-describe(`${ROUNDS} rounds of several steps a game on the protocol's own stream, seed ${SEED}`, { timeout: 120_000 }, () => {
+describe(`${ROUNDS} rounds of several steps a game on the protocol's own stream, seed ${seed}`, { timeout: 120_000 }, () => {
   it.each(games)('%s %s returns its promise within four standard errors, at every way to play it', (_, game) => {
     expect(off(zScores(game))).toEqual([])
   })

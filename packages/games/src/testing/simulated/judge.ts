@@ -8,21 +8,31 @@ import { ROUNDS_PER_NONCE, hmacOf, paidIn } from './rounds.ts'
 /** Per game. */
 export const ROUNDS = 200_000
 
-/** Another by SIM_SEED: `npm test -- --seed N`. */
-export const SEED = Number(process.env.SIM_SEED ?? 20_261)
-
-process.stderr.write(`seed ${SEED} of the games' simulations, ${ROUNDS} rounds each\n`)
-
-/** The z of every option of a game, by its name. */
-export function zScores(game: SimulatedGame): Record<string, number> {
-  const options = optionsFor(game, ROUNDS)
-  return Object.fromEntries(options.map((option) => [option.name, zAfter(option, ROUNDS / options.length, `${game} ${option.name}`)]))
+export interface Judge {
+  readonly seed: number
+  /** The z of every option of a game, by its name. */
+  zScores(game: SimulatedGame): Record<string, number>
+  /** `rounds` at least; whole nonces are played. */
+  zAfter(option: SimulatedOption, rounds: number, clientSeed: string): number
 }
 
-/** `rounds` at least; whole nonces are played. */
-export function zAfter(option: SimulatedOption, rounds: number, clientSeed: string): number {
-  const count = Math.ceil(rounds / ROUNDS_PER_NONCE)
-  return zOf(option, paidIn(option, hmacOf(nodeCrypto, SEED), clientSeed, { from: 0, count }), count * ROUNDS_PER_NONCE)
+/** `given`: SIM_SEED, which `npm test -- --seed N` sets; without it the same seed every time. Tells which it is. */
+export function judgeOf(given: string | undefined): Judge {
+  const seed = Number(given ?? 20_261)
+  process.stderr.write(`seed ${seed} of the games' simulations, ${ROUNDS} rounds each\n`)
+  const hmac = hmacOf(nodeCrypto, seed)
+  const zAfter: Judge['zAfter'] = (option, rounds, clientSeed) => {
+    const count = Math.ceil(rounds / ROUNDS_PER_NONCE)
+    return zOf(option, paidIn(option, hmac, clientSeed, { from: 0, count }), count * ROUNDS_PER_NONCE)
+  }
+  return {
+    seed,
+    zAfter,
+    zScores(game) {
+      const options = optionsFor(game, ROUNDS)
+      return Object.fromEntries(options.map((option) => [option.name, zAfter(option, ROUNDS / options.length, `${game} ${option.name}`)]))
+    },
+  }
 }
 
 /** Names and scores of the options that are off by four standard errors or more: none should be. */
