@@ -51,8 +51,12 @@ export function numberText(value: number, locale: Locale, digits = 0): string {
 }
 
 /** `1 %` with a no-break space in all three languages. */
-export function percentText(percent: number, locale: Locale, digits = 0): string {
-  return `${numberFormat(locale, { minimumFractionDigits: 0, maximumFractionDigits: digits }).format(percent)}${NBSP}%`
+export const percentText = (percent: number, locale: Locale, digits = 0): string => percentRangeText([percent], locale, digits)
+
+/** One number, or from the smallest to the largest: "1 – 1.3 %". */
+export function percentRangeText(range: readonly number[], locale: Locale, digits = 0): string {
+  const format = numberFormat(locale, { minimumFractionDigits: 0, maximumFractionDigits: digits })
+  return `${range.map((percent) => format.format(percent)).join(' – ')}${NBSP}%`
 }
 
 /** `after - before` of two decimal strings with two digits each. */

@@ -2,7 +2,7 @@ import { GameTile, GameTiles, SectionHead } from '@fairhouse/ui'
 import type { Answer } from '@fairhouse/contracts/client'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import { moneyText, percentText } from '../../lib/format.ts'
+import { moneyText, percentRangeText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { ROUTES } from '../../route-table.ts'
 import { edgeRange } from './edge.ts'
@@ -38,11 +38,7 @@ export function Originals() {
 /** Edge and limits as the house has them in force, in the visitor's currency. */
 function OriginalTile({ original: { id, hue, art }, facts, wide }: { original: Original; facts: Facts | undefined; wide: boolean }) {
   const { t, find, locale } = useLanguage()
-  const edge = facts
-    ? edgeRange(facts.rtp)
-        .map((one) => percentText(one, locale, 1))
-        .join(' – ')
-    : ''
+  const edge = facts ? percentRangeText(edgeRange(facts.rtp), locale, 1) : ''
   const limits = facts && `${moneyText(facts.min, facts.currency, locale)} – ${moneyText(facts.max, facts.currency, locale)}`
   return (
     <GameTile

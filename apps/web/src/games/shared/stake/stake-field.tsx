@@ -42,11 +42,9 @@ export function StakeField({ table, compact }: { table: Table; compact?: boolean
 }
 
 /** Which limit is broken, with the amount that passes. */
-export function useFaultText({ fault, currency, game, isOpen }: Table): string | undefined {
-  const language = useLanguage()
-  const { locale, t } = language
-  if (!fault || isOpen) return undefined
-  if (fault.code === 'choice') return game.missing?.(language)
+export function useFaultText({ fault, currency, isOpen }: Table): string | undefined {
+  const { locale, t } = useLanguage()
+  if (!fault || isOpen || fault.code === 'choice') return undefined
   if (fault.code === 'empty') return t('table.faultEmpty')
   const amount = moneyText(formatMoney(fault.limit), currency, locale)
   switch (fault.code) {
@@ -65,9 +63,11 @@ export function useFaultText({ fault, currency, game, isOpen }: Table): string |
   }
 }
 
-/** Where the game brings its stake there is no field to say it under. */
+/** What is not chosen yet is no fault of the player; and where the game brings its stake there is no field to say one under. */
 export function StakeFault({ table }: { table: Table }) {
-  const text = useFaultText(table)
+  const language = useLanguage()
+  const fault = useFaultText(table)
+  const text = table.fault?.code === 'choice' ? table.game.missing?.(language) : table.game.bringsStake ? fault : undefined
   if (!text) return null
   return table.fault?.code === 'funds' ? <Funds table={table} /> : <Notice icon="info">{text}</Notice>
 }

@@ -30,7 +30,7 @@ export function Panel({ table, auto }: { table: Table; auto: AutoAction }) {
       <ForcedEnd table={table} />
       <ReturnNote table={table} />
       <div className={s.action} data-rows={table.game.sideAction ? 'kept' : undefined}>
-        {table.game.bringsStake && <StakeFault table={table} />}
+        <StakeFault table={table} />
         {table.settings.tab === 'auto' && auto.isUnplanned && <Notice icon="info">{table.game.missing?.(language)}</Notice>}
         <Action table={table} auto={auto} verb={verbOf(table, language)} size={52} />
         <SideButton table={table} />
