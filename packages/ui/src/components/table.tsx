@@ -13,6 +13,8 @@ export interface Column<Row> {
   from?: 600 | 1024
   /** This cell names its row. */
   heads?: boolean
+  /** Goes on in the next line, where the others keep to one. */
+  wraps?: boolean
 }
 
 interface TableProps<Row> {
@@ -64,6 +66,6 @@ export function Table<Row>({ caption, columns, rows, rowKey, own, dense, sticky 
   )
 }
 
-function look<Row>({ numeric, from }: Column<Row>): string {
-  return cx(numeric && s.numeric, from && s[`from${from}`])
+function look<Row>({ numeric, from, wraps }: Column<Row>): string {
+  return cx(numeric && s.numeric, wraps && s.wraps, from && s[`from${from}`])
 }

@@ -19,7 +19,13 @@ function columns(language: Language, onProof: (row: Row) => void): Column<Row>[]
   return [
     { key: 'at', header: t('history.colAt'), heads: true, cell: ({ at }) => dayTimeText(at, locale) },
     { key: 'game', header: t('history.game'), from: 600, cell: ({ game }) => find(`game.${game}`) ?? game },
-    { key: 'bet', header: t('table.colBet'), from: 1024, cell: ({ game, params }) => findGameView(game)?.bet(params, language) },
+    {
+      key: 'bet',
+      header: t('table.colBet'),
+      from: 1024,
+      wraps: true,
+      cell: ({ game, params }) => findGameView(game)?.bet(params, language),
+    },
     { key: 'drawn', header: t('table.colDrawn'), from: 600, cell: ({ game, outcome }) => findGameView(game)?.result(outcome, language) },
     {
       key: 'stake',

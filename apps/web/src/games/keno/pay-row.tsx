@@ -2,7 +2,7 @@ import { kenoMultipliers } from '@fairhouse/games'
 import type { CSSProperties } from 'react'
 
 import { shortMultiplierText } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import type { KenoChoice } from './choice.ts'
 import type { Light } from './marks.ts'
 import s from './pay-row.module.css'
@@ -14,32 +14,48 @@ interface PayRowProps {
 
 /** What each count of hits pays with these picks at this risk; the count reached is lit. */
 export function PayRow({ bet: { risk, picks }, draw: { id, lights, isPlaying } }: PayRowProps) {
-  const { t, locale } = useLanguage()
-  if (picks.length === 0) return <p className={s.none}>{t('keno.payRowEmpty')}</p>
+  const t = useText()
   const last = lights.at(-1)
+  const lightOf = (hits: number) => (isPlaying ? lights[hits] : last?.hits === hits ? last : undefined)
   return (
     <div className={s.frame}>
-      <ol className={s.row} aria-label={t('keno.payRow')} style={widthsOf(picks.length + 1)} data-playing={isPlaying || undefined}>
-        {kenoMultipliers(risk, picks.length).map((multiplier, hits) => {
-          const light = isPlaying ? lights[hits] : last?.hits === hits ? last : undefined
-          const words = (
-            <>
-              <b>{shortMultiplierText(multiplier, locale)}</b>
-              <span>{t('keno.hits', { hits })}</span>
-            </>
-          )
-          return (
-            <li key={hits} className={s.pay} aria-current={(light && !isPlaying) || undefined}>
-              {words}
-              {light && (
-                <div key={id} className={multiplier > 0 ? s.lit : `${s.lit} ${s.nothing}`} style={timesOf(light)} aria-hidden="true">
-                  {words}
-                </div>
-              )}
+      {picks.length === 0 ? (
+        <p className={s.none}>{t('keno.payRowEmpty')}</p>
+      ) : (
+        <ol className={s.row} aria-label={t('keno.payRow')} style={widthsOf(picks.length + 1)} data-playing={isPlaying || undefined}>
+          {kenoMultipliers(risk, picks.length).map((multiplier, hits) => (
+            <li key={hits} className={s.pay} aria-current={(lightOf(hits) && !isPlaying) || undefined}>
+              <Words multiplier={multiplier} hits={hits} />
+              <Lit key={id} light={lightOf(hits)} multiplier={multiplier} hits={hits} />
             </li>
-          )
-        })}
-      </ol>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+interface Pay {
+  /** In 1/10,000. */
+  multiplier: number
+  hits: number
+}
+
+function Words({ multiplier, hits }: Pay) {
+  const { t, locale } = useLanguage()
+  return (
+    <>
+      <b>{shortMultiplierText(multiplier, locale)}</b>
+      <span>{t('keno.hits', { hits })}</span>
+    </>
+  )
+}
+
+function Lit({ light, ...pay }: Pay & { light: Light | undefined }) {
+  if (!light) return null
+  return (
+    <div className={pay.multiplier > 0 ? s.lit : `${s.lit} ${s.nothing}`} style={timesOf(light)} aria-hidden="true">
+      <Words {...pay} />
     </div>
   )
 }

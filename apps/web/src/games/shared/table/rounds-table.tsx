@@ -25,7 +25,7 @@ function columns(language: Language, view: GameView, onProof: (id: string) => vo
   return [
     { key: 'drawn', header: t('table.colDrawn'), heads: true, cell: (round) => view.result(round.outcome, language) },
     { key: 'time', header: t('table.colTime'), from: 1024, cell: ({ at }) => timeText(at) },
-    { key: 'bet', header: t('table.colBet'), from: 1024, cell: ({ params }) => view.bet(params, language) },
+    { key: 'bet', header: t('table.colBet'), from: 1024, wraps: true, cell: ({ params }) => view.bet(params, language) },
     { key: 'stake', header: t('table.colStake'), numeric: true, cell: ({ stake }) => amountText(stake, locale) },
     {
       key: 'multiplier',
