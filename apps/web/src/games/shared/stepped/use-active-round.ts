@@ -30,7 +30,7 @@ export function useActiveRound(game: string, mode: PlayMode, enabled: boolean): 
     },
     [api, queries, game, mode],
   )
-  useContinued(enabled ? data?.round : null)
+  useContinued(enabled ? data?.round : undefined)
   return { round: enabled ? data?.round : null, keep, askAgain: () => void refetch() }
 }
 

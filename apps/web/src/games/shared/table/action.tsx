@@ -62,24 +62,33 @@ function PlayButton({ table, verb, size, settled }: ActionProps & Settled) {
   )
 }
 
-/** Names the money it takes; before the first success there is none. While a step is played it says what it said. */
-function CashButton({ table, size, settled }: ActionProps & Settled) {
+/**
+ * Names the money it takes; before the first success there is none. While a step is played it says what it said, and
+ * where opening and the first move are one press, that press is still what it shows.
+ */
+function CashButton({ table, verb, size, settled }: ActionProps & Settled) {
   const language = useLanguage()
   const { t, locale } = language
   const cash = useLast(table.open && [table.open.state.cash_out])?.[0] ?? null
   const amount = cash === null ? undefined : moneyText(cash, table.currency, locale)
+  const grown = useSettled(amount === undefined ? 'nothing' : 'cash')
   const isBusy = table.calls.state !== 'resting' || table.isPlaying
+  const isOpening = isBusy && amount === undefined && table.game.firstMove !== undefined
   return (
     <Button
-      kind="cash"
+      kind={isOpening ? 'primary' : 'cash'}
       size={size}
       block
       busy={isBusy}
       disabled={!isBusy && amount === undefined}
       aria-keyshortcuts={table.comforts.hasKeys ? 'Space' : undefined}
-      onClick={() => settled(table.cashOut)}
+      onClick={() => settled(() => grown(table.cashOut))}
     >
-      {amount === undefined ? t('table.noCashOut') : (table.game.cashOutVerb?.(language, amount) ?? t('table.cashOut', { amount }))}
+      {amount !== undefined
+        ? (table.game.cashOutVerb?.(language, amount) ?? t('table.cashOut', { amount }))
+        : isOpening
+          ? verb
+          : t('table.noCashOut')}
     </Button>
   )
 }

@@ -1,0 +1,36 @@
+/** Coinflip with somebody at it. */
+import { expect, type Page } from '@playwright/test'
+
+import { visible } from '../dice/support.ts'
+import { looked } from '../hilo/support.ts'
+
+export const PATH = '/en/games/coinflip'
+
+/** The parts of the table that coinflip brings, by their names for screen readers. */
+export const coin = (page: Page) => ({
+  flip: visible(page.getByRole('button', { name: /^Flip(, (one|two) bars?)?$/ })),
+  take: visible(page.getByRole('button', { name: /^Take / })),
+  again: visible(page.getByRole('button', { name: /^Flip again with / })),
+  side: (name: 'One' | 'Two') => visible(page.getByRole('radio', { name })),
+  flipped: page.getByRole('list', { name: 'Flips of this series and what each pays' }).getByText(/called (right|wrong)/),
+})
+
+/** One press, one flip of a new series; true when it was called right. */
+export async function flipOnce(page: Page): Promise<boolean> {
+  const { flip, take } = coin(page)
+  await looked(page)
+  const answer = page.waitForResponse(/\/games\/coinflip\/step$/)
+  await flip.click()
+  const { payout, status } = (await (await answer).json()) as { payout: string; status: string }
+  if (status === 'open') await expect(take).toBeEnabled()
+  else await expect(flip).toBeEnabled()
+  await looked(page)
+  expect(payout).toBe('0.00')
+  return status === 'open'
+}
+
+/** Plays until a series has one right call and waits; gives how many were lost on the way. */
+export async function untilRight(page: Page): Promise<number> {
+  for (let lost = 0; lost < 30; lost++) if (await flipOnce(page)) return lost
+  throw new Error('thirty calls in a row were wrong')
+}

@@ -1,0 +1,49 @@
+/** Hilo with somebody at it. */
+import { expect, type Page } from '@playwright/test'
+
+import { visible } from '../dice/support.ts'
+
+export const PATH = '/en/games/hilo'
+
+/** The parts of the table that hilo brings, by their names for screen readers. */
+export const cards = (page: Page) => ({
+  start: visible(page.getByRole('button', { name: /^Start/ })),
+  keys: visible(page.getByRole('group', { name: 'Your guess' })).getByRole('button'),
+  skip: visible(page.getByRole('button', { name: 'Skip this card' })),
+  cashOut: visible(page.getByRole('button', { name: /^Cash out/ })),
+  played: page.getByRole('list', { name: 'Cards of this round, newest first' }).getByRole('listitem'),
+})
+
+/** By rule a button takes no press for 300 ms after it changed its meaning, faster than any person looks at a card. */
+export const looked = (page: Page): Promise<void> => page.waitForTimeout(400)
+
+/** Opens a round; resolves when its first card lies open. */
+export async function startRound(page: Page): Promise<void> {
+  const { start, played, skip } = cards(page)
+  await looked(page)
+  await start.click()
+  await expect(played).toHaveCount(1)
+  await expect(skip).toBeEnabled()
+  await looked(page)
+}
+
+/** Makes the likelier guess, by the chances on the keys; true when it was right. */
+export async function guessLikelier(page: Page): Promise<boolean> {
+  const { keys, played, start, cashOut } = cards(page)
+  const before = await played.count()
+  const chances = (await keys.allTextContents()).map((text) => Number(/([\d.]+)\s%/.exec(text)![1]))
+  await keys.nth(chances[0]! >= chances[1]! ? 0 : 1).click()
+  await expect(played).toHaveCount(before + 1)
+  await expect(start.or(cashOut)).toBeVisible()
+  await looked(page)
+  return (await start.count()) === 0
+}
+
+/** Plays until a round has one right guess and waits; gives how many were lost on the way. */
+export async function untilRight(page: Page): Promise<number> {
+  for (let lost = 0; lost < 30; lost++) {
+    await startRound(page)
+    if (await guessLikelier(page)) return lost
+  }
+  throw new Error('thirty likelier guesses in a row were wrong')
+}
