@@ -19,10 +19,11 @@ interface ActionProps {
 export function Action(props: ActionProps) {
   const { table, auto } = props
   const isAuto = table.settings.tab === 'auto' && !table.isOpen
-  const meaning = table.isOpen ? 'cash' : isAuto ? (auto.isRunning ? 'stop' : 'start') : 'play'
+  const hasCash = table.isOpen && !table.isOpening
+  const meaning = hasCash ? 'cash' : isAuto ? (auto.isRunning ? 'stop' : 'start') : 'play'
   const settled = useSettled(meaning)
   if (isAuto) return <AutoButton {...props} settled={settled} />
-  return table.isOpen ? <CashButton {...props} settled={settled} /> : <PlayButton {...props} settled={settled} />
+  return hasCash ? <CashButton {...props} settled={settled} /> : <PlayButton {...props} settled={settled} />
 }
 
 interface Settled {
@@ -62,33 +63,24 @@ function PlayButton({ table, verb, size, settled }: ActionProps & Settled) {
   )
 }
 
-/**
- * Names the money it takes; before the first success there is none. While a step is played it says what it said, and
- * where opening and the first move are one press, that press is still what it shows.
- */
-function CashButton({ table, verb, size, settled }: ActionProps & Settled) {
+/** Names the money it takes; before the first success there is none. While a step is played it says what it said. */
+function CashButton({ table, size, settled }: ActionProps & Settled) {
   const language = useLanguage()
   const { t, locale } = language
   const cash = useLast(table.open && [table.open.state.cash_out])?.[0] ?? null
   const amount = cash === null ? undefined : moneyText(cash, table.currency, locale)
-  const grown = useSettled(amount === undefined ? 'nothing' : 'cash')
   const isBusy = table.calls.state !== 'resting' || table.isPlaying
-  const isOpening = isBusy && amount === undefined && table.game.firstMove !== undefined
   return (
     <Button
-      kind={isOpening ? 'primary' : 'cash'}
+      kind="cash"
       size={size}
       block
       busy={isBusy}
       disabled={!isBusy && amount === undefined}
       aria-keyshortcuts={table.comforts.hasKeys ? 'Space' : undefined}
-      onClick={() => settled(() => grown(table.cashOut))}
+      onClick={() => settled(table.cashOut)}
     >
-      {amount !== undefined
-        ? (table.game.cashOutVerb?.(language, amount) ?? t('table.cashOut', { amount }))
-        : isOpening
-          ? verb
-          : t('table.noCashOut')}
+      {amount === undefined ? t('table.noCashOut') : (table.game.cashOutVerb?.(language, amount) ?? t('table.cashOut', { amount }))}
     </Button>
   )
 }
@@ -99,7 +91,8 @@ function CashButton({ table, verb, size, settled }: ActionProps & Settled) {
  */
 export function SideButton({ table }: { table: Table }) {
   const language = useLanguage()
-  const { game, open, round, choice, isOpen } = table
+  const { game, open, round, choice } = table
+  const isOpen = table.isOpen && !table.isOpening
   const side = open && round && game.sideAction?.(round, open, choice, language)
   const label = useLast(open && [side?.label])?.[0]
   const settled = useSettled(isOpen ? 'side' : 'none')

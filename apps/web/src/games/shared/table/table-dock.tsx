@@ -35,7 +35,7 @@ export function TableDock({ table, auto }: { table: Table; auto: AutoAction }) {
       )}
       {!game.bringsStake && (
         <div className={s.stake}>
-          {table.isOpen && game.sideAction ? <SideButton table={table} /> : <StakeField table={table} compact />}
+          {table.isOpen && !table.isOpening && game.sideAction ? <SideButton table={table} /> : <StakeField table={table} compact />}
         </div>
       )}
       <div className={s.row}>

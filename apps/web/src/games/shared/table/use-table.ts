@@ -50,6 +50,8 @@ export function useTable(game: GameDefinition<object>) {
     isPlaying: show.round !== undefined,
     /** A round of several steps is under way, so stake and choice stand. */
     isOpen: Boolean(active.round),
+    /** Where opening and the first move are one press: that move was not seen yet. */
+    isOpening: Boolean(game.firstMove && active.round?.state.step === 0 && (calls.state !== 'resting' || show.round)),
     isLocked: Boolean(active.round) || isAuto || show.round !== undefined || calls.state === 'reconnecting',
   }
 }
