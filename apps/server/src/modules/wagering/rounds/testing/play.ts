@@ -1,0 +1,39 @@
+/** Rounds of several steps at the counter itself, without HTTP. */
+import { isRefusal, type Refusal } from '@fairhouse/contracts'
+
+import { newKey, type Process, roundOf } from '../../../../testing/table.ts'
+import type { BetAnswer, Seat, Wager } from '../../index.ts'
+
+/** Params of each game, and a move that is lawful at first. */
+export const STEPPED = {
+  miner: { params: { mines: 3 }, moves: [0, 6, 12, 18, 24] },
+  stairs: { params: { bombsPerLevel: 1 }, moves: [0, 1, 2, 3, 0] },
+  coinflip: { params: {}, moves: ['heads', 'tails', 'heads', 'heads', 'tails'] },
+  hilo: { params: {}, moves: ['skip', 'hi', 'lo', 'same', 'skip'] },
+} as const
+
+export type SteppedName = keyof typeof STEPPED
+
+export const stepped = (game: SteppedName, more: Partial<Wager> = {}): Wager => ({
+  game,
+  stake: 1_00n,
+  currency: 'RUB',
+  params: STEPPED[game].params,
+  key: newKey(),
+  ...more,
+})
+
+/** A round of coin flips with one success: others on the way are played to their loss. */
+export async function flipped({ wagering }: Process, seat: Seat): Promise<BetAnswer> {
+  for (;;) {
+    const { id } = roundOf(await wagering.place(seat, stepped('coinflip')))
+    const answer = await wagering.rounds.move(seat, { game: 'coinflip', round: id, step: 0, move: 'heads' })
+    if (!isRefusal(answer) && answer.status === 'open') return { ...answer, balance: '', bonus_balance: '', total_balance: '', version: '' }
+  }
+}
+
+export const codes = (answers: readonly (object | Refusal)[]): string[] =>
+  answers.map((answer) => (isRefusal(answer) ? answer.code : 'done')).toSorted()
+
+/** "done" once, and the rest refused so. */
+export const once = (refusal: string, of: number): string[] => ['done', ...Array.from({ length: of - 1 }, () => refusal)].toSorted()
