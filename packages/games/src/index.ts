@@ -58,7 +58,6 @@ export { ROULETTE_BETS, ROULETTE_NUMBERS, type RouletteColor, rouletteColor } fr
 export { sameJson } from './same-json.ts'
 export { rulesFiles } from './rules-files.ts'
 export { SINGLE_STEP_GAMES } from './single-step-games.ts'
-export { SOLO_GAMES, type SoloGameId, findSoloGame } from './solo-games.ts'
 export { type StakeRefusal, refusedStake, smallestGainingStake } from './stakes.ts'
 export { hundredthsText, multiplierText } from './texts.ts'
 export { type ComparedField, type Verdict, type Working, verifyRound } from './verify.ts'
