@@ -65,7 +65,7 @@ describe('PRO-2 D-21 the same round asked for at once', () => {
         table.wagering.rounds.move(seat, { game: 'coinflip', round: id, step: 1, move: 'tails' }),
         cashOut(other, seat, id),
       ])
-      expect([isRefusal(step), isRefusal(end)].toSorted()).toEqual([false, true])
+      expect(isRefusal(step)).toBe(!isRefusal(end))
       expect((await cash(seat)) - before).toBe(isRefusal(end) ? 0n : 1_96n)
       if (isRefusal(end) && !isRefusal(step) && step.status === 'open') await cashOut(table, seat, id, 2)
     }
