@@ -8,6 +8,7 @@ import type wheel from '../../games/wheel/messages/ru.json'
 import type keno from '../../games/keno/messages/ru.json'
 import type plinko from '../../games/plinko/messages/ru.json'
 import type miner from '../../games/miner/messages/ru.json'
+import type odds from '../../games/shared/odds/messages/ru.json'
 import type gameTable from '../../games/shared/messages/ru.json'
 import type trial from '../../games/shared/simulator/messages/ru.json'
 import type auth from '../../features/auth/messages/ru.json'
@@ -34,6 +35,7 @@ type Areas = typeof auth &
   typeof keno &
   typeof plinko &
   typeof miner &
+  typeof odds &
   typeof policy &
   typeof roulette &
   typeof round &

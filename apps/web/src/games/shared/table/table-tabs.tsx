@@ -2,12 +2,13 @@ import { Button, Tabs } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { OddsTable } from '../odds/odds-table.tsx'
 import { FeedTable } from './feed-table.tsx'
 import { RoundsTable } from './rounds-table.tsx'
 import s from './table-tabs.module.css'
 import type { Table } from './use-table.ts'
 
-type Tab = 'mine' | 'all' | 'high' | 'sealed'
+type Tab = 'mine' | 'all' | 'high' | 'odds' | 'sealed'
 
 /** Under every game. */
 export function TableTabs({ table, onProof }: { table: Table; onProof(id: string): void }) {
@@ -23,12 +24,14 @@ export function TableTabs({ table, onProof }: { table: Table; onProof(id: string
         { value: 'mine', label: t('table.myBets') },
         { value: 'all', label: t('table.allBets') },
         { value: 'high', label: t('table.highWins') },
+        { value: 'odds', label: t('odds.tab') },
         { value: 'sealed', label: t('table.sealedTab') },
       ]}
     >
       <div className={s.panel}>
         {tab === 'mine' && <RoundsTable rounds={rounds.data?.data ?? []} view={game} onProof={onProof} />}
         {(tab === 'all' || tab === 'high') && <FeedTable key={tab} game={game.id} kind={tab === 'all' ? 'latest' : 'high'} />}
+        {tab === 'odds' && <OddsTable {...table} headline={game.headline} />}
         {tab === 'sealed' && <HowSealed table={table} />}
       </div>
     </Tabs>

@@ -1,0 +1,70 @@
+import { type Currency, formatMoney, payoutOf } from '@fairhouse/money'
+import { type Column, KeyValue, Table } from '@fairhouse/ui'
+
+import { moneyText, multiplierText, numberText } from '../../../lib/format.ts'
+import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import { headlineOf, type StakeLimits, type TableBet } from '../stake/stake-rules.ts'
+import { finePercent } from '../texts.ts'
+import { chanceText, type OddsRow, oddsRows } from './odds-rows.ts'
+import s from './odds.module.css'
+
+interface OddsTableProps {
+  /** Undefined while nothing is chosen that could be bet on. */
+  bet: TableBet | undefined
+  /** The game's published return in hundredths of a percent, where the bet does not say it. */
+  headline?: number | undefined
+  /** In minor units; null while none is typed. */
+  stake: bigint | null
+  currency: Currency
+  limits: StakeLimits | undefined
+}
+
+/** What the present choice returns, how likely each ending is, and within which limits it may be bet on (BEY-2). */
+export function OddsTable({ bet, headline, stake, currency, limits }: OddsTableProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const money = (minor: bigint) => moneyText(formatMoney(minor), currency, locale)
+  const returned = (bet && headlineOf(bet)) ?? headline
+  const rows = bet ? oddsRows(bet) : []
+  return (
+    <div className={s.odds}>
+      <KeyValue
+        items={[
+          ...(returned === undefined ? [] : [{ key: 'return', name: t('odds.return'), value: finePercent(returned, locale) }]),
+          ...(limits
+            ? [
+                { key: 'limits', name: t('odds.limits'), value: `${money(limits.min)} – ${money(limits.max)}` },
+                { key: 'max', name: t('odds.maxWin'), value: money(limits.maxWin) },
+              ]
+            : []),
+        ]}
+      />
+      {rows.length > 0 ? (
+        <Table
+          caption={t('odds.title')}
+          columns={columns(language, (multiplier) => (stake ? money(payoutOf(stake, multiplier, limits?.maxWin)) : '–'))}
+          rows={rows}
+          rowKey={({ success, multiplier }) => `${success ?? ''} ${multiplier}`}
+        />
+      ) : (
+        <p className={s.note}>{t(bet ? 'odds.elsewhere' : 'odds.nothing')}</p>
+      )}
+    </div>
+  )
+}
+
+function columns({ t, locale }: Language, paid: (multiplier: number) => string): Column<OddsRow>[] {
+  return [
+    {
+      key: 'ending',
+      header: t('odds.ending'),
+      heads: true,
+      cell: ({ success, multiplier }) =>
+        success === undefined
+          ? multiplierText(multiplier, locale)
+          : t('odds.success', { n: numberText(success, locale), multiplier: multiplierText(multiplier, locale) }),
+    },
+    { key: 'chance', header: t('odds.chance'), numeric: true, cell: (row) => chanceText(row, locale) },
+    { key: 'paid', header: t('odds.paid'), numeric: true, cell: ({ multiplier }) => paid(multiplier) },
+  ]
+}
