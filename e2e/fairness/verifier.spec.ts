@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+
+import { honestClaims } from '../../packages/games/src/testing/honest.ts'
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+import { visitorOf } from '../../tools/lib/public-api.ts'
+import { answered } from '../dice/support.ts'
+import { visit } from '../shell/support.ts'
+
+const verifier = (page: Page) => page.getByRole('region', { name: 'Verifier' })
+const matches = (page: Page) => verifier(page).getByText('Matches', { exact: true })
+const paste = (page: Page, claim: unknown) => verifier(page).getByLabel('Paste a whole proof').fill(JSON.stringify(claim))
+
+test('BEY-2 the verifier repeats a proof of every game with the network off, and finds any that was changed', async ({ page, context }) => {
+  await visit(page, '/en/fairness')
+  await expect(matches(page)).toBeVisible()
+  await context.setOffline(true)
+  for (const claim of honestClaims()) {
+    await paste(page, { ...claim, payout: '777.77' })
+    await expect(verifier(page).getByText('Does not match')).toBeVisible()
+    await paste(page, claim)
+    await expect(matches(page)).toBeVisible()
+    await expect(verifier(page).getByLabel('Game', { exact: true }), claim.game).toHaveValue(claim.game)
+  }
+})
+
+test('BEY-2 the hash of the rules in this tab is computed here and is that of the files the server runs', async ({ page }) => {
+  await visit(page, '/en/fairness')
+  const api = visitorOf(new URL(page.url()).origin)
+  for (const claim of honestClaims()) {
+    await paste(page, claim)
+    const { rules_hash } = answered(await api.call('GET /api/v2/games/{game}', { params: { game: claim.game } }))
+    await expect(verifier(page).getByText('Rules in this tab').locator('..').locator(`[title="${rules_hash}"]`)).toBeVisible()
+    await expect(verifier(page).getByText('the very files the server runs')).toBeVisible()
+  }
+})
+
+test('BEY-2 a round of several steps is written down by hand: seeds, bet and moves', async ({ page }) => {
+  const miner = honestClaims().find(({ game }) => game === 'miner')!
+  await visit(page, '/en/fairness')
+  await expect(matches(page)).toBeVisible()
+  await verifier(page).getByLabel('Game', { exact: true }).selectOption('miner')
+  await verifier(page).getByLabel('Server seed, opened').fill(miner.serverSeed)
+  await verifier(page).getByLabel('Sealed hash, from before the bet').fill(miner.commitment!)
+  await verifier(page).getByLabel('Your seed').fill(miner.clientSeed)
+  await verifier(page).getByLabel('Nonce').fill(String(miner.nonce))
+  await verifier(page).getByLabel('Moves, in order').fill('24, 24')
+  await verifier(page).getByRole('button', { name: 'Repeat the sum' }).click()
+  await expect(verifier(page).getByText('The game allows no such moves.')).toBeVisible()
+  await verifier(page).getByLabel('Moves, in order').fill('24, cashout')
+  await verifier(page).getByRole('button', { name: 'Repeat the sum' }).click()
+  await expect(matches(page)).toBeVisible()
+})
+
+test('BEY-2 a proof that is none of any game breaks nothing', async ({ page }) => {
+  await visit(page, '/en/fairness')
+  await expect(matches(page)).toBeVisible()
+  for (const claim of [{ game: 'lotto' }, { game: 'keno', params: { picks: 'x' } }, { game: 'roulette', params: { bets: [7] } }]) {
+    await paste(page, { ...honestClaims()[0], ...claim })
+    await expect(verifier(page).getByText(/This round cannot be read/), JSON.stringify(claim)).toBeVisible()
+  }
+})
+
+test('BEY-2 the offline file repeats a round of every game from disk, without the house', async ({ page, browser }, info) => {
+  await visit(page, '/en/fairness')
+  const { hostname, port } = new URL(page.url())
+  const answer = await fetchHost(Number(port || 80), hostname, '/verify/verify.html')
+  const file = info.outputPath('verify.html')
+  await writeFile(file, Buffer.from(await answer.arrayBuffer()))
+  const alone = await (await browser.newContext({ offline: true })).newPage()
+  for (const claim of honestClaims()) {
+    await alone.goto('about:blank')
+    await alone.goto(`file://${file}#lang=en&proof=${encodeURIComponent(JSON.stringify(claim))}`)
+    await expect(alone.locator('[data-verdict=matches]')).toBeVisible()
+  }
+  await alone.context().close()
+})
+
+for (const [game, ending] of [
+  ['dice', '2.00×'],
+  ['miner', /step 1: /],
+  ['plinko', /×/],
+] as const)
+  test(`BEY-2 the page of ${game} shows the return, exact odds and limits of what is chosen`, async ({ page }) => {
+    await visit(page, `/en/games/${game}`)
+    await page.getByRole('tab', { name: 'Odds' }).click()
+    const panel = page.getByRole('tabpanel')
+    await expect(panel.getByText('Return of this bet').locator('..')).toContainText(/9[89]\.\d\d\s%/)
+    await expect(panel.getByText('Stakes', { exact: true }).locator('..')).toContainText('₽')
+    await expect(panel.getByRole('rowheader', { name: ending }).first()).toBeVisible()
+  })
