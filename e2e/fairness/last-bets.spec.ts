@@ -71,3 +71,16 @@ test('BEY-2 nothing to repeat is told as nothing, and a guest is told why', asyn
   await expect(check(guest)).toHaveCount(0)
   await guest.context().close()
 })
+
+test('BEY-2 where the house stops sending, what was repeated stands and nothing is called whole', async ({ page }) => {
+  const { api } = await sitAsPlayer(page)
+  await play(api, 'dice', { direction: 'under', target: 5000 })
+  await page.route('**/api/v2/games/history/proofs?*', (route) => route.abort())
+  await visit(page, '/en/fairness')
+  await check(page).click()
+  await expect(lastBets(page)).toContainText('The house did not send the rest')
+  await expect(lastBets(page)).not.toContainText('gave exactly what the house paid')
+  await page.unroute('**/api/v2/games/history/proofs?*')
+  await check(page).click()
+  await expect(figure(page, 'still sealed')).toHaveText('1')
+})
