@@ -47,6 +47,20 @@ test('BEY-5 a plan without a number of bets is tried to its end, and other runs 
   await expect(trial(page).getByText('end with a profit')).toBeVisible({ timeout: 60_000 })
 })
 
+test('BEY-5 a plan for a game of several steps is tried as the house would play it: these cells, then the cash-out', async ({ page }) => {
+  await sitAsGuest(page, '/en/games/miner')
+  await page.getByRole('radio', { name: '3', exact: true }).check({ force: true })
+  await auto(page)
+  await expect(tryIt(page)).toBeDisabled()
+  const cells = page.getByRole('group', { name: 'Board of 25 cells' }).getByRole('button')
+  for (const at of [0, 24]) await cells.nth(at).click()
+  await page.getByLabel('Number of bets').fill('1')
+  await tryIt(page).click()
+  await expect(trial(page).getByText('end with a profit')).toBeVisible({ timeout: 60_000 })
+  // 22/25 x 21/24 = 77 %, within four standard errors
+  expect(Math.abs((await share(page, 'end with a profit')) - 77)).toBeLessThan(1.8)
+})
+
 test('BEY-5 what contradicts itself cannot be tried', async ({ page }) => {
   await sitAsGuest(page)
   await auto(page)

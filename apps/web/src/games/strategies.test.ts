@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { loadTable, TABLE_IDS } from './registry.ts'
+import { FIRST_FORM } from './shared/autobet/form.ts'
+import { readStrategy, strategyHash } from './shared/simulator/strategy.ts'
+
+const linkWith = (choice: unknown) => strategyHash({ choice, stake: '10', currency: 'RUB', auto: FIRST_FORM })
+
+describe.each(TABLE_IDS)('BEY-5 a strategy of %s by link', (id) => {
+  it('BEY-5 carries the first choice of the table and gives it back', async () => {
+    const game = (await loadTable(id))!
+    expect(readStrategy(linkWith(game.firstChoice), game.readChoice)?.choice).toEqual(game.firstChoice)
+  })
+
+  it('BEY-5 whatever stands in it, the table is set to a lawful bet or to none, and nothing breaks', async () => {
+    const game = (await loadTable(id))!
+    fc.assert(
+      fc.property(hostile(game.firstChoice), (choice) => {
+        const strategy = readStrategy(linkWith(choice), game.readChoice)
+        const params = strategy && game.betOf(strategy.choice, 'RUB')
+        if (params) expect(game.rules.parse(params), JSON.stringify(choice)).toBeDefined()
+      }),
+    )
+  })
+})
+
+/** Anything at all, and a real choice with any of its fields turned into anything. */
+function hostile(choice: object): fc.Arbitrary<unknown> {
+  const turned = fc
+    .tuple(fc.constantFrom(...Object.keys(choice), 'more'), fc.jsonValue())
+    .map(([field, value]) => ({ ...choice, [field]: value }))
+  return fc.oneof(fc.jsonValue(), turned)
+}
