@@ -1,12 +1,31 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
+import { CasesArt } from '../art/cases-art.tsx'
 import { CoinflipArt } from '../art/coinflip-art.tsx'
 import { HiloArt } from '../art/hilo-art.tsx'
+import { KenoArt } from '../art/keno-art.tsx'
+import { PlinkoArt } from '../art/plinko-art.tsx'
+import { RouletteArt } from '../art/roulette-art.tsx'
+import { WheelArt } from '../art/wheel-art.tsx'
 import type { Story } from './story.ts'
 
-const art = (component: string, drawing: ReactNode): Story => ({
+const art = (component: string, hue: number, drawing: ReactNode): Story => ({
   component,
-  states: { default: () => <div className="sample">{drawing}</div> },
+  states: {
+    default: () => (
+      <div className="sample" style={{ '--h': hue } as CSSProperties}>
+        {drawing}
+      </div>
+    ),
+  },
 })
 
-export const artStories: readonly Story[] = [art('CoinflipArt', <CoinflipArt />), art('HiloArt', <HiloArt />)]
+export const artStories: readonly Story[] = [
+  art('CasesArt', 78, <CasesArt />),
+  art('CoinflipArt', 88, <CoinflipArt />),
+  art('HiloArt', 335, <HiloArt />),
+  art('KenoArt', 232, <KenoArt />),
+  art('PlinkoArt', 190, <PlinkoArt />),
+  art('RouletteArt', 18, <RouletteArt />),
+  art('WheelArt', 300, <WheelArt />),
+]
