@@ -17,7 +17,7 @@ export function caseContents(sold: SoldCase, figures: Pick<CaseAnswer, 'rtp' | '
     const { t, locale } = language
     const tickets = caseTickets(sold.table)
     return (
-      <section className={s.contents}>
+      <section className={s.contents} aria-label={t('cases.inside')}>
         <SectionHead title={t('cases.inside')} note={t('cases.insideNote', { last: grouped(CASE_WEIGHTS - 1, locale) })} />
         <ul className={s.items}>
           {sold.items.map(({ id, name, look, weight }, at) => (

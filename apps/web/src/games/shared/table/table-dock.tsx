@@ -5,6 +5,7 @@ import { modals } from '../../../shell/modals/store.ts'
 import { RunningLine } from '../autobet/running.tsx'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
 import { setupOf } from '../simulator/setup.ts'
+import { useRefill } from '../stake/use-refill.ts'
 import { StakeField } from '../stake/stake-field.tsx'
 import { Action, SideButton } from './action.tsx'
 import { Choices } from './choices.tsx'
@@ -39,10 +40,28 @@ export function TableDock({ table, auto }: { table: Table; auto: AutoAction }) {
         </div>
       )}
       <div className={s.row}>
-        {table.mode === 'demo' && !table.isOpen && <RealButton />}
+        <BesideAction table={table} />
         <Action table={table} auto={auto} verb={verbOf(table, language, true)} size={56} />
       </div>
     </Dock>
+  )
+}
+
+/** The way to more money where there is no field to say that it is too little; else, for a guest, to real play. */
+function BesideAction({ table }: { table: Table }) {
+  const t = useText()
+  const refill = useRefill(table)
+  const { mode, game, fault, isOpen } = table
+  if (isOpen) return null
+  if (!game.bringsStake || fault?.code !== 'funds') return mode === 'demo' ? <RealButton /> : null
+  return mode === 'demo' ? (
+    <Button size={56} onClick={refill}>
+      {t('table.refill')}
+    </Button>
+  ) : (
+    <Button size={56} href="?deposit">
+      {t('table.deposit')}
+    </Button>
   )
 }
 

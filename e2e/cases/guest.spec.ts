@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test'
+
+import { opened, sitAtCase, skipAnimation, table } from './support.ts'
+
+test('PRO-1 the contents stand open before the first bet: values, exact odds that sum to 100 %, tickets as drawn', async ({ page }) => {
+  await sitAtCase(page)
+  await expect(page.getByText(/6 items, edge 5\.3\s%, average return 94\.66\s%/)).toBeVisible()
+  const items = page.getByRole('region', { name: 'What is inside' }).getByRole('listitem')
+  await expect(items).toHaveCount(6)
+  await expect(items.nth(3)).toHaveText('Silver lantern150.00 ₽9.00 %88,000 – 96,999')
+  const chances = await items.allTextContents()
+  expect(chances.reduce((sum, text) => sum + Number(/([\d.]+)\s%/.exec(text.split('₽')[1]!)![1]), 0)).toBeCloseTo(100, 6)
+  expect([chances[0], chances[5]].map((text) => text!.split('%')[1])).toEqual(['0 – 39,999', '99,700 – 99,999'])
+})
+
+test('PRO-1 D-6 a guest opens a case: the strip runs past the ticks and stops on what the house drew before it moved', async ({ page }) => {
+  await sitAtCase(page)
+  const { results, credited, open } = table(page)
+  const { outcome, payout, events } = await opened(page)
+  await expect(results).toHaveCount(0) // still running: the end is not told
+  await expect(open).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('header')).toContainText('10,000.00') // neither does the balance tell it
+  await expect(credited).toBeVisible()
+  const names = ['Copper stone', 'Tin compass', 'Iron seal', 'Silver lantern', 'Gold crown', 'Ruby roof']
+  const name = names[outcome.indexes[0]!]!
+  await expect(results).toHaveAccessibleName(new RegExp(`^${name}, `))
+  await expect(page.getByText(`You got ${name}, ticket ${events[0]!.ticket!.toLocaleString('en')}`)).toBeVisible()
+  await expect(credited).toContainText(Number(payout).toFixed(2))
+  await expect(page.locator('header')).toContainText((10_000 - 60 + Number(payout)).toLocaleString('en', { minimumFractionDigits: 2 }))
+})
+
+test('PRO-1 the strip lies with the drawn item under the ticks', async ({ page }) => {
+  await sitAtCase(page)
+  await skipAnimation(page)
+  for (let i = 0; i < 3; i++) {
+    await opened(page)
+    await expect(table(page).results).toHaveCount(1)
+    const under = await table(page).results.evaluate((strip) => {
+      const { left, width, top, height } = strip.getBoundingClientRect()
+      return document.elementsFromPoint(left + width / 2, top + height / 2).map((element) => element.textContent)
+    })
+    const [name, value] = (await table(page).results.getAttribute('aria-label'))!.split(/, (?=[\d,]+\.\d\d)/)
+    expect(under).toContain(`${name}${value}`)
+  }
+})
+
+test('PRO-1 several at once: up to ten strips, one price, every value credited', async ({ page }) => {
+  await sitAtCase(page)
+  await skipAnimation(page)
+  const { count, more, results, open } = table(page)
+  for (let at = 0; at < 4; at++) await more.click()
+  await expect(open).toHaveText('Open 5 for 300.00 ₽')
+  const { outcome, stake } = await opened(page)
+  expect([outcome.items.length, stake]).toEqual([5, '300.00'])
+  await expect(results).toHaveCount(5)
+  await count.fill('10')
+  await expect(open).toHaveText('Open 10 for 600.00 ₽')
+  await opened(page)
+  await expect(results).toHaveCount(10)
+  await count.fill('11')
+  await expect(open).toHaveText('Open 10 for 600.00 ₽')
+  await expect(more).toBeDisabled()
+})
+
+test('PRO-1 a reload finds the last result where it was, and another case does not speak of it', async ({ page }) => {
+  await sitAtCase(page)
+  await skipAnimation(page)
+  await opened(page)
+  const name = await table(page).results.getAttribute('aria-label')
+  await page.reload()
+  await expect(table(page).results).toHaveAccessibleName(name!)
+  await sitAtCase(page, '/en/games/cases/neon')
+  await expect(page.getByRole('button', { name: /^Open\b/ }).filter({ visible: true })).toBeEnabled()
+  await expect(table(page).results).toHaveCount(0)
+  await expect(table(page).credited).toHaveCount(0)
+})
+
+test('PRO-1 with reduced motion results are there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await sitAtCase(page)
+  await opened(page)
+  await expect(table(page).results).toHaveCount(1, { timeout: 2_000 })
+})
+
+test('PRO-1 the stepper and the action are used by keyboard alone', async ({ page }) => {
+  await sitAtCase(page)
+  const { count, open } = table(page)
+  await count.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(open).toHaveText('Open 3 for 180.00 ₽')
+  await page.keyboard.press('ArrowDown')
+  await skipAnimation(page)
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(table(page).results).toHaveCount(2)
+})

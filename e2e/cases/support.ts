@@ -1,0 +1,44 @@
+/** A case with somebody before it, by its names for screen readers. */
+import { expect, type Page } from '@playwright/test'
+
+import { sitAsGuest, sitAsPlayer, table as commonTable, visible } from '../dice/support.ts'
+
+export const INDEX = '/en/games/cases'
+export const STARTER = '/en/games/cases/starter'
+
+export const table = (page: Page) => ({
+  ...commonTable(page),
+  open: visible(page.getByRole('button', { name: /^Open\b/ })),
+  count: visible(page.getByRole('spinbutton', { name: 'How many to open at once' })),
+  more: visible(page.getByRole('button', { name: 'One more' })),
+  /** Strips that have stopped: each is named by what it stopped on. */
+  results: page.getByRole('region', { name: 'Game' }).getByRole('figure'),
+  credited: page.getByText(/^\+[\d,.]+\s₽ on your balance$/),
+})
+
+export const boxes = (page: Page) => page.getByRole('main').getByRole('link').filter({ hasText: /Best/ })
+
+export const sitAtCase = (page: Page, path = STARTER) => sitAsGuest(page, path)
+
+export async function sitWithMoney(page: Page, path = STARTER) {
+  const seated = await sitAsPlayer(page, path)
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
+  return seated
+}
+
+/** Results at once, as the switch under the stage has it. */
+export const skipAnimation = (page: Page) => page.getByRole('button', { name: 'Skip animation' }).click()
+
+/** What the house answers to the next opening. */
+export async function opened(page: Page) {
+  const answer = page.waitForResponse(/\/games\/cases\/bet$/)
+  await table(page).open.click()
+  return (await (await answer).json()) as {
+    id: string
+    payout: string
+    balance: string
+    stake: string
+    outcome: { indexes: number[]; items: string[] }
+    events: { ticket?: number }[]
+  }
+}
