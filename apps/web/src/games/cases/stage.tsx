@@ -8,6 +8,7 @@ import type { ShownRound, StageProps } from '../shared/game-view.ts'
 import { ItemSymbols } from './art/item-art.tsx'
 import { betOf, type CaseChoice } from './choice.ts'
 import { stripPlan } from './plan.ts'
+import { casesView } from './view.tsx'
 import { houseCase, itemName, itemValue, type SoldCase } from './sold.ts'
 import s from './stage.module.css'
 import { Strip, type StripItem } from './strip.tsx'
@@ -24,10 +25,12 @@ export function caseStage(sold: SoldCase) {
   }
 }
 
-/** For a replay: the case of the round, where it is one of the house's own. */
+/** For a replay: the case of the round. An operator's is known to its own page alone, so here its items are only named. */
 export function anyCaseStage(first: SoldCase) {
   return function AnyCaseStage(props: StageProps<CaseChoice>) {
-    const sold = (props.round && houseCase(betOf(props.round).caseId)) ?? first
+    const language = useLanguage()
+    const sold = props.round ? houseCase(betOf(props.round).caseId) : first
+    if (!sold) return <p className={s.named}>{casesView.result(props.round!.outcome, language)}</p>
     return <Strips sold={sold} {...props} />
   }
 }

@@ -1,5 +1,16 @@
 /** Cases for lists, proofs and the verifier. Source: games.md G10. */
-import { CASE_WEIGHTS, type CaseBet, type CaseOutcome, CASES, type RoundClaim } from '@fairhouse/games'
+import type { Client } from '@fairhouse/contracts/client'
+import {
+  CASE_WEIGHTS,
+  type CaseBet,
+  type CaseOutcome,
+  CASES,
+  casesRulesOf,
+  type ProvableGames,
+  readCatalogue,
+  type RoundClaim,
+  soloGame,
+} from '@fairhouse/games'
 
 import type { Language } from '../../lib/i18n/text.tsx'
 import type { GameView } from '../shared/game-view.ts'
@@ -27,6 +38,7 @@ export const casesView: GameView = {
     )
   },
   program: programOf,
+  rulesOf,
   firstParams: { caseId: 'starter', count: 1, currency: 'RUB' } satisfies CaseBet,
   ParamsForm: CaseParamsForm,
 }
@@ -37,6 +49,14 @@ function gotText({ indexes, items }: CaseOutcome, language: Language): string {
   const name = itemName(best, null, language)
   if (items.length === 1) return name
   return items.every((item) => item === best) ? `${name} ×${items.length}` : `${name} +${items.length - 1}`
+}
+
+/** The table of an operator's case comes from the house; whether it adds up is judged here again. */
+async function rulesOf({ params }: RoundClaim, api: Client): Promise<ProvableGames | undefined> {
+  const { caseId } = params as CaseBet
+  if (CASES.has(caseId)) return undefined
+  const answer = await api.call('GET /api/v2/cases/{slug}', { params: { slug: caseId } })
+  return answer.ok ? { cases: soloGame(casesRulesOf(readCatalogue([answer.data.table]))) } : undefined
 }
 
 /** A case that is not the house's own is known to its page alone: there the tickets stand without the items' names. */

@@ -2,8 +2,8 @@
  * What a game is to the site. `GameView` is the part that lists and proofs need, on any page; `GameDefinition` adds the
  * table. A game is a folder with both, its texts, and one line in `games/registry.ts`.
  */
-import type { Answer } from '@fairhouse/contracts/client'
-import type { MultiStepGame, RoundClaim, SoloBet, SoloGame, SteppedBet, Working } from '@fairhouse/games'
+import type { Answer, Client } from '@fairhouse/contracts/client'
+import type { MultiStepGame, ProvableGames, RoundClaim, SoloBet, SoloGame, SteppedBet, Working } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 import type { ReactNode } from 'react'
 
@@ -46,6 +46,8 @@ export interface GameView {
   sums(working: Working, language: Language, params: object): readonly ShownSum[]
   /** A program for Node that repeats the round with nothing of ours. */
   program(claim: RoundClaim): string
+  /** The rules to judge a claim by, where they are not the house's own: those of an operator's case. */
+  rulesOf?(claim: RoundClaim, api: Client): Promise<ProvableGames | undefined>
   /** For the verifier, where a bet is written down by hand. */
   firstParams: object
   ParamsForm(props: { params: object; onChange(params: object): void }): ReactNode

@@ -56,7 +56,7 @@ export function ProofPanel({ id, view }: ProofPanelProps) {
 
 function Proof({ round, view }: { round: Round; view: GameView }) {
   const claim = claimOf(round.proof)
-  const verdict = useVerdict(claim)
+  const verdict = useVerdict(claim, view)
   return (
     <div className={s.panel}>
       <State claim={claim} verdict={verdict} />

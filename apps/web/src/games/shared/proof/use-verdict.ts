@@ -1,12 +1,16 @@
 /** The repetition of a round in this browser. The library comes only when somebody looks at a proof. */
-import type { Verdict } from '@fairhouse/games'
+import type { RoundClaim, Verdict } from '@fairhouse/games'
 import { useQuery } from '@tanstack/react-query'
 
+import { useApi } from '../../../lib/api/use-api.ts'
+import type { GameView } from '../game-view.ts'
+
 /** Undefined while the seed is sealed or the verifier is on its way. */
-export function useVerdict(claim: object | undefined): Verdict | undefined {
+export function useVerdict(claim: RoundClaim | undefined, { rulesOf }: Pick<GameView, 'rulesOf'>): Verdict | undefined {
+  const api = useApi()
   const { data } = useQuery({
     queryKey: ['verdict', claim],
-    queryFn: async () => (await import('./repeat.ts')).repeat(claim),
+    queryFn: async () => (await import('./repeat.ts')).repeat(claim, await rulesOf?.(claim!, api)),
     enabled: claim !== undefined,
     staleTime: Infinity,
   })
