@@ -14,7 +14,8 @@ export function Receipt() {
   const { t, find } = useLanguage()
   const { data } = useApiQuery('GET /api/v2/facts')
   const proof = data?.checked?.proof
-  const claim = useMemo(() => (proof?.serverSeed ? (proof as RoundClaim) : EXAMPLE), [proof])
+  // the sum of one line is that of dice; a round of another game is checked on its own page
+  const claim = useMemo(() => (proof?.serverSeed && proof.game === EXAMPLE.game ? (proof as RoundClaim) : EXAMPLE), [proof])
   const done = useRepeated(claim)
   const isExample = claim === EXAMPLE
   return (
