@@ -37,6 +37,7 @@ export function Board(props: BoardProps) {
   const spotOf = (id: string) => ({
     label: spotLabel(id, stakes.has(id) ? moneyText(stakes.get(id)!, currency, language.locale) : undefined, language),
     isStop: keys.stop === id,
+    isTaken: stakes.has(id),
     isStill,
     onPlace: () => !isStill && value !== undefined && onChoice(placed(choice, currency, id, value)),
     onLook: setLit,

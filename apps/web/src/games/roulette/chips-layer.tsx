@@ -45,7 +45,7 @@ function Stack({ spot, stake, paid, isPlaying }: StackProps) {
     <span
       className={s.stack}
       style={areasOf(spot)}
-      data-shape={spot.shape}
+      data-kind={kindOf(spot)}
       data-result={paid === undefined ? undefined : hasWon ? 'won' : 'lost'}
       data-in-play={isPlaying || undefined}
       aria-hidden="true"
@@ -53,4 +53,9 @@ function Stack({ spot, stake, paid, isPlaying }: StackProps) {
       <span ref={text}>{chipText(stake, locale)}</span>
     </span>
   )
+}
+
+function kindOf({ shape, numbers }: Spot): 'number' | 'outside' | 'shared' {
+  if (shape !== 'cell') return 'shared'
+  return numbers.length === 1 ? 'number' : 'outside'
 }

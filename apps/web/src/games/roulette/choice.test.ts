@@ -30,15 +30,15 @@ const change = fc.oneof(
   fc.constant<Change>((choice) => cleared(choice, RUB)),
 )
 
-describe('PRO-8 chips on the board', () => {
-  it('PRO-8 chips on one bet are one stack: a bet stands in the wager once', () => {
+describe('G7 chips on the board', () => {
+  it('G7 chips on one bet are one stack: a bet stands in the wager once', () => {
     expect(put(two, 'red').chips).toEqual([
       { id: 'red', stake: '100.00' },
       { id: 'split:17-20', stake: '1.00' },
     ])
   })
 
-  it('PRO-8 undo takes back one change after the other: a chip, a clearing, a doubling, a repeat', () => {
+  it('G7 undo takes back one change after the other: a chip, a clearing, a doubling, a repeat', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
         const boards = changes.reduce((all, next) => [...all, next(all.at(-1)!)], [two])
@@ -50,7 +50,7 @@ describe('PRO-8 chips on the board', () => {
     expect(undone(repeated(two, RUB, [])).chips).toEqual(two.chips)
   })
 
-  it('PRO-8 whatever is pressed, what lies there is a lawful wager or nothing', () => {
+  it('G7 whatever is pressed, what lies there is a lawful wager or nothing', () => {
     fc.assert(
       fc.property(fc.array(change), (changes) => {
         const { chips } = changes.reduce((board, next) => next(board), FIRST_CHOICE)
@@ -59,18 +59,18 @@ describe('PRO-8 chips on the board', () => {
     )
   })
 
-  it('PRO-8 all 157 bets at once are one wager of the sum of their stakes', () => {
+  it('G7 all 157 bets at once are one wager of the sum of their stakes', () => {
     const all = [...ROULETTE_BETS.keys()].reduce((board, id) => put(board, id, 10n), FIRST_CHOICE)
     const bet = EVERY_GAME.roulette!.parse(roulette.betOf(all, RUB))
     expect(bet).toMatchObject({ fixedStake: 1570n })
   })
 
-  it('PRO-8 chips of one currency are not on the board of another, and the next one there starts anew', () => {
+  it('G7 chips of one currency are not on the board of another, and the next one there starts anew', () => {
     expect([chipsIn(two, 'USD'), roulette.betOf(two, 'USD')]).toEqual([[], undefined])
     expect(placed(two, 'USD', 'red', 1n)).toMatchObject({ currency: 'USD', chips: [{ id: 'red', stake: '0.01' }], past: [] })
   })
 
-  it('PRO-8 what the browser kept is read field by field', () => {
+  it('G7 what the browser kept is read field by field', () => {
     expect(readChoice(JSON.parse(JSON.stringify(two)))).toEqual(two)
     expect([null, 7, {}, { chips: [{ id: 'green', stake: '1.00' }] }].map(readChoice)).toEqual(Array(4).fill(undefined))
     expect(readChoice({ chips: [], chip: -1, past: ['x'], currency: 'XXX' })).toEqual({ chip: 1, chips: [], past: [[]] })
@@ -88,7 +88,7 @@ describe('PRO-8 chips on the board', () => {
     expect(valueInHand([1n, 2n], 4)).toBe(2n)
   })
 
-  it('PRO-8 a stack is printed short and never as more than it is', () => {
+  it('G7 a stack is printed short and never as more than it is', () => {
     expect([50_00n, 10n, 1000_00n, 1259_99n, 10_000_00n].map((amount) => chipText(amount, 'en'))).toEqual([
       '50',
       '0.10',
@@ -98,7 +98,7 @@ describe('PRO-8 chips on the board', () => {
     ])
   })
 
-  it('PRO-8 hot numbers came twice or more, cold ones not at all, in the rounds looked at', () => {
+  it('G7 hot numbers came twice or more, cold ones not at all, in the rounds looked at', () => {
     const { hot, cold, rounds } = temperatureOf([5, 17, 17, 0, 5, 17].map((number) => ({ number })))
     expect([rounds, hot, cold.map(({ number }) => number)]).toEqual([
       6,
@@ -110,7 +110,7 @@ describe('PRO-8 chips on the board', () => {
     ])
   })
 
-  it('PRO-8 BEY-13 a recorded round is played from its events: the number, then each bet it covers', () => {
+  it('G7 BEY-13 a recorded round is played from its events: the number, then each bet it covers', () => {
     const told = RECORDED.map((claim) =>
       roundOfClaim(claim, roulette)
         .events!.map(({ type }) => type)

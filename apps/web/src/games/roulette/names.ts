@@ -46,8 +46,10 @@ export function spotLabel(id: string, lying: string | undefined, language: Langu
 
 const COLOURS: Readonly<Record<RouletteColor, MessageKey>> = { red: 'roulette.isRed', black: 'roulette.isBlack', green: 'roulette.isGreen' }
 
+export const colourName = (number: number, { t }: Language): string => t(COLOURS[rouletteColor(number)])
+
 /** "17, black". */
-export const numberName = (number: number, { t }: Language): string => `${number}, ${t(COLOURS[rouletteColor(number)])}`
+export const numberName = (number: number, language: Language): string => `${number}, ${colourName(number, language)}`
 
 const NAMED = 2
 

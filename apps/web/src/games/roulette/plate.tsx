@@ -1,7 +1,7 @@
 import { rouletteColor } from '@fairhouse/games'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { numberName } from './names.ts'
+import { colourName } from './names.ts'
 import s from './plate.module.css'
 
 /** Under the pointer, in the wheel's middle: the number that came, or what happens now. */
@@ -11,10 +11,8 @@ export function Plate({ number, isPlaying }: { number: number | undefined; isPla
   if (number === undefined || isPlaying) return <p className={s.plate}>{t(isPlaying ? 'roulette.turning' : 'roulette.placeBets')}</p>
   return (
     <p className={s.plate}>
-      <b data-colour={rouletteColor(number)} aria-hidden="true">
-        {number}
-      </b>
-      {numberName(number, language)}
+      <b data-colour={rouletteColor(number)}>{number}</b>
+      {colourName(number, language)}
     </p>
   )
 }

@@ -16,6 +16,8 @@ interface SpotButtonProps {
   isStill: boolean
   onPlace(): void
   onLook(id: string): void
+  /** A chip lies on it. */
+  isTaken: boolean
   /** One of the numbers of the bet that is looked at. */
   isLit?: boolean
   /** It is the number that came. */
@@ -23,7 +25,7 @@ interface SpotButtonProps {
 }
 
 /** A cell, or the zone over an edge or a corner. */
-export function SpotButton({ spot, label, isStop, isStill, onPlace, onLook, isLit, hasCome }: SpotButtonProps) {
+export function SpotButton({ spot, label, isStop, isStill, onPlace, onLook, isTaken, isLit, hasCome }: SpotButtonProps) {
   const language = useLanguage()
   const { id, shape } = spot
   return (
@@ -33,6 +35,7 @@ export function SpotButton({ spot, label, isStop, isStill, onPlace, onLook, isLi
       style={areasOf(spot)}
       data-spot={id}
       data-colour={colourOf(spot)}
+      data-taken={(isTaken && spot.numbers.length === 1) || undefined}
       data-lit={isLit || undefined}
       data-came={hasCome || undefined}
       aria-label={label}

@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+
+import { table, visible } from '../dice/support.ts'
+
+export const ROULETTE = '/en/games/roulette'
+
+/** The parts of the roulette table, by their names for screen readers. */
+export const roulette = (page: Page) => ({
+  ...table(page),
+  spin: visible(page.getByRole('button', { name: /^Spin/ })),
+  wheel: page.getByRole('figure', { name: 'The wheel' }),
+  board: page.getByRole('group', { name: /^Board/ }),
+  /** A bet by its name: "Split 17, 20". */
+  bet: (name: string) => page.getByRole('group', { name: /^Board/ }).getByRole('button', { name: new RegExp(`^${name}, pays`) }),
+  chip: (amount: string) => visible(page.getByRole('radio', { name: `Chip of ${amount}`, exact: true })),
+  total: visible(page.getByText('Total on the board').locator('..')),
+  tool: (name: string) => visible(page.getByRole('button', { name, exact: true })),
+})
+
+/** Lays chips of one value on bets, each named as on the board. */
+export async function lay(page: Page, amount: string, ...names: string[]): Promise<void> {
+  await roulette(page).chip(amount).check({ force: true })
+  for (const name of names) await roulette(page).bet(name).click()
+}
+
+/** One spin; resolves when its number stands in the strip. */
+export async function spinOnce(page: Page): Promise<void> {
+  const { spin, chips } = roulette(page)
+  const before = await chips.count()
+  await spin.click()
+  await expect(chips).toHaveCount(before + 1, { timeout: 15_000 })
+}

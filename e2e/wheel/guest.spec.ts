@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+import { sitAsGuest } from '../dice/support.ts'
+import { WHEEL, spinOnce, wheel } from './support.ts'
+
+test('PRO-12 D-6 a guest spins the wheel at once; what it pays and on how many segments stands there before', async ({ page }) => {
+  await sitAsGuest(page, WHEEL)
+  const { prizes, ring } = wheel(page)
+  await expect(prizes).toHaveText(['0×28 of 50', '1.6×10 of 50', '2×7 of 50', '3×4 of 50', '7.5×1 of 50'])
+  await expect(ring).toContainText('7.50×')
+  await spinOnce(page)
+  await expect(ring).toContainText(/[+−]\d\.\d\d ₽/)
+})
+
+test('PRO-12 nothing tells the result while the wheel turns', async ({ page }) => {
+  await sitAsGuest(page, WHEEL)
+  const { spin, ring, chips } = wheel(page)
+  const answer = page.waitForResponse(/\/games\/wheel\/bet$/)
+  await spin.click()
+  await answer
+  await expect(ring).toHaveText('The wheel turns')
+  await expect(chips).toHaveCount(0)
+  await expect(page.locator('header')).toContainText('10,000.00')
+  await expect(chips).toHaveCount(1)
+})
+
+test('PRO-12 the wheel stops at the segment the house drew, and lies there after a reload', async ({ page }) => {
+  await sitAsGuest(page, WHEEL)
+  await page.getByRole('radio', { name: '10', exact: true }).check({ force: true })
+  const answer = page.waitForResponse(/\/games\/wheel\/bet$/)
+  await spinOnce(page)
+  const { outcome } = (await (await answer).json()) as { outcome: { index: number } }
+  await expect(wheel(page).chips.first()).toHaveText(String(outcome.index + 1))
+  const turned = () => page.locator('figure svg').nth(1).getAttribute('style')
+  const angle = outcome.index === 0 ? 0 : -36 * outcome.index
+  expect(await turned()).toContain(`rotate(${angle}deg)`)
+  await page.reload()
+  await expect(wheel(page).chips).toHaveCount(1)
+  await expect.poll(turned).toContain(`rotate(${angle}deg)`)
+})
+
+test('PRO-12 segments and risk are kept, and each wheel returns 99 %', async ({ page }) => {
+  await sitAsGuest(page, WHEEL)
+  await page.getByRole('radio', { name: '40', exact: true }).check({ force: true })
+  await page.getByRole('radio', { name: 'High' }).check({ force: true })
+  await expect(wheel(page).prizes).toHaveText(['0×39 of 40', '39.6×1 of 40'])
+  await expect(page.getByText('99.00 %').first()).toBeVisible()
+  await page.reload()
+  await expect(wheel(page).prizes).toHaveCount(2)
+})
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test(`PRO-12 the wheel has nothing against the accessibility rules in the ${colorScheme} theme`, async ({ page }) => {
+      await sitAsGuest(page, WHEEL)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([])
+    })
+  })

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test'
+
+import { table, visible } from '../dice/support.ts'
+
+export const WHEEL = '/en/games/wheel'
+
+/** The parts of the wheel's table, by their names for screen readers. */
+export const wheel = (page: Page) => ({
+  ...table(page),
+  spin: visible(page.getByRole('button', { name: /^Spin for/ })),
+  ring: page.getByRole('figure', { name: /^Wheel of/ }),
+  prizes: page.getByRole('list', { name: 'What the wheel pays' }).getByRole('listitem'),
+})
+
+/** One spin; resolves when its result stands in the strip. */
+export async function spinOnce(page: Page): Promise<void> {
+  const { spin, chips } = wheel(page)
+  const before = await chips.count()
+  await spin.click()
+  await expect(chips).toHaveCount(before + 1)
+}
