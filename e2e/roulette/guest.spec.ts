@@ -44,7 +44,7 @@ test('G7 the wheel stops at the number the house drew, its cell is outlined, and
 test('G7 undo, clear, double and repeat change all chips, step by step', async ({ page }) => {
   await sitAsGuest(page, ROULETTE)
   const { tool, total } = roulette(page)
-  await lay(page, '10.00 ₽', 'Red', 'Dozen 2')
+  await lay(page, '10.00 ₽', 'Red', 'Dozen 13–24')
   await tool('2×: double all chips').click()
   await expect(total).toContainText('40.00 ₽')
   await spinOnce(page)

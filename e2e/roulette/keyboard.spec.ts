@@ -25,7 +25,7 @@ test('G7 arrows move over cells, edges and corners; Enter lays a chip, Delete li
   await press('Delete')
   await expect(total).toContainText('10.00 ₽')
   await press('ArrowDown')
-  await expect(bet('Dozen 1')).toBeFocused()
+  await expect(bet('Dozen 1–12')).toBeFocused()
 })
 
 test('G7 the board is one stop of Tab, and it keeps the place it was left at', async ({ page }) => {

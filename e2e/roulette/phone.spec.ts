@@ -27,7 +27,7 @@ test('G7 on a phone bets on several numbers are laid from a list, and a spin is 
   await expect(list.getByRole('button', { name: 'Corner 16, 17, 19, 20, pays 9×' })).toContainText('10.00 ₽')
   await sheet.getByRole('button', { name: 'Done' }).last().tap()
   const { spin } = roulette(page)
-  await expect(spin).toHaveText(/20\.00 ₽/)
+  await expect(spin).toHaveText(/20\.00\s₽/)
   const box = (await spin.boundingBox())!
   expect(box.y).toBeGreaterThan((844 * 2) / 3)
   await spinOnce(page)

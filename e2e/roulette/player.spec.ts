@@ -5,7 +5,7 @@ import { ROULETTE, lay, roulette, spinOnce } from './support.ts'
 
 test('G7 a player bets real money on all numbers: 36 of 37 come back, whatever comes', async ({ page }) => {
   const { api, balance } = await sitAsPlayer(page, ROULETTE)
-  await lay(page, '10.00 ₽', 'Dozen 1', 'Dozen 2', 'Dozen 3')
+  await lay(page, '10.00 ₽', 'Dozen 1–12', 'Dozen 13–24', 'Dozen 25–36')
   await spinOnce(page)
   const gained = (await balanceOf(api)) - balance
   const number = Number(await roulette(page).chips.first().textContent())
@@ -16,7 +16,7 @@ test('CON-2 G7 the limits bind the sum of all chips', async ({ page }) => {
   await sitAsPlayer(page, ROULETTE)
   await expect(page.getByText('1 – 10,000 ₽ a spin').filter({ visible: true })).toBeVisible()
   const { tool, spin } = roulette(page)
-  await lay(page, '1000.00 ₽'.replace('1000', '1,000'), 'Red', 'Black', 'Odd')
+  await lay(page, '1,000.00 ₽', 'Red', 'Black', 'Odd')
   await tool('2×: double all chips').click()
   await tool('2×: double all chips').click()
   await expect(page.getByText('The largest bet is 10,000.00 ₽.').filter({ visible: true })).toBeVisible()
@@ -38,7 +38,7 @@ test('G7 the opened seed repeats the spin: the bytes, the sum and the number', a
 
 test('G7 an autobet lays the same chips each time', async ({ page }) => {
   await sitAsPlayer(page, ROULETTE)
-  await lay(page, '1.00 ₽', 'Column 1', 'Red')
+  await lay(page, '1.00 ₽', 'Column 1, 4 … 34', 'Red')
   await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
   await page.getByLabel('Number of bets').fill('3')
   await page.getByLabel('Stop at a loss of').fill('10')

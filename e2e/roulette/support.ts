@@ -11,7 +11,8 @@ export const roulette = (page: Page) => ({
   wheel: page.getByRole('figure', { name: 'The wheel' }),
   board: page.getByRole('group', { name: /^Board/ }),
   /** A bet by its name: "Split 17, 20". */
-  bet: (name: string) => page.getByRole('group', { name: /^Board/ }).getByRole('button', { name: new RegExp(`^${name}, pays`) }),
+  bet: (name: string) =>
+    page.getByRole('group', { name: /^Board/ }).getByRole('button', { name: new RegExp(`^${name}( \\(2:1\\))?, pays`) }),
   chip: (amount: string) => visible(page.getByRole('radio', { name: `Chip of ${amount}`, exact: true })),
   total: visible(page.getByText('Total on the board').locator('..')),
   tool: (name: string) => visible(page.getByRole('button', { name, exact: true })),

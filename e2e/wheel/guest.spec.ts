@@ -10,7 +10,7 @@ test('PRO-12 D-6 a guest spins the wheel at once; what it pays and on how many s
   await expect(prizes).toHaveText(['0×28 of 50', '1.6×10 of 50', '2×7 of 50', '3×4 of 50', '7.5×1 of 50'])
   await expect(ring).toContainText('7.50×')
   await spinOnce(page)
-  await expect(ring).toContainText(/[+−]\d\.\d\d ₽/)
+  await expect(ring).toContainText(/[+−]\d\.\d\d\s₽/)
 })
 
 test('PRO-12 nothing tells the result while the wheel turns', async ({ page }) => {

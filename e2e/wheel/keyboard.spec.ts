@@ -21,6 +21,6 @@ test.describe('with reduced motion', () => {
   test('PRO-12 the wheel cuts to its result', async ({ page }) => {
     await sitAsGuest(page, WHEEL)
     await wheel(page).spin.click()
-    await expect(wheel(page).ring).toContainText(/[+−]\d\.\d\d ₽/, { timeout: 2500 })
+    await expect(wheel(page).ring).toContainText(/[+−]\d\.\d\d\s₽/, { timeout: 2500 })
   })
 })

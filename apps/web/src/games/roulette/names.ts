@@ -23,24 +23,24 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
 /** The halves are their numbers, in every language. */
 const RANGES: Readonly<Record<string, string>> = { low: '1–18', high: '19–36' }
 
-/** "Split 17, 20", "Dozen 2", "Red", "1–18". */
+/** "Split 17, 20", "Dozen 13–24", "Column 1, 4 … 34", "Red", "1–18". */
 export function betName(id: string, { t }: Language): string {
-  const [kind = '', of = ''] = id.split(':')
-  return RANGES[kind] ?? t(KINDS[kind]!, { numbers: of.replaceAll('-', ', ') })
+  const [kind = ''] = id.split(':')
+  return RANGES[kind] ?? t(KINDS[kind]!, { numbers: numbersOf(id) })
 }
 
-/** What a cell of the board has printed on it. */
+/** What a cell of the board has printed on it: numbers as they are, in every language. */
 export function cellText(id: string, language: Language): string {
-  const [kind = '', of = ''] = id.split(':')
-  if (kind === 'straight') return of
-  if (kind === 'column') return '2:1'
-  if (kind === 'dozen') return rangeOf(id)
-  return betName(id, language)
+  return id.includes(':') ? numbersOf(id) : betName(id, language)
 }
 
-/** "Split 17, 20: pays 18×", and what lies there. */
+/** What a column pays for one, as it stands at the end of the column itself. */
+export const COLUMN_ODDS = '2:1'
+
+/** "Split 17, 20, pays 18×", and what lies there. */
 export function spotLabel(id: string, lying: string | undefined, language: Language): string {
-  const values = { bet: betName(id, language), factor: numberText(rouletteFactor(id), language.locale) }
+  const printed = id.startsWith('column') ? ` (${COLUMN_ODDS})` : ''
+  const values = { bet: betName(id, language) + printed, factor: numberText(rouletteFactor(id), language.locale) }
   return lying === undefined ? language.t('roulette.spot', values) : language.t('roulette.spotTaken', { ...values, amount: lying })
 }
 
@@ -60,7 +60,9 @@ export function chipsName(chips: Chips, language: Language): string {
   return rest > 0 ? language.t('roulette.andMore', { bets: names.join(', '), count: rest }) : names.join(', ')
 }
 
-function rangeOf(id: string): string {
+function numbersOf(id: string): string {
   const numbers = ROULETTE_BETS.get(id)!
-  return `${numbers[0]}–${numbers.at(-1)}`
+  if (numbers.length < 12) return numbers.join(', ')
+  const [first, second] = numbers
+  return second === first! + 1 ? `${first}–${numbers.at(-1)}` : `${first}, ${second} … ${numbers.at(-1)}`
 }

@@ -26,10 +26,7 @@ function costOf(from: Box, box: Box, arrow: Arrow): number {
   const isAcross = arrow === 'ArrowLeft' || arrow === 'ArrowRight'
   const ahead = arrow === 'ArrowRight' ? dx : arrow === 'ArrowLeft' ? -dx : arrow === 'ArrowDown' ? dy : -dy
   if (ahead <= 1) return Infinity
-  const [along, aside] = isAcross
-    ? [apart(x, box.left, box.right), apart(y, box.top, box.bottom)]
-    : [apart(y, box.top, box.bottom), apart(x, box.left, box.right)]
-  return along + aside * ASIDE
+  return ahead + ASIDE * (isAcross ? apart(y, box.top, box.bottom) : apart(x, box.left, box.right))
 }
 
 const middle = (from: number, to: number): number => (from + to) / 2

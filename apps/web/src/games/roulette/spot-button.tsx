@@ -2,7 +2,7 @@ import { rouletteColor } from '@fairhouse/games'
 import type { CSSProperties } from 'react'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { cellText } from './names.ts'
+import { COLUMN_ODDS, cellText } from './names.ts'
 import type { Place } from './places.ts'
 import s from './spot-button.module.css'
 import type { Spot } from './spots.ts'
@@ -45,7 +45,8 @@ export function SpotButton({ spot, label, isStop, isStill, onPlace, onLook, isTa
       onFocus={() => onLook(id)}
       onPointerEnter={() => onLook(id)}
     >
-      {shape === 'cell' && cellText(id, language)}
+      {shape === 'cell' && <span>{cellText(id, language)}</span>}
+      {id.startsWith('column') && <span className={s.odds}>{COLUMN_ODDS}</span>}
     </button>
   )
 }
