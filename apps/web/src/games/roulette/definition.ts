@@ -25,7 +25,7 @@ export const roulette: GameDefinition<BoardChoice> = {
   hasAutobet: true,
   bringsStake: true,
   about: ({ t }) => t('roulette.about'),
-  verb: ({ t }, _, amount) => (amount ? t('roulette.place', { amount }) : t('roulette.spin')),
+  verb: ({ t }, { chips }, amount) => (chips.length > 0 && amount ? t('roulette.place', { amount }) : t('roulette.spin')),
   headline: RETURN,
   returnAt: () => RETURN,
   Stage: RouletteStage,

@@ -35,6 +35,7 @@ export function SpotButton({ spot, label, isStop, isStill, onPlace, onLook, isTa
       style={areasOf(spot)}
       data-spot={id}
       data-colour={colourOf(spot)}
+      data-odds={id.startsWith('column') ? COLUMN_ODDS : undefined}
       data-taken={(isTaken && spot.numbers.length === 1) || undefined}
       data-lit={isLit || undefined}
       data-came={hasCome || undefined}
@@ -42,11 +43,10 @@ export function SpotButton({ spot, label, isStop, isStill, onPlace, onLook, isTa
       aria-disabled={isStill || undefined}
       tabIndex={isStop ? 0 : -1}
       onClick={onPlace}
-      onFocus={() => onLook(id)}
-      onPointerEnter={() => onLook(id)}
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onLook(id)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onLook(id)}
     >
       {shape === 'cell' && <span>{cellText(id, language)}</span>}
-      {id.startsWith('column') && <span className={s.odds}>{COLUMN_ODDS}</span>}
     </button>
   )
 }
