@@ -51,7 +51,6 @@ export function Board(props: BoardProps) {
         aria-label={language.t('roulette.board')}
         data-playing={isPlaying || undefined}
         onPointerLeave={() => setLit(undefined)}
-        onBlur={() => setLit(undefined)}
       >
         {CELLS.map((spot) => (
           <SpotButton

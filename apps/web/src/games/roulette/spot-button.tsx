@@ -15,7 +15,8 @@ interface SpotButtonProps {
   /** The board cannot be changed now; the focus may stay. */
   isStill: boolean
   onPlace(): void
-  onLook(id: string): void
+  /** Undefined: at none. */
+  onLook(id: string | undefined): void
   /** A chip lies on it. */
   isTaken: boolean
   /** One of the numbers of the bet that is looked at. */
@@ -44,6 +45,7 @@ export function SpotButton({ spot, label, isStop, isStill, onPlace, onLook, isTa
       tabIndex={isStop ? 0 : -1}
       onClick={onPlace}
       onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onLook(id)}
+      onBlur={() => onLook(undefined)}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onLook(id)}
     >
       {shape === 'cell' && <span>{cellText(id, language)}</span>}
