@@ -4,22 +4,25 @@ import { Segmented } from '@fairhouse/ui'
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import type { ChoicesProps } from '../shared/game-view.ts'
+import { chanceText } from '../shared/ladder/chance.ts'
 import { Figures } from '../shared/ladder/figures.tsx'
+import { NextLine } from '../shared/ladder/next-line.tsx'
 import { rungText } from '../shared/ladder/rungs.ts'
 import { told } from './board.ts'
 import { type MinerChoice, QUICK_MINES, safeCells, withMines } from './choice.ts'
 import s from './choices.module.css'
-import { chanceText, countOf, nextCell, wholePlan } from './figures.ts'
+import { countOf, nextCell, wholePlan } from './figures.ts'
 import { MinesStepper } from './stepper.tsx'
 
 type Given = ChoicesProps<MinerChoice>
 
 /** How many mines; on the panel also what the next cell, or the whole plan, is worth. */
 export function MinerChoices(props: Given) {
+  const t = useText()
   const { choice, onChoice, isLocked, place } = props
   const onMines = (mines: number) => onChoice(withMines(choice, mines))
   const stepper = <MinesStepper mines={choice.mines} onMines={onMines} disabled={isLocked} />
-  if (place === 'dock') return props.round ? <NextLine {...props} /> : stepper
+  if (place === 'dock') return props.round ? <NextLine name={t('miner.nextSafe')} next={openFigures(props)} /> : stepper
   return (
     <>
       <div className={s.mines}>
@@ -61,20 +64,6 @@ function openFigures({ choice, round, open, limits }: Given) {
   const opened = told(round, open === undefined)
   const next = nextCell(choice.mines, opened, parseMoney(round.stake) ?? null, limits?.maxWin)
   return next && { ...next, opened }
-}
-
-/** In the dock's one row while a round is open, where the number of mines is told beside it. */
-function NextLine(props: Given) {
-  const { t, locale } = useLanguage()
-  const next = openFigures(props)
-  return (
-    <p className={s.line}>
-      <span>
-        {t('miner.nextSafe')} <b>{next && chanceText(next.chance, locale)}</b>
-      </span>
-      <b>{next && rungText(next.multiplier, locale)}</b>
-    </p>
-  )
 }
 
 function Worth(props: Given) {

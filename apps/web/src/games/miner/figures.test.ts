@@ -4,7 +4,7 @@ import { fraction, minerRules, multiStepGame } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
-import { chanceText, nextCell, wholePlan } from './figures.ts'
+import { nextCell, wholePlan } from './figures.ts'
 import { RECORDED } from './recorded.data.ts'
 
 describe('PRO-7 the figures of miner', () => {
@@ -34,17 +34,5 @@ describe('PRO-7 the figures of miner', () => {
     expect(wholePlan(plan, 200_00n, 250_00n).pays).toBe('250.00')
     expect(wholePlan(plan, null, undefined).pays).toBeUndefined()
     expect(wholePlan({ mines: 3, cells: [] }, 200_00n, undefined)).toEqual(nextCell(3, 0, null))
-  })
-
-  it('PRO-7 a small chance is never written as none', () => {
-    const written = (chance: string) => chanceText(chance, 'en').replace('\u00a0', ' ')
-    expect(['17/20', '1/100', '1/300', '1/10000', '1/5200300'].map(written)).toEqual([
-      '85.0 %',
-      '1.0 %',
-      '0.333 %',
-      '0.010 %',
-      '0.000019 %',
-    ])
-    expect(chanceText('17/20', 'ru')).toBe('85,0\u00a0%')
   })
 })

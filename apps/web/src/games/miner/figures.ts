@@ -1,16 +1,11 @@
 /** What the panel says of the next cell, or of a whole plan, by the rules that the house runs. Pure. Source: games.md G3. */
-import { decimalOf, MINER_CELLS, minerLadder } from '@fairhouse/games'
+import { MINER_CELLS, minerLadder } from '@fairhouse/games'
 import { formatMoney, payoutOf } from '@fairhouse/money'
 
-import { numberText } from '../../lib/format.ts'
-import type { Locale } from '../../lib/i18n/locales.ts'
+import type { NextRung } from '../shared/ladder/next-line.tsx'
 import { type MinerChoice, safeCells } from './choice.ts'
 
-export interface MinerFigures {
-  /** "num/den" */
-  chance: string
-  /** In 1/10,000. */
-  multiplier: number
+export interface MinerFigures extends NextRung {
   /** Decimal text; undefined while there is nothing to take. */
   pays: string | undefined
 }
@@ -38,10 +33,3 @@ export function wholePlan({ mines, cells }: MinerChoice, stake: bigint | null, m
 
 /** "5 of 22" as numbers. */
 export const countOf = ({ mines }: MinerChoice, opened: number) => ({ opened, of: safeCells(mines) })
-
-/** "17/20" is "85.0 %": one digit, and more where the chance is so small that it would read as none. */
-export function chanceText(chance: string, locale: Locale): string {
-  const [num, den] = chance.split('/').map(BigInt) as [bigint, bigint]
-  const digits = num * 100n >= den ? 1 : num * 10_000n >= den ? 3 : 6
-  return `${numberText(Number(decimalOf(num * 100n, den, digits)), locale, digits)}\u00a0%`
-}

@@ -1,0 +1,24 @@
+import { useLocale } from '../../../lib/i18n/text.tsx'
+import { chanceText } from './chance.ts'
+import s from './next-line.module.css'
+import { rungText } from './rungs.ts'
+
+export interface NextRung {
+  /** "num/den" */
+  chance: string
+  /** In 1/10,000. */
+  multiplier: number
+}
+
+/** In the dock's one row while a round is open: the chance of the next step, and what it would pay. */
+export function NextLine({ name, next }: { name: string; next: NextRung | undefined }) {
+  const locale = useLocale()
+  return (
+    <p className={s.line}>
+      <span>
+        {name} <b>{next && chanceText(next.chance, locale)}</b>
+      </span>
+      <b>{next && rungText(next.multiplier, locale)}</b>
+    </p>
+  )
+}
