@@ -9,7 +9,7 @@ export type Texts = Record<string, string>
 export type Catalogs = Record<Locale, Texts>
 
 /** What a guest's first page may show: the frame, its errors, home and the pages of text. All other areas come with their screens. */
-const FIRST_AREAS = ['shell', 'lib/errors', 'features/home', 'features/policy']
+const FIRST_AREAS = ['shell', 'games/names', 'lib/errors', 'features/home', 'features/policy']
 
 export const isFirstArea = (file: string): boolean => FIRST_AREAS.some((area) => file.startsWith(`${area}/`))
 

@@ -9,6 +9,7 @@ import type keno from '../../games/keno/messages/ru.json'
 import type plinko from '../../games/plinko/messages/ru.json'
 import type miner from '../../games/miner/messages/ru.json'
 import type odds from '../../games/shared/odds/messages/ru.json'
+import type gameNames from '../../games/names/messages/ru.json'
 import type gameTable from '../../games/shared/messages/ru.json'
 import type trial from '../../games/shared/simulator/messages/ru.json'
 import type auth from '../../features/auth/messages/ru.json'
@@ -28,6 +29,7 @@ type Areas = typeof auth &
   typeof dice &
   typeof errors &
   typeof fairness &
+  typeof gameNames &
   typeof gameTable &
   typeof hilo &
   typeof history &
