@@ -114,6 +114,14 @@ export const ROUTES: readonly RouteMeta[] = [
     nav: { icon: 'wheel', labelKey: 'nav.wheel', group: 'originals' },
   }),
   page({
+    id: 'stairs',
+    path: '/games/stairs',
+    file: 'games/stairs/page.tsx',
+    titleKey: 'title.stairs',
+    isGamePage: true,
+    nav: { icon: 'stairs', labelKey: 'nav.stairs', group: 'originals' },
+  }),
+  page({
     id: 'fairness',
     path: '/fairness',
     file: 'features/fairness/page.tsx',

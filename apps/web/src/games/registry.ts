@@ -10,6 +10,7 @@ import { kenoView } from './keno/view.tsx'
 import { plinkoView } from './plinko/view.tsx'
 import { minerView } from './miner/view.tsx'
 import { rouletteView } from './roulette/view.tsx'
+import { stairsView } from './stairs/view.tsx'
 import type { GameDefinition, GameView } from './shared/game-view.ts'
 import { wheelView } from './wheel/view.tsx'
 
@@ -23,6 +24,7 @@ export const GAME_VIEWS: readonly GameView[] = [
   plinkoView,
   minerView,
   rouletteView,
+  stairsView,
 ]
 
 /** The whole game, for a page that replays its rounds (BEY-13). */
@@ -36,6 +38,7 @@ const TABLES: Readonly<Record<string, () => Promise<GameDefinition<object>>>> = 
   keno: async () => (await import('./keno/definition.ts')).keno,
   plinko: async () => (await import('./plinko/definition.ts')).plinko,
   miner: async () => (await import('./miner/definition.ts')).miner,
+  stairs: async () => (await import('./stairs/definition.ts')).stairs,
 }
 
 export const findGameView = (id: string): GameView | undefined => GAME_VIEWS.find((view) => view.id === id)

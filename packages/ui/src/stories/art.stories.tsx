@@ -6,6 +6,7 @@ import { HiloArt } from '../art/hilo-art.tsx'
 import { KenoArt } from '../art/keno-art.tsx'
 import { PlinkoArt } from '../art/plinko-art.tsx'
 import { RouletteArt } from '../art/roulette-art.tsx'
+import { StairsArt } from '../art/stairs-art.tsx'
 import { WheelArt } from '../art/wheel-art.tsx'
 import type { Story } from './story.ts'
 
@@ -27,5 +28,6 @@ export const artStories: readonly Story[] = [
   art('KenoArt', 232, <KenoArt />),
   art('PlinkoArt', 190, <PlinkoArt />),
   art('RouletteArt', 18, <RouletteArt />),
+  art('StairsArt', 130, <StairsArt />),
   art('WheelArt', 300, <WheelArt />),
 ]

@@ -1,4 +1,4 @@
-import { CasesArt, CoinflipArt, DiceArt, HiloArt, KenoArt, MinesArt, PlinkoArt, RouletteArt, WheelArt } from '@fairhouse/ui'
+import { CasesArt, CoinflipArt, DiceArt, HiloArt, KenoArt, MinesArt, PlinkoArt, RouletteArt, StairsArt, WheelArt } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 /** Originals as tiles; a game is drawn once its route stands in the table. Hues: visual language, section 2. */
@@ -12,4 +12,5 @@ export const ORIGINALS: readonly { id: string; hue: number; art: ReactNode }[] =
   { id: 'miner', hue: 165, art: <MinesArt /> },
   { id: 'roulette', hue: 18, art: <RouletteArt /> },
   { id: 'wheel', hue: 300, art: <WheelArt /> },
+  { id: 'stairs', hue: 130, art: <StairsArt /> },
 ]

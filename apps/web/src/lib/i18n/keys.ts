@@ -10,6 +10,7 @@ import type plinko from '../../games/plinko/messages/ru.json'
 import type miner from '../../games/miner/messages/ru.json'
 import type odds from '../../games/shared/odds/messages/ru.json'
 import type gameNames from '../../games/names/messages/ru.json'
+import type stairs from '../../games/stairs/messages/ru.json'
 import type gameTable from '../../games/shared/messages/ru.json'
 import type trial from '../../games/shared/simulator/messages/ru.json'
 import type auth from '../../features/auth/messages/ru.json'
@@ -38,6 +39,7 @@ type Areas = typeof auth &
   typeof plinko &
   typeof miner &
   typeof odds &
+  typeof stairs &
   typeof policy &
   typeof roulette &
   typeof round &

@@ -1,0 +1,34 @@
+import { uniform } from '@fairhouse/fairness'
+import { multiStepGame, STAIRS_STEPS, type StairsBet, stairsRules } from '@fairhouse/games'
+
+import { browserBytes } from '../../lib/random.ts'
+import type { GameDefinition, OpenRound } from '../shared/game-view.ts'
+import { choiceOf, FIRST_CHOICE, readChoice } from './choice.ts'
+import { StairsChoices } from './choices.tsx'
+import { playMs } from './climb.ts'
+import { RECORDED } from './recorded.data.ts'
+import { StairsStage } from './stage.tsx'
+import { stairsView } from './view.tsx'
+
+export const stairs: GameDefinition<StairsBet> = {
+  ...stairsView,
+  rules: multiStepGame(stairsRules),
+  firstChoice: FIRST_CHOICE,
+  readChoice,
+  betOf: (choice) => choice,
+  choiceOf,
+  hasAutobet: false,
+  about: ({ t }) => t('stairs.about'),
+  verb: ({ t }) => t('stairs.start'),
+  sideAction: (_round, open, _choice, { t }) => ({ label: t('stairs.random'), act: () => stepAnywhere(open) }),
+  Stage: StairsStage,
+  Choices: StairsChoices,
+  playMs,
+  drawing: ({ t }) => t('stairs.drawing'),
+  recorded: RECORDED,
+}
+
+/** A choice among the four steps, made here: which are broken was fixed with the bet. */
+function stepAnywhere(open: OpenRound): void {
+  if (open.pending === undefined) open.move(uniform(browserBytes(), STAIRS_STEPS))
+}

@@ -1,0 +1,22 @@
+/** What the panel says of the next level, by the rules that the house runs. Pure. Source: games.md G14. */
+import { STAIRS_STEPS, type StairsBet, stairsLadder } from '@fairhouse/games'
+import { formatMoney, payoutOf } from '@fairhouse/money'
+
+import type { NextRung } from '../shared/ladder/next-line.tsx'
+
+export interface StairsFigures extends NextRung {
+  /** Decimal text; undefined while there is nothing to take. */
+  pays: string | undefined
+}
+
+/** Where a stake stands `level` levels up; undefined on the top. Stake and cap in minor units. */
+export function nextLevel(bet: StairsBet, level: number, stake: bigint | null, maxWin?: bigint): StairsFigures | undefined {
+  const ladder = stairsLadder(bet)
+  const next = ladder[level]
+  if (!next) return undefined
+  return {
+    chance: `${STAIRS_STEPS - bet.bombsPerLevel}/${STAIRS_STEPS}`,
+    multiplier: next.multiplier,
+    pays: stake === null || level === 0 ? undefined : formatMoney(payoutOf(stake, ladder[level - 1]!.multiplier, maxWin)),
+  }
+}

@@ -1,0 +1,76 @@
+import { STAIRS_LEVELS, STAIRS_STEPS, type StairsBet, stairsLadder } from '@fairhouse/games'
+import { useGridKeys } from '@fairhouse/ui'
+import type { CSSProperties } from 'react'
+
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import type { StageProps } from '../shared/game-view.ts'
+import { firstInSight, rungText } from '../shared/ladder/rungs.ts'
+import { climbOf, EMPTY, freshStep, told } from './climb.ts'
+import s from './stage.module.css'
+import { Step, type StepState } from './step.tsx'
+
+type Given = StageProps<StairsBet>
+
+/** So many levels are in sight on a phone: the staircase comes down as the player climbs. */
+const IN_SIGHT = 6
+const LEVELS = Array.from({ length: STAIRS_LEVELS }, (_, at) => STAIRS_LEVELS - 1 - at)
+
+/** Nine levels of four steps, the lowest in front, each with what it pays. */
+export function StairsStage(props: Given) {
+  const { t, locale } = useLanguage()
+  const { grid, tabIndexOf } = useGridKeys(STAIRS_STEPS)
+  const reached = levelShown(props)
+  const stateOf = stepStates(props)
+  const rungs = stairsLadder(props.choice)
+  return (
+    <fieldset className={s.sight} aria-label={t('stairs.board')} {...grid}>
+      <div className={s.stairs} style={{ '--down': firstInSight(reached, IN_SIGHT, STAIRS_LEVELS) } as CSSProperties}>
+        {LEVELS.map((level, row) => (
+          <div key={level} className={s.level} data-at={placeOf(level, reached)} style={{ '--level': level } as CSSProperties}>
+            <span className={s.pays}>{rungText(rungs[level]!.multiplier, locale)}</span>
+            <div className={s.steps}>
+              {stateOf(level).map((state, step) => (
+                <Step
+                  key={step}
+                  level={level}
+                  step={step}
+                  state={state}
+                  tabIndex={tabIndexOf(row * STAIRS_STEPS + step)}
+                  onStep={() => props.open?.move(step)}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function placeOf(level: number, reached: number): 'past' | 'now' | 'next' | 'ahead' {
+  if (level === reached) return 'next'
+  if (level > reached) return 'ahead'
+  return level === reached - 1 ? 'now' : 'past'
+}
+
+/** Of the round on the stairs, unless another one is being set up beside it. */
+function levelShown({ round, isPlaying, choice }: Given): number {
+  return round && (round.params as unknown as StairsBet).bombsPerLevel === choice.bombsPerLevel ? told(round, isPlaying) : 0
+}
+
+function stepStates({ round, isPlaying, open }: Given): (level: number) => StepState[] {
+  const climb = round ? climbOf(round) : EMPTY
+  const fresh = isPlaying && round ? freshStep(round) : undefined
+  const motionOf = (isFresh: boolean, isBroken: boolean): StepState['motion'] => {
+    if (!isPlaying) return undefined
+    if (isFresh) return 'try'
+    return isBroken ? (fresh ? 'late' : 'soon') : undefined
+  }
+  return (level) =>
+    climb.looks[level]!.map((look, step) => ({
+      look,
+      motion: motionOf(fresh?.level === level && fresh.step === step, look === 'broken'),
+      isPending: climb.level === level && open?.pending === step,
+      isPressable: open !== undefined && open.pending === undefined && climb.level === level,
+    }))
+}

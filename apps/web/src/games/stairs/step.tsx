@@ -1,0 +1,56 @@
+import { useText } from '../../lib/i18n/text.tsx'
+import type { StepLook } from './climb.ts'
+import s from './step.module.css'
+
+export interface StepState {
+  look: StepLook
+  /** `try`: it is stepped on now. `soon`: it is shown at the end, `late`: after the step that ended the round. */
+  motion: 'try' | 'soon' | 'late' | undefined
+  isPending: boolean
+  /** A press does something. */
+  isPressable: boolean
+}
+
+interface StepProps {
+  /** Both from 0. */
+  level: number
+  step: number
+  state: StepState
+  tabIndex: number
+  onStep(): void
+}
+
+/** A step that cannot be pressed now keeps the focus: it is told as disabled, and does nothing. */
+export function Step({ level, step, state, tabIndex, onStep }: StepProps) {
+  const t = useText()
+  const { look, motion, isPending, isPressable } = state
+  return (
+    <button
+      type="button"
+      className={s.step}
+      tabIndex={tabIndex}
+      data-look={look}
+      data-motion={motion}
+      data-pending={isPending || undefined}
+      data-pressable={isPressable || undefined}
+      aria-label={`${t('stairs.place', { level: level + 1, step: step + 1 })}: ${t(SAID[look])}`}
+      aria-disabled={isPressable ? undefined : true}
+      aria-busy={isPending || undefined}
+      onClick={isPressable ? onStep : undefined}
+    >
+      <svg className={s.mark} viewBox="-12 -12 24 24" aria-hidden="true">
+        <path d={MARKS[look]} />
+      </svg>
+    </button>
+  )
+}
+
+const SAID = { closed: 'stairs.closed', climbed: 'stairs.climbed', hit: 'stairs.hit', broken: 'stairs.brokenStep' } as const
+
+/** Shapes beside colours: an arrow up, and a crack. */
+const MARKS: Record<StepLook, string> = {
+  closed: '',
+  climbed: 'M0 8V-7M-6-1 0-7l6 6',
+  hit: 'M-3-11 2-4-3 1l6 4-4 6',
+  broken: 'M-3-11 2-4-3 1l6 4-4 6',
+}

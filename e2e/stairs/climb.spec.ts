@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+import { balanceOf, sitAsGuest, sitAsPlayer, table } from '../dice/support.ts'
+import { climbed, PATH, stairs, stepAt } from './support.ts'
+
+test('G14 D-6 a guest climbs, sees what the next level pays, and takes the money', async ({ page }) => {
+  await sitAsGuest(page, PATH)
+  await expect(page.getByText('At step 9, 13.18×, the round ends by itself and pays 131.85 ₽.')).toBeVisible()
+  await climbed(page, 2)
+  await expect(stairs(page).cashOut).toHaveText('Cash out 17.60 ₽')
+  await expect(stepAt(page, 3, 1)).not.toHaveAttribute('aria-disabled', 'true')
+  for (const level of [1, 2, 4]) await expect(stepAt(page, level, 1)).toHaveAttribute('aria-disabled', 'true')
+  await page.waitForTimeout(400)
+  await stairs(page).cashOut.click()
+  await expect(stairs(page).broken).toHaveCount(9)
+  await expect(page.getByText('+7.60 ₽ · 1.76×').filter({ visible: true }).first()).toBeVisible()
+})
+
+test('G14 a broken step ends the climb, and all others are shown', async ({ page }) => {
+  await sitAsGuest(page, PATH)
+  await page.getByRole('radio', { name: '3 of 4' }).check({ force: true })
+  await expect(async () => {
+    await stairs(page).start.click({ timeout: 1000 })
+    await expect(stepAt(page, 1, 4)).not.toHaveAttribute('aria-disabled', 'true')
+    await stepAt(page, 1, 4).click()
+    await expect(stairs(page).hit).toHaveCount(1) // one time in four it holds
+  }).toPass()
+  await expect(stairs(page).broken).toHaveCount(26)
+})
+
+test('G14 a player’s climb goes on after a reload, and its money comes once', async ({ page }) => {
+  const { api } = await sitAsPlayer(page, PATH)
+  await table(page).stake.fill('20')
+  await climbed(page, 1)
+  const during = await balanceOf(api)
+  await page.reload()
+  await expect(stairs(page).held).toHaveCount(1)
+  await expect(page.getByText('The round continues')).toBeVisible()
+  await stairs(page).cashOut.click()
+  await expect(stairs(page).start).toBeEnabled()
+  expect(await balanceOf(api)).toBe(Math.round((during + 26.4) * 100) / 100)
+})
+
+test('G14 a climb is repeated from its opened seed, level by level', async ({ page }) => {
+  await sitAsGuest(page, PATH)
+  await climbed(page, 1)
+  await page.waitForTimeout(400)
+  await stairs(page).cashOut.click()
+  await expect(stairs(page).broken).toHaveCount(9)
+  const name = (await stairs(page).broken.last().getAttribute('aria-label'))!.replace(': broken', '')
+  await table(page).chips.first().click()
+  const { drawer } = table(page)
+  await drawer.getByRole('button', { name: 'Open the seed' }).click()
+  await expect(drawer.getByText('Matches', { exact: true })).toBeVisible()
+  await expect(drawer.getByText(name, { exact: true })).toBeVisible()
+  await expect(drawer).toContainText(/[\d,]+ mod 4 = [0-3]/)
+})
+
+test('G14 arrows move over the stairs, and Enter takes the step', async ({ page }) => {
+  await sitAsGuest(page, PATH)
+  await stairs(page).start.click()
+  await expect(stepAt(page, 1, 1)).not.toHaveAttribute('aria-disabled', 'true')
+  await stepAt(page, 2, 1).focus()
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(stepAt(page, 1, 3)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(stepAt(page, 1, 3)).toHaveAccessibleName(/: (it held|broke under you)$/)
+})
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test(`G14 an open climb has nothing against the accessibility rules in the ${colorScheme} theme`, async ({ page }) => {
+      await sitAsGuest(page, PATH)
+      await climbed(page, 1)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([])
+    })
+  })

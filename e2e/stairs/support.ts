@@ -1,0 +1,37 @@
+/** The stairs' table, and climbs on it that stand where a scenario wants them. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const PATH = '/en/games/stairs'
+
+export const stairs = (page: Page) => ({
+  start: page.getByRole('button', { name: 'Start climbing' }).filter({ visible: true }),
+  cashOut: page.getByRole('button', { name: /^Cash out/ }).filter({ visible: true }),
+  board: page.getByRole('group', { name: 'Staircase of nine levels' }),
+  held: page.getByRole('button', { name: /: it held$/ }),
+  hit: page.getByRole('button', { name: /: broke under you$/ }),
+  broken: page.getByRole('button', { name: /: broken$/ }),
+})
+
+/** Both from 1. */
+export const stepAt = (page: Page, level: number, step: number): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Level ${level}, step ${step}:`) })
+
+/** An open climb of so many levels. Where a step broke on the way another one is begun, for the draw is the house's. */
+export async function climbed(page: Page, levels: number): Promise<void> {
+  const { start, hit, cashOut, held } = stairs(page)
+  for (let tries = 0; tries < 20; tries++) {
+    await start.click()
+    await expect(stepAt(page, 1, 1)).not.toHaveAttribute('aria-disabled', 'true')
+    for (let level = 1; level <= levels && (await hit.count()) === 0; level++) {
+      await stepAt(page, level, 2).click()
+      await expect(stepAt(page, level, 2)).toHaveAccessibleName(/: (it held|broke under you)$/)
+    }
+    if ((await hit.count()) === 0) {
+      await expect(held).toHaveCount(levels)
+      return expect(cashOut).toBeEnabled()
+    }
+    await expect(start).toBeEnabled()
+    await page.waitForTimeout(400) // by rule a button that changed its meaning takes no press for 300 ms
+  }
+  throw new Error('a broken step in each of twenty climbs')
+}
