@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { sitAsGuest } from '../dice/support.ts'
-import { cards, PATH, startRound } from './support.ts'
+import { cards, looked, PATH, startRound } from './support.ts'
 
 test('PRO-5 hilo is played with the keyboard alone, and the key keeps the focus for the next guess', async ({ page }) => {
   await sitAsGuest(page, PATH)
@@ -14,6 +14,7 @@ test('PRO-5 hilo is played with the keyboard alone, and the key keeps the focus 
   await keys.first().focus()
   await page.keyboard.press('Tab')
   await expect(keys.last()).toBeFocused()
+  await looked(page)
   await page.keyboard.press('Space')
   await expect(played).toHaveCount(3)
 })

@@ -2,9 +2,10 @@ import { VisuallyHidden } from '@fairhouse/ui'
 import type { CSSProperties } from 'react'
 
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { rungText } from '../shared/texts.ts'
 import { COIN_HUE } from './coin-face.tsx'
 import { type Flip, RUNGS, rightCalls } from './series.ts'
-import { rungText, sideText } from './names.ts'
+import { sideText } from './names.ts'
 import s from './ladder.module.css'
 
 /** How many flips that are over stay in sight left of the next one. */
@@ -13,7 +14,7 @@ const KEPT = 3
 /** The row of bars: flips of this series, and what each further one would pay. It moves left as the series grows. */
 export function Ladder({ flips }: { flips: readonly Flip[] }) {
   const language = useLanguage()
-  const moved = { ...COIN_HUE, '--from': Math.max(0, flips.length - KEPT) } as CSSProperties
+  const moved = { ...COIN_HUE, '--from': Math.max(0, flips.length - KEPT), '--rungs': RUNGS.length } as CSSProperties
   return (
     <div className={s.window}>
       <ol className={s.ladder} style={moved} aria-label={language.t('coinflip.ladder')}>

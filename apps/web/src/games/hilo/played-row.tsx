@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@fairhouse/ui'
 
-import { multiplierText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { rungText } from '../shared/texts.ts'
 import { CardFace } from './card-face.tsx'
 import { spokenCard } from './names.ts'
 import type { TurnedCard } from './path.ts'
@@ -29,5 +29,5 @@ export function PlayedRow({ path }: { path: readonly TurnedCard[] }) {
 
 function worth({ by, multiplier }: TurnedCard, { t, locale }: Language): string {
   if (by === 'deal') return t('hilo.dealt')
-  return by === 'skip' ? t('hilo.skipped') : multiplierText(multiplier, locale)
+  return by === 'skip' ? t('hilo.skipped') : rungText(multiplier, locale)
 }

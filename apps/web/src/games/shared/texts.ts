@@ -2,7 +2,7 @@
 import { formatMoney } from '@fairhouse/money'
 import type { DecimalMark } from '@fairhouse/ui'
 
-import { amountText, numberText } from '../../lib/format.ts'
+import { amountText, multiplierText, numberText } from '../../lib/format.ts'
 import type { Locale } from '../../lib/i18n/locales.ts'
 
 export const decimalMarkOf = (locale: Locale): DecimalMark => (locale === 'en' ? '.' : ',')
@@ -22,4 +22,11 @@ export const grouped = (value: number, locale: Locale): string => numberText(val
 /** Minor units as a limit is printed: "10,000", "0.01"; no digits that say nothing. */
 export function shortMoney(minor: bigint, locale: Locale): string {
   return minor % 100n === 0n ? numberText(Number(minor / 100n), locale) : amountText(formatMoney(minor), locale)
+}
+
+const THOUSAND_TIMES = 10_000_000
+
+/** "7.84×", and from 1,000× on without its hundredths: for rows of narrow cells; `multiplier` in 1/10,000. */
+export function rungText(multiplier: number, locale: Locale): string {
+  return multiplier < THOUSAND_TIMES ? multiplierText(multiplier, locale) : `${numberText(Math.floor(multiplier / 10_000), locale)}×`
 }
