@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 
 import { amountIn, answered, balanceOf } from '../dice/support.ts'
-import { drawOnce, pick, sitWithMoney, table } from './support.ts'
+import { visit } from '../shell/support.ts'
+import { drawn, drawOnce, pick, sitWithMoney, table } from './support.ts'
 
 test('PRO-6 a player draws for real money: the balance is what the house says after the round', async ({ page }) => {
   const { api, balance } = await sitWithMoney(page)
@@ -27,6 +28,18 @@ test('PRO-6 BEY-2 the opened proof shows ten draws, and this browser repeats the
   await expect(drawer.getByText(/[\d,]+ mod 40 = \d+/)).toBeVisible()
   await expect(drawer.getByText(/[\d,]+ mod 31 = \d+/)).toBeVisible()
   expect(shown).toMatch(/^\d+ hits?$/)
+})
+
+test('PRO-6 BEY-13 a round plays again by its link, number after number', async ({ page }) => {
+  const { api } = await sitWithMoney(page)
+  await pick(page, 1, 10, 20)
+  await drawOnce(page)
+  const [round] = answered(await api.call('GET /api/v2/games/history')).data
+  await visit(page, `/en/round/${round!.id}`)
+  await expect(drawn(page)).toHaveCount(10)
+  await page.getByRole('button', { name: 'Play it again' }).click()
+  await expect(drawn(page)).toHaveCount(0)
+  await expect(drawn(page)).toHaveCount(10)
 })
 
 test('CON-2 PRO-6 the limits of keno are said before the bet', async ({ page }) => {

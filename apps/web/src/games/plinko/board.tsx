@@ -77,7 +77,7 @@ interface BinsProps {
 function Bins({ bet, landed, isPlaying }: BinsProps) {
   const { t, locale } = useLanguage()
   return (
-    <ol className={s.bins} aria-label={t('plinko.bins')} data-playing={isPlaying || undefined} data-crowded={bet.rows > 9 || undefined}>
+    <ol className={s.bins} aria-label={t('plinko.bins')} data-playing={isPlaying || undefined} data-crowded={crowdOf(bet.rows)}>
       {plinkoMultipliers(bet).map((multiplier, bin) => {
         const isLanded = bin === landed?.bin
         return (
@@ -90,6 +90,9 @@ function Bins({ bet, landed, isPlaying }: BinsProps) {
     </ol>
   )
 }
+
+/** From when on pays stand on end where there is little room. */
+const crowdOf = (rows: number) => (rows > 12 ? 'much' : rows > 9 ? 'some' : undefined)
 
 /** 0 below the stake, then a step more for each ten times it. `multiplier` in 1/10,000. */
 const sizeStep = (multiplier: number): number => [10_001, 20_000, 100_000, 1_000_000].filter((from) => multiplier >= from).length
