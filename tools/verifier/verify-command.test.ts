@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { honestClaims } from '../../packages/games/src/testing/honest.ts'
+import { honestClaims, operatorsClaim } from '../../packages/games/src/testing/honest.ts'
 import { buildVerifier } from './build-verifier.ts'
 import { goldenProofs, temporaryFolder } from './testing.ts'
 
@@ -39,6 +39,11 @@ describe('PRO-4 verify.mjs checks a round with nothing but Node', { timeout: 60_
     expect(answer).toBe('Matches: commitment, outcome, multiplier, payout')
     expect(lines).toContain(`rules       sha256 ${rulesHash(claim.game as GameId)} of ${rulesFiles(claim.game)}`)
     expect(verifyProof({ ...claim, payout: '123456.00' })).toMatchObject({ status: 1, answer: 'Does not match: payout' })
+  })
+
+  it('BEY-2 a case that only its operator has is repeated by the table of its proof', () => {
+    expect(verifyProof(operatorsClaim()).answer).toBe('Matches: commitment, outcome, multiplier, payout')
+    expect(verifyProof({ ...operatorsClaim(), table: {} }).answer).toBe('Cannot be read: table')
   })
 
   it('BEY-2 takes moves as an option, and other moves are another round', () => {

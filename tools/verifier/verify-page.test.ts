@@ -7,7 +7,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { honestClaims } from '../../packages/games/src/testing/honest.ts'
+import { honestClaims, operatorsClaim } from '../../packages/games/src/testing/honest.ts'
 import { type VerifierManifest, buildVerifier } from './build-verifier.ts'
 import { goldenProofs, temporaryFolder } from './testing.ts'
 
@@ -68,6 +68,11 @@ describe('PRO-4 verify.html checks a round with nothing but a browser', () => {
     expect(opened.text('#result')).toContain(rulesHash(claim.game as GameId))
     expect(opened.text('#result .draws')).toMatch(/^(0x[0-9a-f]{8} = \d+; mod \d+ = \d+)+$/)
     expect(linked({ ...claim, payout: '123456.00' }).verdict()).toBe('differs')
+  })
+
+  it('BEY-2 a case that only its operator has is repeated by the table of its proof', () => {
+    expect(linked(operatorsClaim()).verdict()).toBe('matches')
+    expect(linked({ ...operatorsClaim(), table: {} }).fault()).toBe('table')
   })
 
   it('BEY-2 the sum of a draw gives what was drawn', () => {

@@ -14,6 +14,8 @@ export interface RoundClaim {
   readonly params: unknown
   /** What the player did, in a game of several steps. */
   readonly moves?: readonly unknown[]
+  /** What the round was drawn from, where the game's own files do not hold it: an operator's case. */
+  readonly table?: unknown
   /** "100.00" */
   readonly stake: string
   /** The cap of the round, where one was in force. */
@@ -27,7 +29,7 @@ export interface RoundClaim {
 }
 
 /** The parts of a claim without which nothing can be computed. */
-export type ClaimField = 'game' | 'serverSeed' | 'clientSeed' | 'nonce' | 'params' | 'moves' | 'stake' | 'maxWin'
+export type ClaimField = 'game' | 'serverSeed' | 'clientSeed' | 'nonce' | 'params' | 'table' | 'moves' | 'stake' | 'maxWin'
 
 /** Games by id: those whose rounds can be repeated. */
 export type ProvableGames = Readonly<Record<string, SoloGame | MultiStepGame>>
@@ -49,8 +51,10 @@ interface Playable {
 /** The claim's inputs, or the first field that cannot be read. */
 export function readClaim(claim: Partial<RoundClaim>, games: ProvableGames): ReadClaim | ClaimField {
   const { clientSeed, nonce } = claim
-  const game = typeof claim.game === 'string' && Object.hasOwn(games, claim.game) ? games[claim.game] : undefined
-  if (!game) return 'game'
+  const listed = typeof claim.game === 'string' && Object.hasOwn(games, claim.game) ? games[claim.game] : undefined
+  if (!listed) return 'game'
+  const game = withTable(listed, claim.table)
+  if (!game) return 'table'
   const serverSeed = readServerSeed(claim.serverSeed)
   if (!serverSeed) return 'serverSeed'
   if (!isClientSeed(clientSeed)) return 'clientSeed'
@@ -62,6 +66,11 @@ export function readClaim(claim: Partial<RoundClaim>, games: ProvableGames): Rea
   const maxWin = parseMoney(claim.maxWin)
   if (claim.maxWin !== undefined && maxWin === undefined) return 'maxWin'
   return { serverSeed, clientSeed, nonce, play: (bytes) => playable.play(bytes, stake, maxWin) }
+}
+
+function withTable(game: SoloGame | MultiStepGame, table: unknown): SoloGame | MultiStepGame | undefined {
+  if (table === undefined) return game
+  return game.kind === 'single-step' ? game.withTable(table) : undefined
 }
 
 function readBet(game: SoloGame | MultiStepGame, { params, moves }: Partial<RoundClaim>): Playable | 'params' | 'moves' {

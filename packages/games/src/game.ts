@@ -43,6 +43,10 @@ export interface SoloRules<Bet extends object, Outcome extends object, Event ext
   currency?(bet: Bet): Currency
   /** The stake that the params themselves fix, in minor units: a list of positions, a price. */
   fixedStake?(bet: Bet): Minor
+  /** What the round is drawn from, where the game's own files do not hold it: an operator's case. Its proof brings it. */
+  table?(bet: Bet): object | undefined
+  /** The same game by a table that a proof brings; undefined where it is none that could be played. */
+  withTable?(table: unknown): SoloRules<Bet, Outcome, Event> | undefined
   /** The most the bet can return, in minor units, where no multiplier says it exactly. */
   bestPayout?(bet: Bet, stake: Minor): Minor
   /** Percent of the stake that counts towards wagering; 0 where the chance is too high to count. */
@@ -62,6 +66,8 @@ export interface SoloBet {
   /** Minor units: the only stake that goes with these params. Absent where any stake does. */
   readonly fixedStake?: Minor
   readonly odds?: Odds
+  /** Stored with the round and shown in its proof, where the game's own files do not hold what it is drawn from. */
+  readonly table?: object
   /** The most the bet can return on a stake, in minor units. */
   bestPayout(stake: Minor): Minor
   play(bytes: ByteSource, stake: Minor, maxWin?: Minor): SoloRound
@@ -73,6 +79,8 @@ export interface SoloGame {
   readonly id: string
   readonly takesBonus: boolean
   parse(params: unknown): SoloBet | undefined
+  /** By a table that a proof brings; undefined where the game takes none, or not this one. */
+  withTable(table: unknown): SoloGame | undefined
 }
 
 export function soloGame<Bet extends object, Outcome extends object, Event extends RoundEvent>(
@@ -85,6 +93,10 @@ export function soloGame<Bet extends object, Outcome extends object, Event exten
     parse(params) {
       const bet = rules.parse(params)
       return bet && bound(rules, bet)
+    },
+    withTable(table) {
+      const own = rules.withTable?.(table)
+      return own && soloGame(own)
     },
   }
 }
@@ -105,6 +117,7 @@ function bound<Bet extends object, Outcome extends object, Event extends RoundEv
     contribution: rules.contribution(bet),
     currency: rules.currency?.(bet),
     fixedStake: rules.fixedStake?.(bet),
+    table: rules.table?.(bet),
     get odds() {
       return rules.odds?.(bet)
     },

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { EVERY_GAME } from './every-game.ts'
-import { CLAIM_SEEDS, HONEST_ROUNDS, honestClaim } from './testing/honest.ts'
+import { CLAIM_SEEDS, HONEST_ROUNDS, honestClaim, OPERATORS_TABLE, operatorsClaim } from './testing/honest.ts'
 import { verifyRound } from './verify.ts'
 
 describe.each([
@@ -22,6 +22,45 @@ describe.each([
       compared: ['commitment', 'outcome', 'multiplier', 'payout'],
     })
     expect(verifyRound(crypto, { ...claim, payout: '12345.67' }, EVERY_GAME)).toMatchObject({ verdict: 'differs', differing: ['payout'] })
+  })
+})
+
+describe('BEY-2 a case that only its operator has', () => {
+  const claim = operatorsClaim()
+  const verdict = (change: object) => verifyRound(nodeCrypto, { ...claim, ...change })
+  const withItems = (...items: unknown[]) => verdict({ table: { ...OPERATORS_TABLE, items } })
+
+  it('BEY-2 is repeated by the table that its proof brings', () => {
+    expect(claim.table).toEqual(OPERATORS_TABLE)
+    expect(verdict({})).toMatchObject({ verdict: 'matches', compared: ['commitment', 'outcome', 'multiplier', 'payout'] })
+    expect(verdict({ table: undefined })).toEqual({ verdict: 'unreadable', field: 'params' })
+  })
+
+  it('BEY-2 another table makes another round', () => {
+    const [apple, amber] = OPERATORS_TABLE.items
+    expect(withItems({ ...apple, value: 4_000 }, { ...amber, value: 51_000 })).toMatchObject({ verdict: 'differs' })
+  })
+
+  it('BEY-2 a table that could not be on sale is none, and the house’s own cases are never taken from a proof', () => {
+    const [apple, amber] = OPERATORS_TABLE.items
+    const tables = [
+      null,
+      7,
+      [],
+      {},
+      { ...OPERATORS_TABLE, more: 1 },
+      { ...OPERATORS_TABLE, price: '10' },
+      { ...OPERATORS_TABLE, items: [] },
+    ]
+    const wrong = [...tables, { ...OPERATORS_TABLE, items: [apple] }, { ...OPERATORS_TABLE, items: [apple, { ...amber, weight: 9_999.5 }] }]
+    expect(wrong.map((table) => verdict({ table }))).toEqual(wrong.map(() => ({ verdict: 'unreadable', field: 'table' })))
+    const starter = { ...OPERATORS_TABLE, id: 'starter' }
+    expect(verdict({ table: starter, params: { caseId: 'starter', count: 1, currency: 'RUB' } })).toMatchObject({ field: 'table' })
+    expect(verdict({ game: 'dice', params: { direction: 'under', target: 5000 } })).toMatchObject({ field: 'table' })
+  })
+
+  it('BEY-2 no table of any shape makes the verifier throw', () => {
+    fc.assert(fc.property(fc.jsonValue(), (table) => void expect(verdict({ table })).toMatchObject({ field: 'table' })))
   })
 })
 

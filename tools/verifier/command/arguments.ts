@@ -20,6 +20,7 @@ const PARTS = {
   nonce: 'json',
   params: 'json',
   moves: 'json',
+  table: 'json',
   stake: 'text',
   'max-win': 'text',
   outcome: 'json',

@@ -24,6 +24,7 @@ export const INPUTS: readonly PartField[] = [
   { part: 'nonce', width: '', ...asJson },
   { part: 'params', width: 'wide', ...asJson },
   { part: 'moves', width: 'wide', ...asJson },
+  { part: 'table', width: 'wide', ...asJson },
 ]
 
 export const RECORDED: readonly PartField[] = [

@@ -14,6 +14,8 @@ export const roundProof = z.strictObject({
   clientSeed: z.string(),
   nonce: z.number(),
   params: z.looseObject({}),
+  /** What the round was drawn from, where the rules' own files do not hold it: an operator's case. */
+  table: z.optional(z.looseObject({})),
   /** Of a game of several steps: what the player did. */
   moves: z.optional(z.array(move)),
   stake: money,

@@ -5,6 +5,7 @@ import type { SoloRules } from '../game.ts'
 import { CASE_TABLES } from './catalogue.data.ts'
 import { type CaseTable, type Catalogue, caseReturn, readCatalogue } from './catalogue.ts'
 import { type CaseBet, type CaseEvent, type CaseOutcome, caseCost, itemValue, openCase, parseCaseParams } from './open.ts'
+import { provenTable, readProvenTable } from './own-table.ts'
 
 /** Percent that counts towards wagering. Source: bonuses.md 2. */
 const CONTRIBUTION = 100
@@ -19,6 +20,11 @@ export function casesRulesOf(catalogue: Catalogue): SoloRules<CaseBet, CaseOutco
     parse: (params) => parseCaseParams(catalogue, params),
     play: (bytes, bet, _stake, maxWin) => openCase(bytes, tableOf(bet), bet, maxWin),
     currency: ({ currency }) => currency,
+    table: (bet) => (CASES.has(bet.caseId) ? undefined : provenTable(tableOf(bet))),
+    withTable(given) {
+      const table = readProvenTable(given)
+      return table && !CASES.has(table.id) ? casesRulesOf(new Map([[table.id, table]])) : undefined
+    },
     fixedStake: (bet) => caseCost(tableOf(bet), bet),
     bestPayout,
     bestMultiplier: (bet) => Number((bestPayout(bet) * BigInt(MULTIPLIER_SCALE)) / caseCost(tableOf(bet), bet)),

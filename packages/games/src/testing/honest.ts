@@ -5,6 +5,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import type { RoundClaim } from '../claim.ts'
 import { EVERY_GAME } from '../every-game.ts'
+import type { SoloGame } from '../game.ts'
 
 const seeds = { serverSeed: new Uint8Array(32).fill(5), clientSeed: 'удача', nonce: 41 }
 
@@ -32,17 +33,33 @@ export const HONEST_ROUNDS: readonly [game: string, params: object, moves?: read
   ['coinflip', {}, ['heads']],
 ]
 
+/** A round of a case that only its operator has: the proof brings the table. */
+export function operatorsClaim(): RoundClaim {
+  const game = EVERY_GAME.cases as SoloGame
+  return honestClaim('cases', { caseId: 'harvest', count: 2, currency: 'RUB' }, undefined, game.withTable(OPERATORS_TABLE))
+}
+
+export const OPERATORS_TABLE = {
+  id: 'harvest',
+  price: 10_000,
+  items: [
+    { id: 'apple', value: 5_000, weight: 90_000 },
+    { id: 'amber', value: 50_000, weight: 10_000 },
+  ],
+}
+
 /** @throws when the params or moves are none of the game's. */
-export function honestClaim(id: string, params: object, moves?: readonly unknown[]): RoundClaim {
+export function honestClaim(id: string, params: object, moves?: readonly unknown[], own?: SoloGame): RoundClaim {
   const commitment = commitmentOf(nodeCrypto, seeds.serverSeed)
   const claim = { game: id, ...CLAIM_SEEDS, commitment, params }
-  const game = EVERY_GAME[id]!
+  const game = own ?? EVERY_GAME[id]!
   const bytes = streamFor(nodeCrypto, seeds)
   if (game.kind === 'single-step') {
     const bet = game.parse(params)!
     const stake = bet.fixedStake ?? 1_000n
+    const table = bet.table && { table: bet.table }
     const { outcome, multiplier, payout } = bet.play(bytes, stake)
-    return { ...claim, stake: formatMoney(stake), outcome, multiplier, payout: formatMoney(payout) }
+    return { ...claim, ...table, stake: formatMoney(stake), outcome, multiplier, payout: formatMoney(payout) }
   }
   const round = game.parse(params)!.resume(bytes, 1_000n, undefined, moves!)
   if (typeof round === 'string') throw new Error(`${id}: ${round}`)
@@ -50,4 +67,4 @@ export function honestClaim(id: string, params: object, moves?: readonly unknown
   return { ...claim, moves, stake: '10.00', outcome, multiplier: round.multiplier, payout: formatMoney(round.payout) }
 }
 
-export const honestClaims = (): RoundClaim[] => HONEST_ROUNDS.map((round) => honestClaim(...round))
+export const honestClaims = (): RoundClaim[] => HONEST_ROUNDS.map(([game, params, moves]) => honestClaim(game, params, moves))

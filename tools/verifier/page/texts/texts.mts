@@ -12,6 +12,7 @@ export interface PartTexts {
   nonce: string
   params: string
   moves: string
+  table: string
   stake: string
   outcome: string
   multiplier: string

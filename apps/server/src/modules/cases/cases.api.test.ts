@@ -239,7 +239,13 @@ describe('PRO-1 an operator’s cases in a running house', () => {
       expect(await player.call(CASE, { params: { slug: 'harvest' } })).toMatchObject({
         data: { name: { kz: 'Егін' }, hue: 40, price: '100.00', rtp: { exact: '19/20', percent: '95.0000' } },
       })
-      expect(await open(player, { caseId: 'harvest', count: 2, stake: '200.00' })).toMatchObject({ ok: true, data: { stake: '200.00' } })
+      const opened = await open(player, { caseId: 'harvest', count: 2, stake: '200.00' })
+      expect(opened).toMatchObject({ ok: true, data: { stake: '200.00' } })
+      await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second', mode: 'real' } })
+      const round = await player.call('GET /api/v2/rounds/{id}', { params: { id: opened.ok ? opened.data.id : '' } })
+      expect(verifyRound(nodeCrypto, round.ok && round.data.proof), 'BEY-2: its proof brings the table').toMatchObject({
+        verdict: 'matches',
+      })
     } finally {
       await other.stop()
     }

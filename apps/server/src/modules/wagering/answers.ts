@@ -62,7 +62,7 @@ export function historyRow(
 
 /** The verifier's own words: its fields are those of `RoundClaim` in `@fairhouse/games`. */
 export function proofOf({ game, nonce, stake, win }: Staked, stored: StoredRound, pair: ShownPair): RoundAnswer['proof'] {
-  const { params, outcome, multiplier, moves, maxWin } = stored
-  const steps = { ...(moves && { moves }), ...(maxWin !== undefined && { maxWin }) }
+  const { params, outcome, multiplier, table, moves, maxWin } = stored
+  const steps = { ...(table && { table }), ...(moves && { moves }), ...(maxWin !== undefined && { maxWin }) }
   return { ...pair, game, nonce, params, ...steps, stake: formatMoney(stake), outcome, multiplier, payout: formatMoney(win) }
 }

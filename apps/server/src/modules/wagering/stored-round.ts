@@ -7,6 +7,8 @@ export interface StoredRound {
   outcome: Record<string, unknown>
   events: (RoundEvent & Record<string, unknown>)[]
   multiplier: number
+  /** What it was drawn from, where the game's own files do not hold it. */
+  table?: Record<string, unknown>
   /** Of a game of several steps: the moves made, and the cap in force as decimal text. */
   moves?: Move[]
   maxWin?: string
@@ -20,8 +22,8 @@ export interface OpenedRound {
   maxWin: string
 }
 
-export function storedRound({ params }: Pick<SoloBet, 'params'>, { outcome, events, multiplier }: SoloRound): StoredRound {
-  return { params, outcome, events, multiplier } as StoredRound
+export function storedRound({ params, table }: Pick<SoloBet, 'params' | 'table'>, { outcome, events, multiplier }: SoloRound): StoredRound {
+  return { params, outcome, events, multiplier, ...(table && { table }) } as StoredRound
 }
 
 /** An open round holds what the player may see; one that ended all of it, in the words of its proof. `maxWin` in minor units. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { honestClaims } from '../../../../../../packages/games/src/testing/honest.ts'
+import { honestClaims, operatorsClaim } from '../../../../../../packages/games/src/testing/honest.ts'
 import { repeat } from '../../../games/shared/proof/repeat.ts'
 import { EXAMPLE } from './example.ts'
 import { changed, claimOf, emptyForm, formOf } from './form.ts'
@@ -72,8 +72,13 @@ describe('PRO-4 the verifier', () => {
     expect(judge(other)).toMatchObject({ verdict: 'matches', compared: ['commitment'] })
   })
 
+  it('BEY-2 a case of an operator is repeated by the table its proof brings', () => {
+    const form = formOf(operatorsClaim(), empty)
+    expect([isLawful(form), judge(form).verdict]).toEqual([true, 'matches'])
+  })
+
   it('BEY-2 params that are no bet of the game are never drawn', () => {
     const asked = [empty, { game: 'dice', params: {} }, { game: 'keno', params: empty.params }, { game: '__proto__', params: {} }]
-    expect(asked.map(isLawful)).toEqual([true, false, false, false])
+    expect(asked.map((form) => isLawful({ ...empty, ...form }))).toEqual([true, false, false, false])
   })
 })

@@ -11,7 +11,7 @@ export interface VerifierForm {
   /** "3, 7, cashout"; of games of several steps alone. */
   moves: string
   /** Everything else of a pasted proof: stake, outcome, payout. */
-  rest: Pick<Partial<RoundClaim>, 'stake' | 'outcome' | 'multiplier' | 'payout' | 'maxWin'>
+  rest: Pick<Partial<RoundClaim>, 'stake' | 'table' | 'outcome' | 'multiplier' | 'payout' | 'maxWin'>
 }
 
 /** What the rules of the game say of a bet. */
@@ -37,7 +37,7 @@ export const emptyForm = (game: string, params: object): VerifierForm => ({
 
 /** A pasted or linked proof in the fields. */
 export function formOf(claim: Partial<RoundClaim>, fallback: VerifierForm): VerifierForm {
-  const { game, serverSeed, commitment, clientSeed, nonce, params, moves, stake, outcome, multiplier, payout, maxWin } = claim
+  const { game, serverSeed, commitment, clientSeed, nonce, params, moves, stake, table, outcome, multiplier, payout, maxWin } = claim
   return {
     game: typeof game === 'string' ? game : fallback.game,
     serverSeed: textOf(serverSeed),
@@ -46,7 +46,7 @@ export function formOf(claim: Partial<RoundClaim>, fallback: VerifierForm): Veri
     nonce: textOf(nonce),
     moves: Array.isArray(moves) ? moves.map(String).join(', ') : '',
     params: typeof params === 'object' && params !== null ? params : fallback.params,
-    rest: { stake, outcome, multiplier, payout, maxWin },
+    rest: { stake, table, outcome, multiplier, payout, maxWin },
   }
 }
 
@@ -67,10 +67,10 @@ export function claimOf(form: VerifierForm, { hasMoves = false, fixedStake }: Ru
 
 /** After a field of the round was changed, the result claimed for the old one says nothing. */
 export function changed(form: VerifierForm, change: Partial<VerifierForm>): VerifierForm {
-  const { stake, maxWin } = form.rest
+  const { stake, table, maxWin } = form.rest
   if ('commitment' in change) return { ...form, ...change }
   // another bet may have another stake of its own
-  return { ...form, ...change, rest: 'params' in change || 'game' in change ? {} : { stake, maxWin } }
+  return { ...form, ...change, rest: 'params' in change || 'game' in change ? {} : { stake, table, maxWin } }
 }
 
 /** "3, 7, cashout" as a round knows its moves: cells and steps are numbers. */
