@@ -34,6 +34,8 @@ const caseItem = item.extend({ tickets: z.strictObject({ from: z.number(), to: z
 export const caseAnswer = z.strictObject({
   ...head,
   currency,
+  /** false: its rounds can be repeated, but it is no longer opened. */
+  on_sale: z.boolean(),
   /** The chance of an item worth more than the price. */
   gain: share,
   /** Of value / price, six decimals. */

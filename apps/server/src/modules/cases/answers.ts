@@ -27,6 +27,7 @@ export function caseAnswer(offered: OfferedCase, currency: Currency): CaseAnswer
   return {
     ...headOf(offered, currency),
     currency,
+    on_sale: offered.isSold,
     gain: shareOf(hitOf(caseOdds(table), table.price)),
     variance: varianceOf(caseOdds(table), table.price),
     items: table.items.map((_, at) => ({ ...itemOf(offered, at, currency), tickets: tickets[at]! })),

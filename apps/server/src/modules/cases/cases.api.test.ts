@@ -221,14 +221,14 @@ describe('PRO-1 opening a case', () => {
 })
 
 describe('PRO-1 an operator’s cases in a running house', () => {
-  const written = (weight: number) => {
+  const written = (weight: number, sold = true) => {
     const name = { ru: 'Урожай', en: 'Harvest', kz: 'Егін' }
     const items = [
       { id: 'apple', name, value: '50.00', weight },
       { id: 'amber', name, value: '500.00', weight: 10_000 },
     ]
     const path = join(mkdtempSync(join(tmpdir(), 'fairhouse-cases-')), 'cases.json')
-    writeFileSync(path, JSON.stringify({ cases: [{ id: 'harvest', category: 'nature', name, hue: 40, price: '100.00', items }] }))
+    writeFileSync(path, JSON.stringify({ cases: [{ id: 'harvest', category: 'nature', name, hue: 40, price: '100.00', sold, items }] }))
     return path
   }
 
@@ -246,6 +246,18 @@ describe('PRO-1 an operator’s cases in a running house', () => {
       expect(verifyRound(nodeCrypto, round.ok && round.data.proof), 'BEY-2: its proof brings the table').toMatchObject({
         verdict: 'matches',
       })
+    } finally {
+      await other.stop()
+    }
+  })
+
+  it('PRO-1 BEY-2 one that is no longer sold is not listed and not opened, but told', async () => {
+    const other = await startHouse({ environment: { CASES_FILE: written(90_000, false) } })
+    try {
+      const player = await registerBettor(other, 1_000_00n)
+      expect(await player.call(CASE, { params: { slug: 'harvest' } })).toMatchObject({ data: { on_sale: false, rtp: { exact: '19/20' } } })
+      expect(await player.call(LIST, { query: { q: 'harvest' } })).toMatchObject({ data: { data: [] } })
+      expect(await open(player, { caseId: 'harvest', stake: '100.00' })).toMatchObject({ status: 422, error: { code: 'invalid' } })
     } finally {
       await other.stop()
     }

@@ -8,7 +8,7 @@ import { shareOf } from './answers.ts'
 import type { Offer } from './offer.ts'
 
 export function casesEntry({ cases }: Offer): GameEntry & { readonly game: SoloGame } {
-  const tables = cases.map(({ table }) => table)
+  const tables = cases.filter(({ isSold }) => isSold).map(({ table }) => table)
   const returns = tables.map((table) => shareOf(caseReturn(table)).percent).sort((a, b) => Number(a) - Number(b))
   const prices = tables.map(({ price }) => BigInt(price))
   return {

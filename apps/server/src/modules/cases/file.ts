@@ -19,6 +19,8 @@ const offeredCase = z.strictObject({
   id: slug,
   category: slug,
   name: names,
+  /** false: no longer on sale; the table stays for the proofs of its rounds. */
+  sold: z._default(z.boolean(), true),
   hue: z.optional(z.number().check(z.int(), z.gte(0), z.lte(359))),
   price: roubles,
   rtp: z.optional(z.string()),
@@ -63,7 +65,7 @@ function faultText({ path, message, ...issue }: z.core.$ZodIssue, written: unkno
   return [...place, unknown].filter(Boolean).join(': ')
 }
 
-function offered({ id, category, name, hue, price, rtp, items }: WrittenCase): OfferedCase {
+function offered({ id, category, name, sold, hue, price, rtp, items }: WrittenCase): OfferedCase {
   const table: CaseTable = {
     id,
     price: minorOf(price),
@@ -73,7 +75,7 @@ function offered({ id, category, name, hue, price, rtp, items }: WrittenCase): O
   const words = [id, name, ...items.flatMap((one) => [one.id, one.name])].flatMap((part) =>
     typeof part === 'string' ? part : Object.values(part),
   )
-  return { table, category, name, itemNames: items.map((one) => one.name), hue: hue ?? null, words: words.join(' ') }
+  return { table, category, name, itemNames: items.map((one) => one.name), hue: hue ?? null, isSold: sold, words: words.join(' ') }
 }
 
 const minorOf = (amount: string): number => Number(parseMoney(amount)!)

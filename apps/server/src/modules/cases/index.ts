@@ -26,16 +26,17 @@ export interface Cases {
 /** @throws when a case does not add up: the house does not start. */
 export function createCases({ file, currencyOf }: CasesDeps): Cases {
   const offer = openOffer(offersFrom(file))
+  const onSale = offer.cases.filter(({ isSold }) => isSold)
   const shown = (caller: Caller | null, asked: Currency | undefined) => (caller ? currencyOf(caller.player) : (asked ?? 'RUB'))
   const handlers: Handlers<typeof caseRoutes> = {
     async 'GET /api/v2/cases'({ query, caller }) {
       const currency = await shown(caller, query.currency)
       const { category, q, price_from, price_to } = query
-      const found = foundCases(offer.cases, { category, q, from: parseMoney(price_from), to: parseMoney(price_to), currency })
+      const found = foundCases(onSale, { category, q, from: parseMoney(price_from), to: parseMoney(price_to), currency })
       const categories = offer.categories.map(({ id, name }) => ({
         id,
         name,
-        cases: offer.cases.filter((one) => one.category === id).length,
+        cases: onSale.filter((one) => one.category === id).length,
       }))
       return { currency, categories: categories.filter(({ cases }) => cases > 0), data: found.map((one) => caseSummary(one, currency)) }
     },

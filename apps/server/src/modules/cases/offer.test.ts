@@ -134,6 +134,18 @@ describe('PRO-1 an operator’s cases', () => {
     expect(CASES.has('harvest')).toBe(false)
   })
 
+  it('PRO-1 BEY-2 one that is no longer sold is not opened, but told for the proofs of its rounds', () => {
+    const offer = opened(withCase({ sold: false }))
+    expect(casesEntry(offer).game.parse({ caseId: 'harvest', count: 1, currency: 'RUB' })).toBeUndefined()
+    expect(
+      caseAnswer(
+        offer.cases.find(({ table }) => table.id === 'harvest')!,
+        'RUB',
+      ),
+    ).toMatchObject({ on_sale: false, price: '100.00' })
+    expect(() => opened({ ...withCase({ sold: false }), house: false })).toThrow(/no case to sell/)
+  })
+
   it.each<[string, unknown, RegExp]>([
     [
       'weights that do not add up',

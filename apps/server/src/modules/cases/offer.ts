@@ -13,6 +13,8 @@ export interface OfferedCase {
   /** In the order of the items. */
   readonly itemNames: readonly (Names | null)[]
   readonly hue: number | null
+  /** false: its rounds can still be repeated, but it is neither listed nor opened. */
+  readonly isSold: boolean
   /** All that a search looks through. */
   readonly words: string
 }
@@ -36,7 +38,7 @@ export const HOUSE_OFFER: Offer = {
 function houseCase(table: CaseTable): OfferedCase {
   const { category, words } = HOUSE_CASES[table.id]!
   const found = [table.id, ...table.items.map(({ id }) => id), words].join(' ')
-  return { table, category, name: null, itemNames: table.items.map(() => null), hue: null, words: found }
+  return { table, category, name: null, itemNames: table.items.map(() => null), hue: null, isSold: true, words: found }
 }
 
 /**
@@ -47,7 +49,7 @@ export function openOffer(offers: readonly Offer[]): Offer {
   const categories = offers.flatMap((offer) => offer.categories)
   const cases = offers.flatMap((offer) => offer.cases).sort((a, b) => a.table.price - b.table.price)
   const faults = [...catalogueProblems(cases.map(({ table }) => table)), ...saleFaults(cases, categories)]
-  if (cases.length === 0) faults.push('there is no case to sell')
+  if (!cases.some(({ isSold }) => isSold)) faults.push('there is no case to sell')
   if (faults.length > 0) throw new RangeError(`Cases refused. ${faults.join('; ')}`)
   return { categories, cases }
 }

@@ -24,6 +24,7 @@ export function caseGame(answer: CaseAnswer): GameDefinition<CaseChoice> {
     title: (language) => caseName(sold.slug, sold.name, language),
     back: ({ t }) => ({ label: t('cases.all'), href: '/games/cases' }),
     about: (language) => aboutCase(answer, language),
+    ...(!answer.on_sale && { betOf: () => undefined, missing: ({ t }: Language) => t('cases.notSold') }),
     Stage: caseStage(sold),
     Below: caseContents(sold, answer),
     Said: caseSaid(sold),
@@ -47,7 +48,8 @@ function common(sold: SoldCase): Omit<GameDefinition<CaseChoice>, 'rules' | 'abo
     hasAutobet: false,
     bringsStake: true,
     isWide: true,
-    verb: ({ t }, { count }, amount) => t(count === 1 ? 'cases.open' : 'cases.openMany', { amount, count }),
+    verb: ({ t }, { count }, amount) =>
+      amount === '' ? t('cases.openNone') : t(count === 1 ? 'cases.open' : 'cases.openMany', { amount, count }),
     Choices: CaseChoices,
     playMs: () => STRIP_MS,
     drawing: ({ t }) => t('cases.drawing'),
