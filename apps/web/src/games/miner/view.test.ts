@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { minerRules, multiStepGame, verifyRound } from '@fairhouse/games'
+import { describe, expect, it } from 'vitest'
+
+import { languageFrom } from '../../lib/i18n/text.tsx'
+import { RECORDED } from './recorded.data.ts'
+import { minerView } from './view.tsx'
+
+/** Texts whose words are their values alone. */
+const words = languageFrom('en', {
+  'miner.cell': [['row'], '/', ['column']],
+  'miner.of': [['opened'], '/', ['of']],
+  'miner.count': [['n'], ' mines'],
+})
+
+const working = (at: number) => {
+  const verdict = verifyRound(nodeCrypto, RECORDED[at]!, { miner: multiStepGame(minerRules) })
+  if (verdict.verdict === 'unreadable') throw new Error(verdict.field)
+  return verdict.working
+}
+
+describe('PRO-7 miner in lists and proofs', () => {
+  it('PRO-7 a result is how many safe cells were opened, of how many; of an open round the first alone', () => {
+    expect([0, 1, 2].map((at) => minerView.result(working(at).outcome, words))).toEqual(['5/22', '2/20', '2/2'])
+    expect(minerView.result({ opened: [3, 4] }, words)).toBe('2')
+    expect(minerView.bet({ mines: 5 }, words)).toBe('5 mines')
+  })
+
+  it('PRO-7 the sums name the mines in the order they were drawn', () => {
+    const { minesDrawOrder } = working(1).outcome as { minesDrawOrder: number[] }
+    const shown = minerView.sums(working(1), words, RECORDED[1]!.params as object)
+    expect(shown.map(({ result }) => result)).toEqual(minesDrawOrder.map((cell) => `${Math.floor(cell / 5) + 1}/${(cell % 5) + 1}`))
+    expect(shown.map(({ equation }) => /mod (\d+)/.exec(equation)![1])).toEqual(['25', '24', '23', '22', '21'])
+  })
+
+  it('PRO-7 the program finds the same mines under Node, with nothing of ours', () => {
+    const { commitment, outcome } = working(0)
+    const told = execFileSync(process.execPath, ['--input-type=module', '-e', minerView.program(RECORDED[0]!)], { encoding: 'utf8' })
+    expect(told).toContain(commitment)
+    expect(told).toContain((outcome as { minesDrawOrder: number[] }).minesDrawOrder.join(', '))
+  })
+})
