@@ -32,7 +32,7 @@ const TABLES: Readonly<Record<string, () => Promise<GameDefinition<object>>>> = 
   dice: async () => (await import('./dice/definition.ts')).dice,
   cases: async () => (await import('./cases/definition.tsx')).cases,
   coinflip: async () => (await import('./coinflip/definition.ts')).coinflip,
-  hilo: async () => (await import('./hilo/definition.ts')).hilo,
+  hilo: async () => (await import('./hilo/definition.tsx')).hilo,
   roulette: async () => (await import('./roulette/definition.ts')).roulette,
   wheel: async () => (await import('./wheel/definition.ts')).wheel,
   keno: async () => (await import('./keno/definition.ts')).keno,

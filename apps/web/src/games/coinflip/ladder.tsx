@@ -12,14 +12,20 @@ import s from './ladder.module.css'
 const KEPT = 3
 
 /** The row of bars: flips of this series, and what each further one would pay. It moves left as the series grows. */
-export function Ladder({ flips }: { flips: readonly Flip[] }) {
+export function Ladder({ flips, isOver }: { flips: readonly Flip[]; isOver: boolean }) {
   const language = useLanguage()
   const moved = { ...COIN_HUE, '--from': Math.max(0, flips.length - KEPT), '--rungs': RUNGS.length } as CSSProperties
   return (
     <div className={s.window}>
       <ol className={s.ladder} style={moved} aria-label={language.t('coinflip.ladder')}>
         {RUNGS.map((multiplier, at) => (
-          <Rung key={multiplier} multiplier={multiplier} flip={flips[at]} isNext={at === rightCalls(flips)} language={language} />
+          <Rung
+            key={multiplier}
+            multiplier={multiplier}
+            flip={flips[at]}
+            isNext={!isOver && at === rightCalls(flips)}
+            language={language}
+          />
         ))}
       </ol>
     </div>

@@ -14,13 +14,14 @@ import s from './stage.module.css'
 export function CoinflipStage({ round, isPlaying, choice }: StageProps<CoinChoice>) {
   const flips = round ? flipsOf(round) : []
   const isTurning = isPlaying && round !== undefined && isFlip(round, flips)
+  const ending = round && endingOf(round, flips)
   const told = isTurning ? flips.slice(0, -1) : flips
   const before = flips.at(-2)?.side ?? choice.side
   return (
     <div className={s.table}>
-      <Ladder flips={told} />
+      <Ladder flips={told} isOver={!isTurning && ending !== undefined} />
       <Coin key={`${round?.id} ${flips.length}`} side={flips.at(-1)?.side ?? choice.side} before={before} isTurning={isTurning} />
-      <Standing flips={told} isTurning={isTurning} ending={round && !isTurning ? endingOf(round, flips) : undefined} />
+      <Standing flips={told} isTurning={isTurning} ending={isTurning ? undefined : ending} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { inBrowser } from '../../lib/page-loader.ts'
 import { TablePage, tableLoader } from '../shared/table/table-page.tsx'
-import { hilo } from './definition.ts'
+import { hilo } from './definition.tsx'
 
 export const loader = tableLoader(hilo.id)
 export const clientLoader = inBrowser

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { framesOf } from '../shared/show/frames.ts'
 import { roundOfClaim } from '../shared/show/round-of-claim.ts'
 import type { ShownRound } from '../shared/game-view.ts'
-import { hilo } from './definition.ts'
+import { hilo } from './definition.tsx'
 import { endingOf, isTurn, pathOf, rightGuesses, skipsIn } from './path.ts'
 import { RECORDED } from './recorded.data.ts'
 

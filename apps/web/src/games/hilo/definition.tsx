@@ -3,6 +3,7 @@ import { HILO_SKIPS_MAX, MULTI_STEP_GAMES } from '@fairhouse/games'
 import type { GameDefinition } from '../shared/game-view.ts'
 import { type HiloChoice, HiloChoices } from './choices.tsx'
 import { isTurn, pathOf, skipsIn } from './path.ts'
+import { HiloDrawing } from './drawing.tsx'
 import { RECORDED } from './recorded.data.ts'
 import { returnAt, STEP_RETURN } from './return.ts'
 import { HiloStage } from './stage.tsx'
@@ -29,6 +30,6 @@ export const hilo: GameDefinition<HiloChoice> = {
   Stage: HiloStage,
   Choices: HiloChoices,
   playMs: (round) => (isTurn(round, pathOf(round)) ? TURN_MS : 0),
-  drawing: ({ t }) => t('hilo.drawing'),
+  drawing: () => <HiloDrawing />,
   recorded: RECORDED,
 }

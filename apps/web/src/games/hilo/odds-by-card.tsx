@@ -1,0 +1,34 @@
+import { HILO_GUESSES, HILO_RANKS, type HiloGuess, guessOdds, winningRanks } from '@fairhouse/games'
+import { type Column, Table } from '@fairhouse/ui'
+
+import { multiplierText, percentText } from '../../lib/format.ts'
+import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { rankText } from './names.ts'
+
+const RANKS = Array.from({ length: HILO_RANKS }, (_, at) => at + 1)
+
+const TITLES = { hi: 'hilo.higher', lo: 'hilo.lower', same: 'hilo.same' } as const satisfies Record<HiloGuess, string>
+
+/** What each guess wins on every card, and what it multiplies by; both known before a round (BEY-2). */
+export function OddsByCard() {
+  const language = useLanguage()
+  return <Table caption={language.t('hilo.odds')} columns={columns(language)} rows={RANKS} rowKey={String} />
+}
+
+function columns(language: Language): Column<number>[] {
+  const guesses = HILO_GUESSES.map((guess): Column<number> => ({
+    key: guess,
+    header: language.t(TITLES[guess]),
+    numeric: true,
+    cell: (rank) => oddsOf(rank, guess, language),
+  }))
+  return [{ key: 'card', header: language.t('hilo.cardHead'), heads: true, cell: rankText }, ...guesses]
+}
+
+function oddsOf(rank: number, guess: HiloGuess, { locale }: Language): string {
+  const winning = winningRanks(rank, guess)
+  const best = guessOdds(rank, guess)?.[0]
+  return winning === undefined || !best
+    ? '–'
+    : `${percentText((100 * winning) / HILO_RANKS, locale, 1)} · ${multiplierText(best.multiplier, locale)}`
+}
