@@ -97,5 +97,5 @@ function Lying({ chips, currency }: { chips: Chips; currency: Currency }) {
 function itemsOf(chips: Chips, currency: Currency, language: Language) {
   return chips
     .toReversed()
-    .map(({ id, stake }) => ({ key: id, name: betName(id, language), value: moneyText(stake, currency, language.locale) }))
+    .map(({ id, stake }, at) => ({ key: String(at), name: betName(id, language), value: moneyText(stake, currency, language.locale) }))
 }

@@ -37,7 +37,7 @@ export function SpotButton({ spot, label, isStop, isStill, onPlace, onLook, isTa
       data-spot={id}
       data-colour={colourOf(spot)}
       data-odds={id.startsWith('column') ? COLUMN_ODDS : undefined}
-      data-taken={(isTaken && spot.numbers.length === 1) || undefined}
+      data-taken={isTaken ? (spot.numbers.length === 1 ? 'number' : 'outside') : undefined}
       data-lit={isLit || undefined}
       data-came={hasCome || undefined}
       aria-label={label}

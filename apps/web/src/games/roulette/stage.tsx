@@ -10,15 +10,17 @@ import s from './stage.module.css'
 
 /** The upper arc of the wheel, the visitor's own hot and cold numbers, and the board with its chips. */
 export function RouletteStage(props: StageProps<BoardChoice>) {
-  const { choice, currency, round, isPlaying, rounds } = props
+  const { choice, currency, round, isPlaying, isLocked, limits, rounds } = props
   const number = round && (round.outcome as RouletteOutcome).number
   const lying = chipsIn(choice, currency)
+  // where nobody plays there is nothing to lay, and no last spins of anybody
+  const isReplay = isLocked && limits === undefined
   return (
     <div className={s.table}>
       <Arc number={number} round={round?.id} isPlaying={isPlaying} />
       <Board {...props} chips={isPlaying ? chipsOf(round) : lying} number={number} isLastBet={isSame(lying, chipsOf(round))} />
-      <BoardTools {...props} />
-      <Numbers rounds={rounds} />
+      {!isReplay && <BoardTools {...props} />}
+      {!isReplay && <Numbers rounds={rounds} />}
     </div>
   )
 }

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+
+import { sitAsGuest } from '../dice/support.ts'
+import { ROULETTE, lay, roulette, spinOnce } from './support.ts'
+
+test('G7 nothing on the roulette table moves while it loads and while the wheel turns', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifted: ((window as { shifted?: number }).shifted ?? 0) + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await sitAsGuest(page, ROULETTE)
+  await lay(page, '10.00 ₽', 'Red', 'Number 17', 'Dozen 1–12')
+  await spinOnce(page)
+  expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBeLessThanOrEqual(0.02)
+})
+
+test('BEY-13 G7 a round is played again by its link, with the chips that lay there', async ({ page }) => {
+  await sitAsGuest(page, ROULETTE)
+  await lay(page, '10.00 ₽', 'Red', 'Black')
+  const answer = page.waitForResponse(/\/games\/roulette\/bet$/)
+  await spinOnce(page)
+  const { id, outcome } = (await (await answer).json()) as { id: string; outcome: { number: number } }
+  await page.goto(`/en/round/${id}`)
+  await expect(page.locator('[data-came]')).toHaveText(String(outcome.number), { timeout: 15_000 })
+  await expect(roulette(page).bet('Red')).toHaveAccessibleName(/10\.00\s₽ on it/)
+  await expect(roulette(page).bet('Red')).toHaveAttribute('aria-disabled', 'true')
+})
