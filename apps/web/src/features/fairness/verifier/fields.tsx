@@ -10,6 +10,9 @@ import { EXAMPLE } from './example.ts'
 import type { VerifierForm } from './form.ts'
 import s from './verifier.module.css'
 
+/** Parts that have a field of their own here, which says what is wrong with them. */
+const TOLD_BY_FIELD: ReadonlySet<string> = new Set(['serverSeed', 'clientSeed', 'nonce', 'moves'])
+
 interface FieldsProps {
   form: VerifierForm
   view: GameView
@@ -79,9 +82,7 @@ export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }
             error={wrong === 'moves' && t('fairness.wrongMoves')}
           />
         )}
-        {(wrong === 'params' || wrong === 'stake' || wrong === 'game' || wrong === 'maxWin' || wrong === 'claim') && (
-          <Notice tone="lose">{t('fairness.wrongClaim')}</Notice>
-        )}
+        {wrong && !TOLD_BY_FIELD.has(wrong) && <Notice tone="lose">{t('fairness.wrongClaim')}</Notice>}
         <Button kind="primary" size={52} block type="submit">
           {t('fairness.repeat')}
         </Button>
