@@ -3,6 +3,7 @@ import { type Column, Table } from '@fairhouse/ui'
 
 import { multiplierText, percentText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import s from './drawing.module.css'
 import { rankText } from './names.ts'
 
 const RANKS = Array.from({ length: HILO_RANKS }, (_, at) => at + 1)
@@ -25,10 +26,14 @@ function columns(language: Language): Column<number>[] {
   return [{ key: 'card', header: language.t('hilo.cardHead'), heads: true, cell: rankText }, ...guesses]
 }
 
-function oddsOf(rank: number, guess: HiloGuess, { locale }: Language): string {
+function oddsOf(rank: number, guess: HiloGuess, { locale }: Language) {
   const winning = winningRanks(rank, guess)
   const best = guessOdds(rank, guess)?.[0]
-  return winning === undefined || !best
-    ? '–'
-    : `${percentText((100 * winning) / HILO_RANKS, locale, 1)} · ${multiplierText(best.multiplier, locale)}`
+  if (winning === undefined || !best) return '–'
+  return (
+    <span className={s.odds}>
+      {percentText((100 * winning) / HILO_RANKS, locale, 1)}
+      <small>{multiplierText(best.multiplier, locale)}</small>
+    </span>
+  )
 }
