@@ -1,4 +1,4 @@
-import { type CaseBet, casesRules, casesRulesOf, readCatalogue, soloGame } from '@fairhouse/games'
+import { type CaseBet, type CaseOutcome, casesRules, casesRulesOf, readCatalogue, soloGame } from '@fairhouse/games'
 
 import { houseEdge } from '../../features/home/edge.ts'
 import { percentText } from '../../lib/format.ts'
@@ -13,7 +13,14 @@ import { RECORDED } from './recorded.data.ts'
 import { caseSaid } from './said.tsx'
 import { type CaseAnswer, caseName, houseCase, type SoldCase, soldFrom } from './sold.ts'
 import { anyCaseStage, caseStage } from './stage.tsx'
-import { casesView } from './view.tsx'
+import { casesView, gotText } from './view.tsx'
+
+/** What was sold once is shown for its proofs, and cannot be opened. */
+const NOT_SOLD: Pick<GameDefinition<CaseChoice>, 'betOf' | 'missing' | 'verb'> = {
+  betOf: () => undefined,
+  missing: ({ t }) => t('cases.notSold'),
+  verb: ({ t }) => t('cases.openNone'),
+}
 
 /** The table of one case, as the house told it: the very table is what its bets are judged by here too. */
 export function caseGame(answer: CaseAnswer): GameDefinition<CaseChoice> {
@@ -24,7 +31,8 @@ export function caseGame(answer: CaseAnswer): GameDefinition<CaseChoice> {
     title: (language) => caseName(sold.slug, sold.name, language),
     back: ({ t }) => ({ label: t('cases.all'), href: '/games/cases' }),
     about: (language) => aboutCase(answer, language),
-    ...(!answer.on_sale && { betOf: () => undefined, missing: ({ t }: Language) => t('cases.notSold') }),
+    ...(!answer.on_sale && NOT_SOLD),
+    result: (outcome, language) => gotText(outcome as CaseOutcome, language, sold.items),
     Stage: caseStage(sold),
     Below: caseContents(sold, answer),
     Said: caseSaid(sold),
@@ -48,8 +56,7 @@ function common(sold: SoldCase): Omit<GameDefinition<CaseChoice>, 'rules' | 'abo
     hasAutobet: false,
     bringsStake: true,
     isWide: true,
-    verb: ({ t }, { count }, amount) =>
-      amount === '' ? t('cases.openNone') : t(count === 1 ? 'cases.open' : 'cases.openMany', { amount, count }),
+    verb: ({ t }, { count }, amount) => t(count === 1 ? 'cases.open' : 'cases.openMany', { amount, count }),
     Choices: CaseChoices,
     playMs: () => STRIP_MS,
     drawing: ({ t }) => t('cases.drawing'),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Language } from '../../lib/i18n/text.tsx'
 import { cases } from './definition.tsx'
-import { casesView } from './view.tsx'
+import { casesView, gotText } from './view.tsx'
 
 const texts: Record<string, string> = {
   'cases.item.silver': 'Silver lantern',
@@ -33,6 +33,10 @@ describe('PRO-1 cases in lists and proofs', () => {
     expect(result([0, 3, 0], ['copper', 'silver', 'copper'])).toBe('Silver lantern +2')
     expect(result([0, 0], ['copper', 'copper'])).toBe('Copper stone ×2')
     expect(result([0], ['apple'])).toBe('apple')
+    const known = [
+      { id: 'apple', name: { ru: 'Яблоко', en: 'Apple', kz: 'Алма' }, weight: 100_000, look: { shape: 'stone', hue: 0 } as const },
+    ]
+    expect(gotText({ indexes: [0], items: ['apple'] }, language, known)).toBe('Apple')
     expect([1, 3].map((count) => casesView.bet({ caseId: 'starter', count, currency: 'RUB' }, language))).toEqual(['Starter', 'Starter ×3'])
   })
 

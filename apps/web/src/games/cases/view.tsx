@@ -17,7 +17,7 @@ import type { GameView } from '../shared/game-view.ts'
 import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
 import { grouped } from '../shared/texts.ts'
 import { CaseParamsForm } from './params-form.tsx'
-import { caseName, itemName } from './sold.ts'
+import { caseName, itemName, type SoldItem } from './sold.ts'
 
 export const casesView: GameView = {
   id: 'cases',
@@ -43,10 +43,10 @@ export const casesView: GameView = {
   ParamsForm: CaseParamsForm,
 }
 
-/** The best item first: tables go from the least to the most valuable. "Silver lantern +2", "Copper stone ×3". */
-function gotText({ indexes, items }: CaseOutcome, language: Language): string {
+/** The best item first: "Silver lantern +2", "Copper stone ×3". `known`: an operator's own names, on the page of his case. */
+export function gotText({ indexes, items }: CaseOutcome, language: Language, known: readonly SoldItem[] = []): string {
   const best = items[indexes.indexOf(Math.max(...indexes))]!
-  const name = itemName(best, null, language)
+  const name = itemName(best, known.find(({ id }) => id === best)?.name ?? null, language)
   if (items.length === 1) return name
   return items.every((item) => item === best) ? `${name} ×${items.length}` : `${name} +${items.length - 1}`
 }
