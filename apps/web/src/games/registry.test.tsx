@@ -1,12 +1,22 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Language, LanguageProvider } from '../lib/i18n/text.tsx'
 import { GAME_VIEWS, loadTable, TABLE_IDS } from './registry.ts'
 import { roundOfClaim } from './shared/show/round-of-claim.ts'
 
 afterEach(cleanup)
+
+// happy-dom tells of every cancelled animation as a rejection that nobody heard; a browser does not
+beforeAll(() => {
+  const animate = Element.prototype.animate
+  Element.prototype.animate = function (...told) {
+    const animation = animate.apply(this, told)
+    animation.finished.catch(() => undefined)
+    return animation
+  }
+})
 
 const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
 const facts = { isLocked: true, currency: 'RUB', limits: undefined, tab: 'manual', rounds: [], open: undefined } as const
