@@ -13,17 +13,19 @@ interface LadderProps {
   reached: number
 }
 
-/** How many rungs a wide stage shows, and a phone's. */
+/** How many rungs a wide stage shows, one beside a panel, and a phone's. */
 const WIDE = 10
+const MIDDLE = 7
 const NARROW = 5
 
 /** What each further success pays: behind, now, next, ahead. It moves along with the round. */
 export function Ladder({ label, rungs, reached }: LadderProps) {
   const locale = useLocale()
   const first = (shown: number) => firstInSight(reached, shown, rungs.length)
+  const sight = { '--wide': first(WIDE), '--middle': first(MIDDLE), '--narrow': first(NARROW) } as CSSProperties
   return (
     <div className={s.sight}>
-      <ol className={s.ladder} aria-label={label} style={{ '--wide': first(WIDE), '--narrow': first(NARROW) } as CSSProperties}>
+      <ol className={s.ladder} aria-label={label} style={sight}>
         {rungs.map(({ multiplier }, at) => (
           <li key={at} className={s.rung} data-at={placeOf(at, reached)} aria-current={at === reached - 1 ? 'step' : undefined}>
             {rungText(multiplier, locale)}

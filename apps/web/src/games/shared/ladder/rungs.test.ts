@@ -14,7 +14,7 @@ describe('PRO-7 the ladder of multipliers', () => {
   })
 
   it('PRO-7 keeps the next rung in sight wherever the round stands', () => {
-    for (const shown of [5, 10])
+    for (const shown of [5, 7, 10])
       for (let total = 1; total <= 24; total++)
         for (let reached = 0; reached <= total; reached++) {
           const first = firstInSight(reached, shown, total)
