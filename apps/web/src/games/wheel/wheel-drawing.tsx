@@ -35,7 +35,7 @@ export function WheelDrawing({ bet, index, round, isPlaying }: WheelDrawingProps
         <circle className={s.rim} cx={SIZE / 2} cy={SIZE / 2} r={214} />
         <path className={s.ruler} d={RULER} />
       </svg>
-      <svg {...field} ref={ring} className={s.layer} style={lies}>
+      <svg {...field} ref={ring} className={s.ring} style={lies}>
         {tiersOf(bet).map((tier, at) => (
           <path key={`${segments} ${at}`} className={s[tier]} d={segmentPath(at, segments, tier)} />
         ))}
