@@ -23,7 +23,12 @@ export function MinerStage(props: StageProps<MinerChoice>) {
   const press = (cell: number) => (open ? open.move(cell) : onChoice(toggled(choice, cell)))
   return (
     <div className={s.stage} style={HUE}>
-      <Ladder label={t('miner.ladder')} rungs={minerLadder(choice)} reached={isPicking(props) ? choice.cells.length : reached(props)} />
+      <Ladder
+        label={t('miner.ladder')}
+        rungs={minerLadder(choice)}
+        reached={isPicking(props) ? choice.cells.length : reached(props)}
+        isOver={isOver(props)}
+      />
       <fieldset className={s.board} aria-label={t('miner.board')} {...grid}>
         {board.looks.map((_, cell) => (
           <Cell key={cell} index={cell} state={stateOf(cell)} onClick={() => press(cell)} tabIndex={tabIndexOf(cell)} />
@@ -42,6 +47,13 @@ const boardShown = (given: Given): Board => (given.round && !isPicking(given) ? 
 /** Of the round on the board, unless another one is being set up beside it. */
 function reached({ round, isPlaying, choice }: Given): number {
   return round && (round.params as unknown as MinerBet).mines === choice.mines ? told(round, isPlaying) : 0
+}
+
+/** Once its end was played, and until another round is set up. */
+function isOver(given: Given): boolean {
+  const { round, isPlaying, choice } = given
+  if (!round || isPlaying || isPicking(given)) return false
+  return boardOf(round).isOver && (round.params as unknown as MinerBet).mines === choice.mines
 }
 
 function cellStates(given: Given, board: Board): (cell: number) => CellState {

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { StageProps } from '../shared/game-view.ts'
-import { firstInSight, rungText } from '../shared/ladder/rungs.ts'
+import { firstInSight, placeOf, rungText } from '../shared/ladder/rungs.ts'
 import { climbOf, EMPTY, freshStep, told } from './climb.ts'
 import s from './stage.module.css'
 import { Step, type StepState } from './step.tsx'
@@ -26,7 +26,12 @@ export function StairsStage(props: Given) {
     <fieldset className={s.sight} aria-label={t('stairs.board')} {...grid}>
       <div className={s.stairs} style={{ '--down': firstInSight(reached, IN_SIGHT, STAIRS_LEVELS) } as CSSProperties}>
         {LEVELS.map((level, row) => (
-          <div key={level} className={s.level} data-at={placeOf(level, reached)} style={{ '--level': level } as CSSProperties}>
+          <div
+            key={level}
+            className={s.level}
+            data-at={placeOf(level, reached, isOver(props))}
+            style={{ '--level': level } as CSSProperties}
+          >
             <span className={s.pays}>{rungText(rungs[level]!.multiplier, locale)}</span>
             <div className={s.steps}>
               {stateOf(level).map((state, step) => (
@@ -47,15 +52,15 @@ export function StairsStage(props: Given) {
   )
 }
 
-function placeOf(level: number, reached: number): 'past' | 'now' | 'next' | 'ahead' {
-  if (level === reached) return 'next'
-  if (level > reached) return 'ahead'
-  return level === reached - 1 ? 'now' : 'past'
-}
-
 /** Of the round on the stairs, unless another one is being set up beside it. */
 function levelShown({ round, isPlaying, choice }: Given): number {
   return round && (round.params as unknown as StairsBet).bombsPerLevel === choice.bombsPerLevel ? told(round, isPlaying) : 0
+}
+
+/** Once its end was played, and until another climb is set up. */
+function isOver({ round, isPlaying, choice }: Given): boolean {
+  if (!round || isPlaying) return false
+  return climbOf(round).isOver && (round.params as unknown as StairsBet).bombsPerLevel === choice.bombsPerLevel
 }
 
 function stepStates({ round, isPlaying, open }: Given): (level: number) => StepState[] {

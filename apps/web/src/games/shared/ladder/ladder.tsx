@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 
 import { useLocale } from '../../../lib/i18n/text.tsx'
 import s from './ladder.module.css'
-import { firstInSight, rungText } from './rungs.ts'
+import { firstInSight, placeOf, rungText } from './rungs.ts'
 
 interface LadderProps {
   /** Names it for screen readers. */
@@ -11,6 +11,8 @@ interface LadderProps {
   rungs: Rungs
   /** How many are climbed. */
   reached: number
+  /** The round they belong to has ended. */
+  isOver: boolean
 }
 
 /** How many rungs a wide stage shows, one beside a panel, and a phone's. */
@@ -19,7 +21,7 @@ const MIDDLE = 7
 const NARROW = 5
 
 /** What each further success pays: behind, now, next, ahead. It moves along with the round. */
-export function Ladder({ label, rungs, reached }: LadderProps) {
+export function Ladder({ label, rungs, reached, isOver }: LadderProps) {
   const locale = useLocale()
   const first = (shown: number) => firstInSight(reached, shown, rungs.length)
   const sight = { '--wide': first(WIDE), '--middle': first(MIDDLE), '--narrow': first(NARROW) } as CSSProperties
@@ -27,17 +29,11 @@ export function Ladder({ label, rungs, reached }: LadderProps) {
     <div className={s.sight}>
       <ol className={s.ladder} aria-label={label} style={sight}>
         {rungs.map(({ multiplier }, at) => (
-          <li key={at} className={s.rung} data-at={placeOf(at, reached)} aria-current={at === reached - 1 ? 'step' : undefined}>
+          <li key={at} className={s.rung} data-at={placeOf(at, reached, isOver)} aria-current={at === reached - 1 ? 'step' : undefined}>
             {rungText(multiplier, locale)}
           </li>
         ))}
       </ol>
     </div>
   )
-}
-
-function placeOf(at: number, reached: number): 'past' | 'now' | 'next' | 'ahead' {
-  if (at === reached) return 'next'
-  if (at > reached) return 'ahead'
-  return at === reached - 1 ? 'now' : 'past'
 }

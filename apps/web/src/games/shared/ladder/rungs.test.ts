@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { firstInSight, rungText } from './rungs.ts'
+import { firstInSight, placeOf, rungText } from './rungs.ts'
 
 describe('PRO-7 the ladder of multipliers', () => {
   it('PRO-7 writes two digits below a thousand, whole numbers above, and never rounds up', () => {
@@ -22,5 +22,13 @@ describe('PRO-7 the ladder of multipliers', () => {
           expect(first).toBeGreaterThanOrEqual(0)
           expect(next >= first && next < first + shown, `${reached} of ${total}`).toBe(true)
         }
+  })
+
+  it('PRO-7 tells the rungs behind, the one reached and the next one; after the end none is held out any more', () => {
+    const places = (isOver: boolean) => [0, 1, 2, 3].map((at) => placeOf(at, 2, isOver))
+    expect([places(false), places(true)]).toEqual([
+      ['past', 'now', 'next', 'ahead'],
+      ['past', 'now', 'ahead', 'ahead'],
+    ])
   })
 })

@@ -13,3 +13,11 @@ export const rungText = (multiplier: number, locale: Locale): string =>
 export function firstInSight(reached: number, shown: number, total: number): number {
   return Math.max(0, Math.min(reached - Math.ceil(shown / 2), total - shown))
 }
+
+export type RungPlace = 'past' | 'now' | 'next' | 'ahead'
+
+/** How a rung stands to so many climbed ones. After the end none is next: what was not played for is not held out. */
+export function placeOf(at: number, reached: number, isOver: boolean): RungPlace {
+  if (at >= reached) return at === reached && !isOver ? 'next' : 'ahead'
+  return at === reached - 1 ? 'now' : 'past'
+}
