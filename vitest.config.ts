@@ -18,6 +18,7 @@ export default defineConfig({
             'tools/style.test.ts',
           ],
           pool: 'threads',
+          testTimeout: 30_000, // enumerations of whole games
         },
       },
       { test: { name: 'style', include: ['tools/style.test.ts'], exclude: ['**/node_modules/**'], pool: 'threads' } },

@@ -22,7 +22,7 @@ export function useChoice(game: GameDefinition<object>, { limits, currency, purs
   const ownStake = bet && 'fixedStake' in bet ? bet.fixedStake : undefined
   const typed = settings.stakes[currency] ?? (limits ? amountText(firstStake(limits), mark) : '')
   const stakeText = open ? amountText(parseAmount(open.stake)!, mark) : typed
-  const stake = ownStake ?? parseAmount(stakeText)
+  const stake = game.bringsStake ? (ownStake ?? null) : parseAmount(stakeText)
   return {
     settings: running ? { ...settings, tab: 'auto' as const } : settings,
     change,
