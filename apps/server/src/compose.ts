@@ -11,6 +11,7 @@ import { createOutboxRelay, type Ledger } from './modules/ledger/index.ts'
 import { createPayments } from './modules/payments/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
+import { createVip } from './modules/vip/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
 import { createApp, createRateLimiter, measure, mount, type MountOptions } from './platform/http/index.ts'
@@ -19,7 +20,7 @@ import { createLiveSocket, type Hub, type LiveSocket } from './platform/live/ind
 import { systemRandom } from './platform/random.ts'
 import { createMetrics, type Logger } from './platform/telemetry.ts'
 import { openPeople } from './people.ts'
-import { openPlay } from './play.ts'
+import { openPlay, type Play } from './play.ts'
 import { serveMetrics, serveOpenApi, systemHandlers } from './system.ts'
 import { paymentProvidersFrom } from './vendors.ts'
 
@@ -99,7 +100,8 @@ async function openRooms(ground: Ground) {
     onMoney: (player) => void profile.pushBalance(player).catch(onFault),
     report: (message, facts) => logger.error(facts, message),
   })
-  const play = openPlay({
+  const vip = createVip({ database, betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id) })
+  const play: Play = openPlay({
     config,
     database,
     ledger,
@@ -108,8 +110,13 @@ async function openRooms(ground: Ground) {
     logger,
     players: { currencyOf: async (player) => (await identity.account(player))!.currency },
     statisticsHidden: profile.statisticsHidden,
+    spinners: {
+      levelOf: vip.levelOf,
+      theoSince: vip.theoSince,
+      hasPhone: async (player) => (await identity.account(player))?.isPhoneVerified ?? false,
+    },
   })
-  const relay = createOutboxRelay({ database, readers: play.readers, pollMs: RELAY_POLL_MS, onFault })
+  const relay = createOutboxRelay({ database, readers: [...play.readers, vip.reader], pollMs: RELAY_POLL_MS, onFault })
   const tracking = createTracking({ database, clock })
   payments.defineJobs(ground.jobs)
   play.defineJobs(ground.jobs)

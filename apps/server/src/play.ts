@@ -1,7 +1,7 @@
 /** The play floor put together: seeds, pipeline and games, joined by their doors and mounted. */
 import type { FastifyInstance } from 'fastify'
 
-import { caseRoutes, fairnessRoutes, feedRoutes, gameRoutes, historyRoutes, type Service, steppedRoutes } from '@fairhouse/contracts'
+import { caseRoutes, fairnessRoutes, feedRoutes, gameRoutes, historyRoutes, type Service, steppedRoutes, wheelRoutes } from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
 import { createCases } from './modules/cases/index.ts'
@@ -23,9 +23,10 @@ import {
   historyHandlers,
   type Players,
   steppedHandlers,
+  type TellBalance,
   type Wagering,
 } from './modules/wagering/index.ts'
-import { wheelEntry } from './modules/wheel/index.ts'
+import { createDailyWheel, type Spinners, wheelEntry } from './modules/wheel/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
@@ -45,10 +46,14 @@ export interface PlayDeps {
   players: Players
   /** Of these players, those whose statistics nobody else may see. */
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
+  /** What decides about a free spin of the wheel. */
+  spinners: Spinners
 }
 
 export interface Play {
   wagering: Wagering
+  /** The rules of a game, whether this process plays it or not. */
+  gameOf(id: string): GameEntry['game'] | undefined
   /** Read the outbox for this floor. */
   readers: OutboxReader[]
   mount(api: FastifyInstance, options: MountOptions): void
@@ -58,24 +63,28 @@ export interface Play {
   stop(): Promise<void>
 }
 
-/** ENT-10: a process offers the games of the services it runs (ROLES). */
-const gamesOf = (roles: ReadonlySet<Service>, cases: GameEntry): GameEntry[] =>
-  [
-    diceEntry(),
-    cases,
-    hiloEntry(),
-    minerEntry(),
-    kenoEntry(),
-    coinflipEntry(),
-    rouletteEntry(),
-    wheelEntry(),
-    plinkoEntry(),
-    stairsEntry(),
-  ].filter(({ service }) => roles.has(service))
+const entriesWith = (cases: GameEntry): GameEntry[] => [
+  diceEntry(),
+  cases,
+  hiloEntry(),
+  minerEntry(),
+  kenoEntry(),
+  coinflipEntry(),
+  rouletteEntry(),
+  wheelEntry(),
+  plinkoEntry(),
+  stairsEntry(),
+]
 
-export function openPlay({ config, database, ledger, hub, clock, logger, players, statisticsHidden }: PlayDeps): Play {
+/** ENT-10: a process offers the games of the services it runs (ROLES). */
+const playedBy = (roles: ReadonlySet<Service>, entries: readonly GameEntry[]) => entries.filter(({ service }) => roles.has(service))
+
+export function openPlay({ config, database, ledger, hub, clock, logger, players, statisticsHidden, spinners }: PlayDeps): Play {
   const onFault = (error: unknown) => logger.error({ err: error }, 'play')
   const cases = createCases({ file: config.casesFile, currencyOf: players.currencyOf })
+  const entries = entriesWith(cases.entry)
+  const tellBalance: TellBalance = (player, { currency, balance, bonus_balance, total_balance, version }) =>
+    hub.publish('balance', player, { currency, balance, bonus_balance, total_balance, version })
   const fairness = createFairness({
     database,
     clock,
@@ -92,6 +101,16 @@ export function openPlay({ config, database, ledger, hub, clock, logger, players
     ended: (bets) => wagering.rounds.ended(bets),
     tell: (rows) => hub.publish('feed', null, rows),
   })
+  const daily = createDailyWheel({
+    database,
+    ledger,
+    clock,
+    players,
+    spinners,
+    tellBalance,
+    seeds: fairness.seeds,
+    counters: () => wagering.counters,
+  })
   const wagering: Wagering = createWagering({
     database,
     ledger,
@@ -101,10 +120,10 @@ export function openPlay({ config, database, ledger, hub, clock, logger, players
     ids: systemIds,
     random: systemRandom,
     seeds: fairness.seeds,
-    games: gamesOf(config.roles, cases.entry),
+    games: playedBy(config.roles, entries),
+    freeRounds: daily.rounds,
     autobetPaceMs: config.autobetPaceMs,
-    tellBalance: (player, { currency, balance, bonus_balance, total_balance, version }) =>
-      hub.publish('balance', player, { currency, balance, bonus_balance, total_balance, version }),
+    tellBalance,
     tellAutobet: (player, state) => hub.publish('autobet', player, state),
     publicPlayer: feed.publicPlayer,
   })
@@ -112,6 +131,7 @@ export function openPlay({ config, database, ledger, hub, clock, logger, players
   hub.provide('feed', feed.snapshot)
   return {
     wagering,
+    gameOf: (id) => entries.find(({ game }) => game.id === id)?.game,
     readers: [feed.reader],
     mount(api, options) {
       // the routes of games answer for every service that plays one
@@ -119,6 +139,7 @@ export function openPlay({ config, database, ledger, hub, clock, logger, players
       mount(api, gameRoutes, gameHandlers(wagering), plays)
       mount(api, steppedRoutes, steppedHandlers(wagering), plays)
       mount(api, caseRoutes, cases.handlers, options)
+      mount(api, wheelRoutes, daily.handlers, options)
       mount(api, fairnessRoutes, fairness.handlers(wagering), plays)
       mount(api, historyRoutes, historyHandlers(wagering), plays)
       mount(api, feedRoutes, feed.handlers, plays)

@@ -54,6 +54,7 @@ const kinds = {
   wrong_step: { status: 409, mayRetry: false, meaning: 'The round stands at another step than the call names.' },
   unlawful_move: { status: 422, mayRetry: false, meaning: 'The rules of the game do not allow this move now.' },
   nothing_to_cash_out: { status: 409, mayRetry: false, meaning: 'No step has succeeded yet, so there is nothing to cash out.' },
+  no_spin: { status: 409, mayRetry: false, meaning: 'The wheel of the day cannot be turned now; `reason` says why.' },
   autobet_running: { status: 409, mayRetry: false, meaning: 'An autobet of this game is running.' },
   autobet_not_running: { status: 409, mayRetry: false, meaning: 'No autobet of this game is running.' },
   unknown_method: { status: 422, mayRetry: false, meaning: 'There is no such payment method for this currency.' },

@@ -69,7 +69,7 @@ export const roundState = z.strictObject({
 })
 
 /** `balance` is cash, `total_balance` cash and bonus together, as they stood right after the money moved (D-21). */
-const balances = z.strictObject({ balance: money, bonus_balance: money, total_balance: money, version: z.string() })
+export const balances = z.strictObject({ balance: money, bonus_balance: money, total_balance: money, version: z.string() })
 
 /** `state` comes with games of several steps. */
 export const betAnswer = playedRound.extend({ ...balances.shape, state: z.optional(roundState) })

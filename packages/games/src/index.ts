@@ -25,7 +25,9 @@ export type { ClaimField, ProvableGames, RoundClaim } from './claim.ts'
 export { type ColourBet, WHEEL_COLOURS, parseColourBet } from './colour-wheel/bet.ts'
 export { type ColourDraw, colourOdds, colourPayout, drawColour } from './colour-wheel/draw.ts'
 export { COLOUR_MULTIPLIERS, COLOUR_SEGMENTS, type WheelColour } from './colour-wheel/segments.data.ts'
+export { DAILY_SPIN, dailySpinRules } from './daily-spin/rules.ts'
 export {
+  DAILY_WEIGHTS,
   type DailySpin,
   type DailySpinEvent,
   type DailySpinOutcome,

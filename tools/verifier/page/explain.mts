@@ -3,6 +3,7 @@ import {
   CARDS,
   CASE_WEIGHTS,
   COIN_SIDES,
+  DAILY_WEIGHTS,
   KENO_NUMBERS,
   MINER_CELLS,
   ROLLS,
@@ -27,6 +28,7 @@ const SIZES: Readonly<Record<string, SizeOf>> = {
   miner: (_, index) => MINER_CELLS - index,
   stairs: ({ bombsPerLevel }, index) => STAIRS_STEPS - (index % bombsPerLevel!),
   coinflip: () => COIN_SIDES.length,
+  'daily-spin': () => DAILY_WEIGHTS,
 }
 
 const UINT32_HEX_DIGITS = 8

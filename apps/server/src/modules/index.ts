@@ -22,6 +22,7 @@ export const MODULES = [
   'stairs',
   'payments',
   'feed',
+  'vip',
   'notifications',
   'tracking',
 ] as const

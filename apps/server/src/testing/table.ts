@@ -127,6 +127,7 @@ function openProcess(
     random: systemRandom,
     seeds: fairness.seeds,
     games,
+    freeRounds: { rules: {}, round: async () => undefined },
     players: { currencyOf: async (player) => currencies.get(player) ?? 'RUB' },
     tellBalance: (_player, news) => void balances.push(news),
     tellAutobet: (_player, state) => void autobets.push(state),

@@ -9,6 +9,7 @@ import { profileRoutes } from './profile.ts'
 import { steppedRoutes } from './stepped.ts'
 import { systemRoutes } from './system.ts'
 import { trackingRoutes } from './tracking.ts'
+import { wheelRoutes } from './wheel.ts'
 
 export {
   authRoutes,
@@ -22,6 +23,7 @@ export {
   steppedRoutes,
   systemRoutes,
   trackingRoutes,
+  wheelRoutes,
 }
 
 export const routes = {
@@ -31,6 +33,7 @@ export const routes = {
   ...gameRoutes,
   ...steppedRoutes,
   ...caseRoutes,
+  ...wheelRoutes,
   ...fairnessRoutes,
   ...historyRoutes,
   ...feedRoutes,

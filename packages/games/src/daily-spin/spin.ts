@@ -1,11 +1,14 @@
 /** The free spin of the day: no stake, a weighted prize. Source: games.md G8; who may spin: bonuses.md 7. */
 import { type ByteSource, weighted } from '@fairhouse/fairness'
-import { type Currency, fromRub, isCurrency } from '@fairhouse/money'
+import { type Currency, type Minor, fromRub, isCurrency } from '@fairhouse/money'
 
 import type { SoloRound } from '../game.ts'
 import { type Odds, returnOf } from '../odds.ts'
 import { exactFields } from '../params.ts'
 import { DAILY_PRIZES } from './prizes.data.ts'
+
+/** What the weights of all prizes add up to. */
+export const DAILY_WEIGHTS: number = /* @__PURE__ */ DAILY_PRIZES.reduce((sum, { weight }) => sum + weight, 0)
 
 export interface DailySpin {
   readonly currency: Currency
@@ -38,3 +41,5 @@ export function dailySpinOdds(currency: Currency): Odds {
 export function dailySpinMean(currency: Currency): string {
   return returnOf(dailySpinOdds(currency), 1)
 }
+
+export const largestPrize = (currency: Currency): Minor => fromRub(BigInt(Math.max(...DAILY_PRIZES.map(({ prize }) => prize))), currency)

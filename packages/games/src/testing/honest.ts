@@ -31,6 +31,7 @@ export const HONEST_ROUNDS: readonly [game: string, params: object, moves?: read
   ['miner', { mines: 1 }, [24, 'cashout']],
   ['stairs', { bombsPerLevel: 1 }, [0]],
   ['coinflip', {}, ['heads']],
+  ['daily-spin', { currency: 'KZT' }],
 ]
 
 /** A round of a case that only its operator has: the proof brings the table. */

@@ -32,6 +32,7 @@ export const en: Texts = {
     miner: 'Mines',
     stairs: 'Stairs',
     coinflip: 'Coinflip',
+    'daily-spin': 'Daily wheel',
   },
   recorded: 'The result on record',
   verify: 'Repeat the sum',

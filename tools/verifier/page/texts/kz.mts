@@ -32,6 +32,7 @@ export const kz: Texts = {
     miner: 'Миналар',
     stairs: 'Баспалдақ',
     coinflip: 'Тиын',
+    'daily-spin': 'Күн дөңгелегі',
   },
   recorded: 'Жазылған нәтиже',
   verify: 'Қайта есептеу',

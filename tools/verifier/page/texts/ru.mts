@@ -32,6 +32,7 @@ export const ru: Texts = {
     miner: 'Мины',
     stairs: 'Лестница',
     coinflip: 'Монета',
+    'daily-spin': 'Колесо дня',
   },
   recorded: 'Записанный результат',
   verify: 'Пересчитать',

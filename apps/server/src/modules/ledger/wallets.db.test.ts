@@ -53,6 +53,22 @@ describe('a wallet', () => {
     expect(await books.ledger.rotatePair(null, 4040n)).toBeUndefined()
   })
 
+  it('PRO-12 gives a nonce to a round without a stake once: of this pair and place, to a player who may play', async () => {
+    const player = await books.player(10n)
+    const take = (pair: number, nonce: number, of = player) =>
+      books.database
+        .tables<unknown>()
+        .transaction()
+        .execute((tx) => books.ledger.takeNonce(tx, { player: of, currency: 'RUB', pair, nonce }))
+    expect(await take(1, 1)).toBe('stale_nonce')
+    expect(await take(2, 0)).toBe('stale_nonce')
+    expect((await Promise.all(Array.from({ length: 10 }, () => take(1, 0)))).toSorted()).toEqual([...Array(9).fill('stale_nonce'), 'taken'])
+    expect(await books.ledger.wallet(player, 'RUB')).toMatchObject({ pair: 1, nonce: 1, cash: 10n, version: 1n })
+    expect(await books.ledger.bet(betBy(player, 1n, 0n, { pair: 1, nonce: 0 }))).toMatchObject({ kind: 'refused', reason: 'stale_nonce' })
+    await books.ledger.setBlock(null, player, 2)
+    expect([await take(1, 1), await take(1, 0, 4040n)]).toEqual(['player_blocked', 'unknown_wallet'])
+  })
+
   it("changes inside a caller's transaction, and not without it", async () => {
     const player = await books.player()
     const gone = books.database

@@ -39,6 +39,8 @@ export interface Wallets {
   wallet(player: bigint, currency: Currency, via?: Via): Promise<WalletView | undefined>
   /** Nonce back to 0 under the lock. Answers the new pair's number and how many bets the old one drew; undefined without a wallet. */
   rotatePair(via: Via, player: bigint): Promise<{ pair: number; used: number } | undefined>
+  /** The next nonce of the active pair, for a round that stakes nothing: the wallet stays locked until the transaction ends. A refusal changes nothing. */
+  takeNonce(via: NonNullable<Via>, draw: NonceDraw): Promise<NonceTaken>
   /** 0 lifts the block. Holds for all wallets of the player. */
   setBlock(via: Via, player: bigint, block: number): Promise<void>
   setStopAt(via: Via, player: bigint, at: number | null): Promise<void>
@@ -47,6 +49,18 @@ export interface Wallets {
   /** All six at once; the windows are filled from the journal. false without a wallet. */
   setLimits(via: Via, player: bigint, currency: Currency, limits: PlayLimits | null): Promise<boolean>
 }
+
+/** The place in the seeds that the round was drawn from. */
+export interface NonceDraw {
+  player: bigint
+  currency: Currency
+  pair: number
+  nonce: number
+}
+
+export type NonceTaken = 'taken' | 'unknown_wallet' | 'stale_nonce' | 'player_blocked'
+
+const NONCE_CODES: Record<number, NonceTaken> = { 0: 'taken', 3: 'unknown_wallet', 4: 'stale_nonce', 7: 'player_blocked' }
 
 export function walletsOf(database: Database): Wallets {
   const run = <R>(via: Via, sql: string, ...values: unknown[]) => rowsOf<R>(database, via, sql, values)
@@ -66,6 +80,11 @@ export function walletsOf(database: Database): Wallets {
     async rotatePair(via, player) {
       const [row] = await run<{ pair: number; used: bigint }>(via, 'select pair, used from ledger.rotate_pair($1)', player)
       return row && { pair: row.pair, used: Number(row.used) }
+    },
+    async takeNonce(via, { player, currency, pair, nonce }) {
+      const statement = 'select ledger.take_nonce($1, $2::smallint, $3, $4) as code'
+      const [row] = await run<{ code: number }>(via, statement, player, currencyNumber(currency), pair, nonce)
+      return NONCE_CODES[row!.code]!
     },
     async setBlock(via, player, block) {
       await run(via, 'update ledger.wallet set block = $2 where player = $1', player, block)

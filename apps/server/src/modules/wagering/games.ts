@@ -24,12 +24,12 @@ export interface Games {
   readonly all: readonly GameEntry[]
   /** Minor units. */
   limits(entry: GameEntry, currency: Currency): TableLimits
-  /** Game to the hash of its rules. */
+  /** Game to the hash of its rules, those without a stake too. */
   readonly rules: Readonly<Record<string, string>>
 }
 
-/** @throws when a game has no bet limits: the house does not start (D-23). */
-export function gamesFrom(entries: readonly GameEntry[]): Games {
+/** `freeRules` of rounds without a stake. @throws when a game has no bet limits: the house does not start (D-23). */
+export function gamesFrom(entries: readonly GameEntry[], freeRules: Games['rules'] = {}): Games {
   const byId = new Map(entries.map((entry) => [entry.game.id, entry]))
   const unlimited = entries.filter(({ game, limits }) => !limits && !LIMITED_GAMES.includes(game.id as LimitedGame))
   if (unlimited.length > 0) throw new Error(`no bet limits for ${unlimited.map(({ game }) => game.id).join(', ')}`)
@@ -37,7 +37,7 @@ export function gamesFrom(entries: readonly GameEntry[]): Games {
     find: (id) => byId.get(id),
     all: entries,
     limits: (entry, currency) => ({ ...rangeOf(entry, currency), maxWin: MAX_WIN[currency] }),
-    rules: Object.fromEntries(entries.map(({ game, rulesHash }) => [game.id, rulesHash])),
+    rules: { ...Object.fromEntries(entries.map(({ game, rulesHash }) => [game.id, rulesHash])), ...freeRules },
   }
 }
 

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import { type HistoryRow, historyRow, proofOf, type RoundAnswer } from './answers.ts'
 import type { Games } from './games.ts'
-import type { Seeds } from './ports.ts'
+import type { FreeRounds, Seeds } from './ports.ts'
 import type { Shown } from './rounds/shown.ts'
 import { realSeat, type Seat } from './seat.ts'
 import type { BookedRound, RoundQuery, Till } from './till.ts'
@@ -22,9 +22,12 @@ export interface HistoryDeps {
   shown(seat: Seat, rounds: readonly BookedRound[]): Promise<Shown[]>
   /** Who played a round that everybody may see. */
   publicPlayer(id: string): Promise<bigint | undefined>
+  freeRounds: FreeRounds
 }
 
-export function createHistory({ till, seeds, games, shown, publicPlayer }: HistoryDeps): History {
+export function createHistory({ till, seeds, games, shown, publicPlayer, freeRounds }: HistoryDeps): History {
+  const free = async (seat: Seat, id: string) => (seat.mode === 'real' ? freeRounds.round(seat.player, id) : undefined)
+
   async function answer(seat: Seat, booked: BookedRound, own: boolean): Promise<RoundAnswer> {
     const [{ round, stored, isOpen }] = (await shown(seat, [booked])) as [Shown]
     const pair = (await seeds.shown(seat, round.pair))!
@@ -44,7 +47,7 @@ export function createHistory({ till, seeds, games, shown, publicPlayer }: Histo
     },
     async round(seats, id) {
       for (const seat of seats) {
-        const round = await till.round(seat, id)
+        const round = (await till.round(seat, id)) ?? (await free(seat, id))
         if (round) return answer(seat, round, true)
       }
       const player = await publicPlayer(id)

@@ -3,6 +3,7 @@ import type { ByteSource } from '@fairhouse/fairness'
 import type { Currency } from '@fairhouse/money'
 
 import type { Seat } from './seat.ts'
+import type { BookedRound } from './till.ts'
 
 /** A pair in use, its server seed opened for this process alone. */
 export interface ActivePair {
@@ -34,6 +35,13 @@ export interface Seeds {
 export interface Players {
   /** The player's active currency (D-21). */
   currencyOf(player: bigint): Promise<Currency>
+}
+
+/** Rounds that no till has booked, because nothing was staked on them: they are looked up and proven like others. */
+export interface FreeRounds {
+  /** Game to the hash of its rules. */
+  readonly rules: Readonly<Record<string, string>>
+  round(player: bigint, id: string): Promise<BookedRound | undefined>
 }
 
 /** Balances as they stood right after a real bet; texts as the API says them. */

@@ -17,7 +17,7 @@ import { type GameEntry, type Games, gamesFrom } from './games.ts'
 import { createHistory, type History } from './history.ts'
 import { type Proofs, proofsOf } from './history-proofs.ts'
 import { type Place, placeOf } from './place.ts'
-import type { Players, Seeds, TellBalance } from './ports.ts'
+import type { FreeRounds, Players, Seeds, TellBalance } from './ports.ts'
 import { createRealTill } from './real-till.ts'
 import { guestSeat, type Seat, seatName } from './seat.ts'
 import { createRounds, type Rounds } from './rounds/index.ts'
@@ -31,6 +31,7 @@ export interface WageringDeps {
   games: readonly GameEntry[]
   seeds: Seeds
   players: Players
+  freeRounds: FreeRounds
   clock: Clock
   ids: Ids
   random: Random
@@ -81,7 +82,7 @@ export interface Counters {
 
 export function createWagering(deps: WageringDeps): Wagering {
   const { database, ledger, seeds, players, clock, ids, onFault } = deps
-  const games = gamesFrom(deps.games)
+  const games = gamesFrom(deps.games, deps.freeRounds.rules)
   const demo = demoStoreOf(database)
   const till = tillOf(createRealTill(ledger, players), createDemoTill(demo, clock))
   const turns = createTurns()
@@ -104,7 +105,7 @@ export function createWagering(deps: WageringDeps): Wagering {
     clock,
     visitors: createVisitors({ store: demo, players, seeds: { drop: dropGuests }, random: deps.random, clock }),
     rounds,
-    history: createHistory({ till, seeds, games, shown: rounds.shown, publicPlayer: deps.publicPlayer }),
+    history: createHistory({ till, seeds, games, shown: rounds.shown, publicPlayer: deps.publicPlayer, freeRounds: deps.freeRounds }),
     proofs: proofsOf({ till, seeds, shown: rounds.shown }),
     autobets: createAutobets({ store, runner, games, sittings, clock, ids, tell }),
     counters: {

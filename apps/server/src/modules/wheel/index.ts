@@ -10,3 +10,6 @@ export const wheelEntry = (): GameEntry => ({
   rtp: { min: '99.0000', max: '99.0000' }, // games.md G8; counted over all settings in wheel.test.ts
   rulesHash: rulesHash('wheel'),
 })
+
+export { createDailyWheel, type DailyWheel } from './daily/index.ts'
+export type { Spinners } from './daily/ports.ts'

@@ -1,0 +1,41 @@
+/** What a counted bet is worth: experience, and what the house expects to keep of it. Pure. Sources: bonuses.md 2 and 3. */
+import { type Currency, fromRub } from '@fairhouse/money'
+
+import type { GameRates } from './rates.data.ts'
+
+export interface CountedBet {
+  /** Minor units of cash: bonus money gives neither. */
+  readonly cashStake: bigint
+  readonly currency: Currency
+  readonly rates: GameRates
+  /** Percent, where the bet itself says it: 0 with too high a chance. */
+  readonly contribution?: number | undefined
+  /** The exact return of the bet, "num/den", where its game states one. */
+  readonly rtp?: string | undefined
+}
+
+export interface Worth {
+  /** Thousandths of a point. */
+  readonly xpMilli: bigint
+  /** Minor units. */
+  readonly theo: bigint
+}
+
+/** Minor units of RUB that make one point. */
+const POINT_RUB = 100_00n
+const MILLION = 1_000_000n
+
+export function worthOf({ cashStake, currency, rates, contribution = rates.contribution, rtp }: CountedBet): Worth {
+  const edge = rtp === undefined ? rates.edgePpm : Math.min(rates.edgePpm, edgePpmOf(rtp))
+  return {
+    xpMilli: (cashStake * BigInt(contribution) * 10n) / fromRub(POINT_RUB, currency),
+    theo: (cashStake * BigInt(edge)) / MILLION,
+  }
+}
+
+/** The edge in whole millionths, rounded down; 0 where the bet returns all or more. */
+export function edgePpmOf(rtp: string): number {
+  const [num, den = 1n] = rtp.split('/').map(BigInt)
+  const kept = den - num!
+  return kept > 0n ? Number((kept * MILLION) / den) : 0
+}

@@ -1,0 +1,98 @@
+import { EVERY_GAME, isGameId } from '@fairhouse/games'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { newKey, openTable, roundOf, type Table, wager } from '../../testing/table.ts'
+import { createOutboxRelay, type NamedAccount, postings } from '../ledger/index.ts'
+import { createVip, type Vip } from './index.ts'
+
+let table: Table
+let vip: Vip
+beforeAll(async () => {
+  table = await openTable()
+  vip = vipOf()
+})
+afterAll(() => table.close())
+
+const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined)
+const vipOf = () => createVip({ database: table.fresh.database, betOf: (...bet) => table.ledger.betOf(...bet), gameOf })
+
+/** All that was committed until now, read by this reader. */
+async function read({ reader } = vip) {
+  const faults: unknown[] = []
+  const relay = createOutboxRelay({ database: table.fresh.database, readers: [reader], pollMs: 5, onFault: (fault) => void faults.push(fault) })
+  relay.start()
+  await expect.poll(() => behind()).toBe(false)
+  await relay.stop()
+  return faults
+}
+
+async function behind(): Promise<boolean> {
+  const { rows } = await table.fresh.database.pool.query<{ lag: boolean }>(
+    "select exists (select from ledger.outbox o where not exists (select from ledger.cursor c where c.reader = 'vip' and c.lane = o.lane and c.n >= o.n)) as lag",
+  )
+  return rows[0]!.lag
+}
+
+const standing = async (player: bigint) => [
+  (await table.fresh.database.pool.query<{ xp_milli: bigint }>('select xp_milli from vip.standing where player = $1', [player])).rows[0]
+    ?.xp_milli ?? 0n,
+  await vip.theoSince(player, 'RUB', 0),
+]
+
+describe('bonuses.md 2 and 3 counted bets', () => {
+  it('bonuses.md 3 a bet gives experience by its contribution and theo by its edge, whatever it won', async () => {
+    const seat = await table.player(1000_00n)
+    for (let i = 0; i < 4; i++) roundOf(await table.wagering.place(seat, wager({ stake: 100_00n })))
+    expect(await read()).toEqual([])
+    expect(await standing(seat.player)).toEqual([400n, 400n])
+    expect(await vip.levelOf(seat.player)).toEqual({ level: 0, xp: 0, nextAt: 100, progressPpm: 0 })
+  })
+
+  it('bonuses.md 2 a chance above 80 percent gives no experience', async () => {
+    const seat = await table.player(1000_00n)
+    roundOf(await table.wagering.place(seat, wager({ stake: 100_00n, params: { direction: 'under', target: 8001 } })))
+    await read()
+    expect(await standing(seat.player)).toEqual([0n, 100n])
+  })
+
+  it('bonuses.md 2 a round of several steps counts when it ends; one given back counts nothing', async () => {
+    const seat = await table.player(1000_00n)
+    const open = async () => roundOf(await table.wagering.place(seat, wager({ game: 'miner', stake: 100_00n, params: { mines: 1 } })))
+    const { id } = await open()
+    await read()
+    expect(await standing(seat.player)).toEqual([0n, 0n])
+    const moved = roundOf(await table.wagering.rounds.move(seat, { game: 'miner', round: id, step: 0, move: 0 }))
+    if (moved.status === 'open') roundOf(await table.wagering.rounds.cashOut(seat, { game: 'miner', round: id, step: 1 }))
+    await read()
+    expect(await standing(seat.player)).toEqual([200n, 100n])
+    const given = await table.ledger.betOf(seat.player, (await open()).id)
+    await table.ledger.post(postings.betRefunded({ ...given!, account: given!.account as NamedAccount }))
+    await read()
+    expect(await standing(seat.player)).toEqual([200n, 100n])
+  })
+
+  it('bonuses.md 2 counts a bet once, however often its reader dies or is asked again', async () => {
+    const seat = await table.player(1000_00n)
+    roundOf(await table.wagering.place(seat, wager({ stake: 100_00n, key: newKey() })))
+    const dying = vipOf()
+    let deaths = 0
+    const { read: counting } = dying.reader
+    dying.reader.read = async (events, tx) => {
+      await counting(events, tx)
+      if (deaths++ < 3) throw new Error('died after counting')
+    }
+    expect((await read(dying)).length).toBeGreaterThan(0)
+    await read()
+    await read(vipOf())
+    expect(await standing(seat.player)).toEqual([100n, 100n])
+  })
+
+  it('bonuses.md 7 theo of days before the asked one is left out', async () => {
+    const seat = await table.player(1000_00n)
+    roundOf(await table.wagering.place(seat, wager({ stake: 100_00n })))
+    await read()
+    const tomorrow = new Date()
+    tomorrow.setUTCDate(tomorrow.getUTCDate() + 1)
+    expect([await vip.theoSince(seat.player, 'RUB', tomorrow.getTime()), await vip.theoSince(seat.player, 'USD', 0)]).toEqual([0n, 0n])
+  })
+})

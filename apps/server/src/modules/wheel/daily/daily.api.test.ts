@@ -1,0 +1,173 @@
+import { newKey } from '@fairhouse/contracts/client'
+import { verifyRound } from '@fairhouse/games'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { atTable, codeOf, done, type Player, registerBettor, registerPlayer, startHouse, type TestHouse, testClock } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { grantPhone, grantPlay, makeReady } from './testing.ts'
+
+const clock = testClock()
+let house: TestHouse
+beforeAll(async () => (house = await startHouse({ clock })))
+afterAll(() => house.stop())
+
+const spin = ({ call }: Pick<Player, 'call'>, key = newKey(clock.now())) => call('POST /api/v2/wheel/daily', { key })
+const state = ({ call }: Pick<Player, 'call'>) => done(call('GET /api/v2/wheel/daily'))
+const DAY_MS = 24 * 3_600_000
+
+async function readyPlayer(options: Parameters<typeof registerBettor>[2] = {}) {
+  const player = await registerBettor(house, 100_00n, options)
+  await makeReady(house, player.id, options.currency)
+  return player
+}
+
+const cashOf = async (player: Player) => (await house.server.house.ledger.wallet(player.id, 'RUB'))!.cash
+
+describe('PRO-12 the free spin of the day', () => {
+  it('PRO-12 tells what is missing step by step, then opens', async () => {
+    const player = await registerBettor(house, 100_00n)
+    expect(await state(player)).toMatchObject({
+      may: false,
+      reason: 'level',
+      next_at: null,
+      level: { level: 0, needed: 1, xp: 0, next_at: 100 },
+      has_phone: false,
+      turnover: { counted: '0.00', needed: '150.00' },
+      last: null,
+    })
+    expect(await spin(player)).toMatchObject({ status: 409, error: { code: 'no_spin', details: { reason: 'level' } } })
+    await grantPlay(house, player.id)
+    expect(await state(player)).toMatchObject({ reason: 'phone', level: { level: 1 }, turnover: { counted: '150.00' } })
+    await grantPhone(house, player.id)
+    expect(await state(player)).toMatchObject({ may: true, reason: null, has_phone: true })
+  })
+
+  it('PRO-12 shows every prize with its exact chance, in the currency of the player', async () => {
+    const { prizes, currency } = await state(await readyPlayer({ currency: 'KZT' }))
+    expect(currency).toBe('KZT')
+    expect(prizes.map(({ prize, chance }) => [prize, chance])).toEqual([
+      ['0.00', '20000/100000'],
+      ['25.00', '30000/100000'],
+      ['50.00', '24000/100000'],
+      ['125.00', '14000/100000'],
+      ['250.00', '7500/100000'],
+      ['500.00', '3300/100000'],
+      ['1250.00', '900/100000'],
+      ['2500.00', '250/100000'],
+      ['12500.00', '45/100000'],
+      ['50000.00', '5/100000'],
+    ])
+  })
+
+  it('PRO-12 pays the prize to cash at once, and waits 24 hours for the next', async () => {
+    const player = await readyPlayer()
+    const won = await done(spin(player))
+    expect(won).toMatchObject({ currency: 'RUB', prize: (await state(player)).prizes[won.index]!.prize, bonus_balance: '0.00' })
+    expect(Number(won.balance)).toBe(100 + Number(won.prize))
+    expect(Number(await cashOf(player)) / 100).toBe(Number(won.balance))
+    const after = await state(player)
+    expect(after).toMatchObject({ may: false, reason: 'too_soon', last: { id: won.id, prize: won.prize } })
+    expect(Date.parse(after.next_at!) - Date.parse(won.at)).toBe(DAY_MS)
+    expect(await spin(player)).toMatchObject({ error: { code: 'no_spin', details: { reason: 'too_soon', next_at: after.next_at } } })
+    expect(await house.server.house.ledger.check()).toEqual([])
+  })
+
+  it('PRO-12 D-27 answers a repeat of the call as the first time, and gives nothing more', async () => {
+    const player = await readyPlayer()
+    const key = newKey(clock.now())
+    const first = await done(spin(player, key))
+    const cash = await cashOf(player)
+    expect(await done(spin(player, key))).toEqual(first)
+    expect(await cashOf(player)).toBe(cash)
+  })
+
+  it('PRO-12 gives one spin to twenty calls at once, from however many tabs', async () => {
+    const player = await readyPlayer()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => codeOf(spin(player))))
+    expect(answers.toSorted()).toEqual(['done', ...Array(19).fill('no_spin')])
+    const { last } = await state(player)
+    expect(Number(await cashOf(player)) / 100).toBe(100 + Number(last!.prize))
+  })
+
+  it('PRO-12 D-27 gives one answer to twenty calls with one key', async () => {
+    const player = await readyPlayer()
+    const key = newKey(clock.now())
+    const answers = await Promise.all(Array.from({ length: 20 }, () => done(spin(player, key))))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+})
+
+describe('PRO-12 the spin among the bets', () => {
+  it('PRO-12 takes a nonce of its own between two bets, also when they come at once', async () => {
+    const player = await readyPlayer()
+    const dice = atTable(player, 'dice')
+    const bet = () => dice.bet({ direction: 'under', target: 5000 }, {}, newKey(clock.now()))
+    const rounds = await Promise.all([done(bet()), done(spin(player)), done(bet()), done(bet())])
+    expect(rounds.map(({ proof }) => proof.nonce).toSorted()).toEqual([0, 1, 2, 3])
+  })
+
+  it('BEY-2 PRO-12 is proven like any round once its seed is revealed, with a stake of nothing', async () => {
+    const player = await readyPlayer()
+    const won = await done(spin(player))
+    const dice = atTable(player, 'dice')
+    expect(await done(dice.round(won.id))).toMatchObject({ round: { game: 'daily-spin', stake: '0.00' }, proof: { serverSeed: null } })
+    await dice.rotate()
+    const { proof, own, rules_hash } = await done(dice.round(won.id))
+    expect([own, rules_hash]).toEqual([true, expect.stringMatching(/^[0-9a-f]{64}$/)])
+    expect(verifyRound(nodeCrypto, proof)).toMatchObject({
+      verdict: 'matches',
+      compared: ['commitment', 'outcome', 'multiplier', 'payout'],
+    })
+    expect(verifyRound(nodeCrypto, { ...proof, stake: '1.00' })).toEqual({ verdict: 'unreadable', field: 'stake' })
+  })
+
+  it('PRO-12 pays the same nonce of the next pair too: a prize of yesterday is none of today', async () => {
+    const player = await readyPlayer()
+    const { pool } = house.server.house.database
+    let expected = await cashOf(player)
+    for (let day = 0; day < 12; day++) {
+      await pool.query('update wheel.daily_spin set at = at - $2::interval where player = $1', [player.id, '1 day'])
+      const won = await done(spin(player))
+      expect(won.proof.nonce).toBe(0)
+      expected += BigInt(Math.round(Number(won.prize) * 100))
+      expect(await cashOf(player)).toBe(expected)
+      await atTable(player, 'dice').rotate(`day ${day}`)
+    }
+  })
+})
+
+describe('PRO-12 hostile spins', () => {
+  it('SEC-4 PRO-12 are for players alone', async () => {
+    const guest = house.client()
+    expect([await codeOf(spin(guest)), await codeOf(guest.call('GET /api/v2/wheel/daily'))]).toEqual(['unauthorised', 'unauthorised'])
+  })
+
+  it('D-27 PRO-12 without a key, with one of no meaning or one of last week, are refused', async () => {
+    const player = await readyPlayer()
+    const bare = (key?: string) =>
+      house.fetch('/api/v2/wheel/daily', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${player.token}`, ...(key && { 'idempotency-key': key }) },
+      })
+    expect([(await bare()).status, (await bare('1')).status]).toEqual([422, 422])
+    expect(await codeOf(spin(player, newKey(clock.now() - 7 * DAY_MS)))).toBe('key_too_old')
+    expect((await state(player)).may).toBe(true)
+  })
+
+  it('PRO-12 take nothing from a player without seeds, and nothing from one who is blocked', async () => {
+    const seedless = await registerPlayer(house)
+    await makeReady(house, seedless.id)
+    expect(await codeOf(spin(seedless))).toBe('no_seeds')
+    const blocked = await readyPlayer()
+    await house.server.house.ledger.setBlock(null, blocked.id, 2)
+    expect(await codeOf(spin(blocked))).toBe('player_blocked')
+    expect((await state(blocked)).last).toBeNull()
+  })
+
+  it("D-26 PRO-12 are not placed as bets, and nobody reads another's spin", async () => {
+    const player = await readyPlayer()
+    expect(await codeOf(atTable(player, 'daily-spin').bet({ currency: 'RUB' }, {}, newKey(clock.now())))).toBe('unknown_game')
+    const { id } = await done(spin(player))
+    expect(await codeOf(atTable(await registerBettor(house, 0n), 'dice').round(id))).toBe('not_found')
+  })
+})

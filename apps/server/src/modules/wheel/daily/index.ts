@@ -1,0 +1,36 @@
+/** The free spin of the day put together. */
+import type { wheelRoutes } from '@fairhouse/contracts'
+import { DAILY_SPIN } from '@fairhouse/games'
+import { rulesHash } from '@fairhouse/games/rules-hash'
+
+import type { Database } from '../../../platform/db/index.ts'
+import type { Handlers } from '../../../platform/http/index.ts'
+import type { Ledger } from '../../ledger/index.ts'
+import type { Counters, FreeRounds, Seeds, TellBalance } from '../../wagering/index.ts'
+import { dailyHandlers } from './routes.ts'
+import { createSpin } from './spin.ts'
+import type { FactsDeps } from './standing.ts'
+import { spinStoreOf } from './store.ts'
+
+export interface DailyDeps extends FactsDeps {
+  readonly database: Database
+  readonly ledger: Ledger
+  readonly seeds: Seeds
+  /** Asked when it is needed: wagering is built later. */
+  counters(): Counters
+  readonly tellBalance: TellBalance
+}
+
+export interface DailyWheel {
+  readonly handlers: Handlers<typeof wheelRoutes>
+  /** Spins among the rounds that can be looked up and proven. */
+  readonly rounds: FreeRounds
+}
+
+export function createDailyWheel(deps: DailyDeps): DailyWheel {
+  const store = spinStoreOf(deps.database, DAILY_SPIN)
+  return {
+    handlers: dailyHandlers({ ...deps, store, spin: createSpin({ ...deps, store }) }),
+    rounds: { rules: { [DAILY_SPIN]: rulesHash(DAILY_SPIN) }, round: (player, id) => store.one(player, id) },
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+
+import { neededTheo, nextSpinAt, PAUSE_MS, reasonAgainst, type Standing } from './rules.ts'
+
+const ready: Standing = { level: 1, hasPhone: true, currency: 'RUB', theo: 150_00n, lastAt: undefined }
+const NOW = 1_800_000_000_000
+
+describe('PRO-12 bonuses.md 7 who may turn the wheel of the day', () => {
+  it('PRO-12 opens at bronze, with a proven phone, to who has played for it: the first thing missing is named', () => {
+    const against = (changes: Partial<Standing>) => reasonAgainst({ ...ready, ...changes }, NOW)
+    expect(against({})).toBeNull()
+    expect(against({ level: 0, hasPhone: false, theo: 0n })).toBe('level')
+    expect(against({ hasPhone: false, theo: 0n })).toBe('phone')
+    expect(against({ theo: 149_99n })).toBe('turnover')
+  })
+
+  it('PRO-12 takes one spin in 24 hours from the last one, to the millisecond', () => {
+    const lastAt = NOW - PAUSE_MS
+    expect(reasonAgainst({ ...ready, lastAt }, NOW)).toBeNull()
+    expect(reasonAgainst({ ...ready, lastAt }, NOW - 1)).toBe('too_soon')
+    expect([nextSpinAt({ lastAt }), nextSpinAt({ lastAt: undefined })]).toEqual([NOW, null])
+  })
+
+  it('PRO-12 asks 150 of the smallest table steps, above the 137 roubles that seven spins are worth', () => {
+    expect((['RUB', 'INR', 'USD', 'EUR', 'KZT'] as const).map(neededTheo)).toEqual([150_00n, 150_00n, 1_50n, 1_50n, 750_00n])
+    expect(Number(neededTheo('RUB'))).toBeGreaterThan((7 * 3915) / 2)
+  })
+})

@@ -1,0 +1,36 @@
+/** Who may turn the wheel of the day, and when. Pure. Source: bonuses.md 7. */
+import { type Currency, fromRub } from '@fairhouse/money'
+
+/** Bronze begins here. */
+export const FIRST_LEVEL = 1
+export const PAUSE_MS = 24 * 3_600_000
+/** Days whose play must have paid for the spins of a week. */
+export const COUNTED_MS = 7 * 24 * 3_600_000
+
+/** The least theo of those days: 150 units of the table's step. */
+export const neededTheo = (currency: Currency): bigint => fromRub(150_00n, currency)
+
+export interface Standing {
+  readonly level: number
+  /** Whether the player has a phone that was proven his. */
+  readonly hasPhone: boolean
+  readonly currency: Currency
+  /** Minor units: what the house expects to keep of those days, less cashback and rakeback. */
+  readonly theo: bigint
+  /** Milliseconds; undefined before the first spin. */
+  readonly lastAt: number | undefined
+}
+
+export type SpinReason = 'level' | 'phone' | 'turnover' | 'too_soon'
+
+/** Milliseconds: from then on the pause after the last spin is over; null where there was none. */
+export const nextSpinAt = ({ lastAt }: Pick<Standing, 'lastAt'>): number | null => (lastAt === undefined ? null : lastAt + PAUSE_MS)
+
+/** The first reason against a spin now; null where the wheel may be turned. */
+export function reasonAgainst(standing: Standing, now: number): SpinReason | null {
+  if (standing.level < FIRST_LEVEL) return 'level'
+  if (!standing.hasPhone) return 'phone'
+  if (standing.theo < neededTheo(standing.currency)) return 'turnover'
+  const next = nextSpinAt(standing)
+  return next !== null && now < next ? 'too_soon' : null
+}

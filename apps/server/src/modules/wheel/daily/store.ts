@@ -1,0 +1,87 @@
+/** Spins as rows: the only file that knows their table. */
+import { type Kysely, sql } from 'kysely'
+
+import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+
+import type { Database, Transaction } from '../../../platform/db/index.ts'
+import type { BookedRound } from '../../wagering/index.ts'
+
+/** A spin is a round that staked nothing; `win` is its prize. */
+export type Spin = BookedRound & { readonly player: bigint }
+
+interface Row {
+  player: bigint
+  key: string
+  currency: number
+  pair: number
+  nonce: bigint
+  prize: bigint
+  outcome: string
+  cash_after: bigint
+  bonus_after: bigint
+  version: bigint
+  at: Date
+}
+
+type Tables = { 'wheel.daily_spin': Row }
+export type Tx = Transaction<unknown>
+
+export interface SpinStore {
+  one(player: bigint, key: string, tx?: Tx): Promise<Spin | undefined>
+  last(player: bigint, tx?: Tx): Promise<Spin | undefined>
+  add(spin: Spin, tx: Tx): Promise<void>
+  /** One spin of a player at a time, over all processes. */
+  alone<T>(player: bigint, work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+export function spinStoreOf(database: Database, game: string): SpinStore {
+  const db = database.tables<Tables>()
+  const of = (player: bigint, tx?: Tx) =>
+    (tx ? (tx.withTables<Tables>() as Kysely<Tables>) : db).selectFrom('wheel.daily_spin').selectAll().where('player', '=', player)
+  const spinOf = (row: Row | undefined) => row && { ...readRow(row), game, stake: 0n }
+  return {
+    one: async (player, key, tx) => spinOf(await of(player, tx).where('key', '=', key).executeTakeFirst()),
+    last: async (player, tx) => spinOf(await of(player, tx).orderBy('at', 'desc').limit(1).executeTakeFirst()),
+    async add(spin, tx) {
+      await tx.withTables<Tables>().insertInto('wheel.daily_spin').values(rowOf(spin)).execute()
+    },
+    alone: (player, work) =>
+      database
+        .tables<unknown>()
+        .transaction()
+        .execute(async (tx) => {
+          await sql`select pg_advisory_xact_lock(hashtextextended(${`daily spin ${player}`}, 0))`.execute(tx)
+          return work(tx)
+        }),
+  }
+}
+
+const NAMES = new Map<number, Currency>(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
+
+const readRow = ({ player, key, currency, pair, nonce, prize, outcome, cash_after, bonus_after, version, at }: Row) => ({
+  player,
+  key,
+  currency: NAMES.get(currency)!,
+  pair,
+  nonce: Number(nonce),
+  win: prize,
+  outcome,
+  cash: cash_after,
+  bonus: bonus_after,
+  version,
+  at: at.getTime(),
+})
+
+const rowOf = ({ player, key, currency, pair, nonce, win, outcome, cash, bonus, version, at }: Spin): Row => ({
+  player,
+  key,
+  currency: CURRENCIES[currency].number,
+  pair,
+  nonce: BigInt(nonce),
+  prize: win,
+  outcome,
+  cash_after: cash,
+  bonus_after: bonus,
+  version,
+  at: new Date(at),
+})

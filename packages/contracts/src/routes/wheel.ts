@@ -1,0 +1,44 @@
+/** The free spin of the day (bonuses.md 7, games.md G8). */
+import * as z from 'zod'
+
+import { currency, instant, money, uuid } from '../fields.ts'
+import { balances, sealedProof } from '../rounds.ts'
+import type { RouteTable } from '../route.ts'
+
+/** What was drawn: `id` names the round for its proof, `index` its prize among the prizes. */
+const dailySpin = z.strictObject({ id: uuid, at: instant, currency, index: z.number(), prize: money, proof: sealedProof })
+
+export const wheelRoutes = {
+  'GET /api/v2/wheel/daily': {
+    summary: 'Whether the player may turn the wheel of the day now, what is missing, the prizes with their exact chances, the last spin.',
+    service: 'general',
+    access: 'player',
+    rate: 'read',
+    answer: z.strictObject({
+      may: z.boolean(),
+      /** The first thing that is missing; null where the wheel may be turned. */
+      reason: z.nullable(z.enum(['level', 'phone', 'turnover', 'too_soon'])),
+      /** When the pause after the last spin is over; null before the first spin. */
+      next_at: z.nullable(instant),
+      /** Points of experience; `needed` is the level that opens the wheel. */
+      level: z.strictObject({ level: z.number(), needed: z.number(), xp: z.number(), next_at: z.nullable(z.number()) }),
+      has_phone: z.boolean(),
+      /** What the house expects to keep of the bets of the last seven days, at most what is needed. */
+      turnover: z.strictObject({ counted: money, needed: money }),
+      currency,
+      /** In the order of the draw; a chance is "20000/100000". */
+      prizes: z.array(z.strictObject({ prize: money, chance: z.string() })),
+      last: z.nullable(dailySpin),
+    }),
+    refusals: [],
+  },
+  'POST /api/v2/wheel/daily': {
+    summary: 'Turns the wheel of the day: no stake, the prize is cash at once. One spin in 24 hours.',
+    service: 'general',
+    access: 'player',
+    rate: 'bet',
+    idempotent: true,
+    answer: dailySpin.extend(balances.shape),
+    refusals: ['no_spin', 'no_seeds', 'wrong_currency', 'player_blocked', 'key_too_old', 'busy'],
+  },
+} as const satisfies RouteTable
