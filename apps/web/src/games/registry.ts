@@ -12,6 +12,7 @@ import { minerView } from './miner/view.tsx'
 import { rouletteView } from './roulette/view.tsx'
 import { stairsView } from './stairs/view.tsx'
 import type { GameDefinition, GameView } from './shared/game-view.ts'
+import { dailySpinView } from './wheel/daily/view.tsx'
 import { wheelView } from './wheel/view.tsx'
 
 export const GAME_VIEWS: readonly GameView[] = [
@@ -41,7 +42,10 @@ const TABLES: Readonly<Record<string, () => Promise<GameDefinition<object>>>> = 
   stairs: async () => (await import('./stairs/definition.ts')).stairs,
 }
 
-export const findGameView = (id: string): GameView | undefined => GAME_VIEWS.find((view) => view.id === id)
+/** Of every round that can be proven: the free spin of the day has no table of its own. */
+export const PROVEN_VIEWS: readonly GameView[] = [...GAME_VIEWS, dailySpinView]
+
+export const findGameView = (id: string): GameView | undefined => PROVEN_VIEWS.find((view) => view.id === id)
 
 export const TABLE_IDS: readonly string[] = Object.keys(TABLES)
 

@@ -2,6 +2,7 @@ import { type WheelBet, parseWheelParams, soloGame, wheelRules } from '@fairhous
 
 import type { GameDefinition } from '../shared/game-view.ts'
 import { WheelChoices } from './choices.tsx'
+import { DailyWheel } from './daily/daily-wheel.tsx'
 import { FIRST_BET } from './form.ts'
 import { RECORDED } from './recorded.data.ts'
 import { WheelStage } from './stage.tsx'
@@ -20,6 +21,7 @@ export const wheel: GameDefinition<WheelBet> = {
   verb: ({ t }, _, amount) => t('wheel.spin', { amount }),
   Stage: WheelStage,
   Choices: WheelChoices,
+  Below: DailyWheel,
   playMs: () => SPIN_MS,
   drawing: ({ t }) => t('wheel.drawing'),
   recorded: RECORDED,

@@ -15,8 +15,11 @@ const TICK_FROM = 209
 const TICK_TO = { long: 217, short: 213 } as const
 
 /** Segments from the top clockwise; the first lies with its middle under the pointer. */
-export function segmentPath(index: number, count: number, tier: Tier): string {
-  const [from, to] = [(index - 0.5) / count, (index + 0.5) / count]
+export const segmentPath = (index: number, count: number, tier: Tier): string =>
+  sectorPath((index - 0.5) / count, (index + 0.5) / count, tier)
+
+/** From one share of the circle to another, clockwise from the top; less than half of it. */
+export function sectorPath(from: number, to: number, tier: Tier): string {
   const inner = INNER[tier]
   return `M${point(from, OUTER)}A${OUTER} ${OUTER} 0 0 1 ${point(to, OUTER)}L${point(to, inner)}A${inner} ${inner} 0 0 0 ${point(from, inner)}Z`
 }

@@ -2,7 +2,7 @@ import { MULTI_STEP_GAMES, type RoundClaim, type Verdict } from '@fairhouse/game
 import { Button, Card, Icon, Input, Notice, Select, VisuallyHidden } from '@fairhouse/ui'
 import { type FormEvent, useState } from 'react'
 
-import { findGameView, GAME_VIEWS } from '../../../games/registry.ts'
+import { findGameView, PROVEN_VIEWS } from '../../../games/registry.ts'
 import type { GameView } from '../../../games/shared/game-view.ts'
 import { readClaimText } from '../../../games/shared/proof/claim.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
@@ -99,7 +99,7 @@ function Games({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
       label={t('fairness.game')}
       value={form.game}
       onChange={(game) => onChange({ game, params: findGameView(game)!.firstParams, moves: '' })}
-      options={GAME_VIEWS.map(({ id }) => ({ value: id, label: find(`game.${id}`) ?? id }))}
+      options={PROVEN_VIEWS.map(({ id }) => ({ value: id, label: find(`game.${id}`) ?? id }))}
     />
   )
 }

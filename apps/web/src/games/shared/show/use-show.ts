@@ -5,20 +5,20 @@ import { browserClock } from '../../../lib/clock.ts'
 import { holdMoney } from '../../../lib/session/held.ts'
 import type { ShownRound } from '../game-view.ts'
 
-export interface Show {
+export interface Show<Round = ShownRound> {
   /** Undefined while nothing is being played. */
-  round: ShownRound | undefined
+  round: Round | undefined
   /** Before an answer is asked for: balances stand still until it was shown, or refused. */
   begin(): void
   /** Plays the round, then calls `known`; at once where there is nothing to play. */
-  play(round: ShownRound, known: () => void): void
+  play(round: Round, known: () => void): void
   /** Nothing came to be shown. */
   end(): void
 }
 
 /** `playMs`: how long a round is played, in ms; 0 where its end only appears. */
-export function useShow(playMs: (round: ShownRound) => number): Show {
-  const [round, setRound] = useState<ShownRound>()
+export function useShow<Round = ShownRound>(playMs: (round: Round) => number): Show<Round> {
+  const [round, setRound] = useState<Round>()
   const finish = useRef<(() => void) | null>(null)
   const release = useRef<(() => void) | null>(null)
 
@@ -30,7 +30,7 @@ export function useShow(playMs: (round: ShownRound) => number): Show {
     release.current ??= holdMoney()
   }, [])
   const play = useCallback(
-    (next: ShownRound, known: () => void) => {
+    (next: Round, known: () => void) => {
       finish.current?.()
       const over = () => {
         stop()

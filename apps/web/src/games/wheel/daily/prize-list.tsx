@@ -1,0 +1,24 @@
+import type { Currency } from '@fairhouse/money'
+
+import { moneyText, numberText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import s from './prize-list.module.css'
+import { dailyPrizes } from './sectors.ts'
+
+/** Every prize with its exact chance; the one that was drawn is marked. */
+export function PrizeList({ currency, hit }: { currency: Currency; hit: number | undefined }) {
+  const { t, locale } = useLanguage()
+  return (
+    <ul className={s.prizes} aria-label={t('wheel.dailyPrizes')}>
+      {dailyPrizes(currency).map(({ prize, weight, tier }, at) => (
+        <li key={prize} className={s[tier]} aria-current={at === hit || undefined}>
+          <b>{moneyText(prize, currency, locale)}</b>
+          <span>{`${numberText(weight / 1000, locale, decimals(weight))}\u00a0%`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Weights are thousandths of a percent: as many decimals as say something. */
+const decimals = (weight: number): number => (weight % 1000 === 0 ? 0 : weight % 100 === 0 ? 1 : weight % 10 === 0 ? 2 : 3)

@@ -1,0 +1,68 @@
+/** The wheel of the day as its player has it: what is missing, the spin under way, what it gave. */
+import { type Answer, newKey } from '@fairhouse/contracts/client'
+import { useMedia } from '@fairhouse/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
+import { useNotice } from '../../../shell/use-notice.ts'
+import { useOneCall } from '../../shared/bet/use-one-call.ts'
+import { useComforts } from '../../shared/comforts.ts'
+import { useKeepBalance } from '../../shared/purse/use-purse.ts'
+import { useKeepNonce } from '../../shared/seeds/use-seeds.ts'
+import { useShow } from '../../shared/show/use-show.ts'
+import { SPIN_MS } from '../wheel-drawing.tsx'
+
+const DAILY = 'GET /api/v2/wheel/daily'
+export type Daily = Answer<typeof DAILY>
+export type Spin = NonNullable<Daily['last']>
+type Spun = Answer<'POST /api/v2/wheel/daily'>
+
+export function useDaily(isPlayer: boolean) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { data: daily, refetch, isError } = useApiQuery(DAILY, undefined, { enabled: isPlayer })
+  const calls = useOneCall()
+  const refuse = useNotice()
+  const keepBalance = useKeepBalance()
+  const keepNonce = useKeepNonce('real')
+  const [comforts] = useComforts()
+  const isStill = useMedia('(prefers-reduced-motion: reduce)') || comforts.isInstant
+  const show = useShow<Spun>(() => (isStill ? 0 : SPIN_MS))
+  const [spun, setSpun] = useState<Spin>()
+
+  function known(spin: Spun): void {
+    setSpun(spin)
+    keepBalance('real', spin)
+    keepNonce(spin.proof)
+    void queries.invalidateQueries({ queryKey: [DAILY] })
+  }
+
+  function turn(): void {
+    if (show.round) return
+    const key = newKey()
+    show.begin()
+    calls.make(
+      () => api.call('POST /api/v2/wheel/daily', { key }),
+      (answer) => {
+        if (answer.ok) return show.play(answer.data, () => known(answer.data))
+        show.end()
+        refuse(answer.error)
+        void refetch()
+      },
+    )
+  }
+
+  return {
+    daily,
+    /** Not between the end of a spin and the house's word on the next one. */
+    may: Boolean(daily?.may) && (!spun || daily?.last?.id === spun.id),
+    isError,
+    refetch: () => void refetch(),
+    turn,
+    isBusy: calls.state !== 'resting' || show.round !== undefined,
+    isPlaying: show.round !== undefined,
+    /** Being played, or the one that was seen here to its end. */
+    spin: (show.round ?? spun) as Spin | undefined,
+  }
+}
