@@ -1,7 +1,16 @@
 /** The play floor put together: seeds, pipeline and games, joined by their doors and mounted. */
 import type { FastifyInstance } from 'fastify'
 
-import { caseRoutes, fairnessRoutes, feedRoutes, gameRoutes, historyRoutes, type Service, steppedRoutes, wheelRoutes } from '@fairhouse/contracts'
+import {
+  caseRoutes,
+  fairnessRoutes,
+  feedRoutes,
+  gameRoutes,
+  historyRoutes,
+  type Service,
+  steppedRoutes,
+  wheelRoutes,
+} from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
 import { createCases } from './modules/cases/index.ts'

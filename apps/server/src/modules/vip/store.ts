@@ -24,8 +24,14 @@ export function vipStoreOf(database: Database): VipStore {
   return {
     async add(tx, bets) {
       const of = tx.withTables<Tables>()
-      await addXp(of, summed(bets, ({ player }) => `${player}`, 'xpMilli'))
-      await addTheo(of, summed(bets, ({ player, currency, at }) => `${player} ${currency} ${dayOf(at)}`, 'theo'))
+      await addXp(
+        of,
+        summed(bets, ({ player }) => `${player}`, 'xpMilli'),
+      )
+      await addTheo(
+        of,
+        summed(bets, ({ player, currency, at }) => `${player} ${currency} ${dayOf(at)}`, 'theo'),
+      )
     },
     async xpMilli(player) {
       const row = await db.selectFrom('vip.standing').select('xp_milli').where('player', '=', player).executeTakeFirst()
@@ -70,7 +76,9 @@ async function addTheo(of: Kysely<Tables>, sums: readonly Sum[]): Promise<void> 
   if (sums.length === 0) return
   await of
     .insertInto('vip.theo_day')
-    .values(sums.map(({ bet: { player, currency, at }, sum }) => ({ player, currency: CURRENCIES[currency].number, day: dayOf(at), theo: sum })))
+    .values(
+      sums.map(({ bet: { player, currency, at }, sum }) => ({ player, currency: CURRENCIES[currency].number, day: dayOf(at), theo: sum })),
+    )
     .onConflict((conflict) => conflict.columns(['player', 'currency', 'day']).doUpdateSet({ theo: sql`theo_day.theo + excluded.theo` }))
     .execute()
 }

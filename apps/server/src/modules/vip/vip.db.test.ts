@@ -19,7 +19,12 @@ const vipOf = () => createVip({ database: table.fresh.database, betOf: (...bet) 
 /** All that was committed until now, read by this reader. */
 async function read({ reader } = vip) {
   const faults: unknown[] = []
-  const relay = createOutboxRelay({ database: table.fresh.database, readers: [reader], pollMs: 5, onFault: (fault) => void faults.push(fault) })
+  const relay = createOutboxRelay({
+    database: table.fresh.database,
+    readers: [reader],
+    pollMs: 5,
+    onFault: (fault) => void faults.push(fault),
+  })
   relay.start()
   await expect.poll(() => behind()).toBe(false)
   await relay.stop()

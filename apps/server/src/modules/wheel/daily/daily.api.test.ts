@@ -1,7 +1,17 @@
 import { newKey } from '@fairhouse/contracts/client'
 import { verifyRound } from '@fairhouse/games'
 import { nodeCrypto } from '@fairhouse/fairness/node'
-import { atTable, codeOf, done, type Player, registerBettor, registerPlayer, startHouse, type TestHouse, testClock } from '@fairhouse/testkit'
+import {
+  atTable,
+  codeOf,
+  done,
+  type Player,
+  registerBettor,
+  registerPlayer,
+  startHouse,
+  type TestHouse,
+  testClock,
+} from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { grantPhone, grantPlay, makeReady } from './testing.ts'
@@ -103,7 +113,7 @@ describe('PRO-12 the spin among the bets', () => {
     const dice = atTable(player, 'dice')
     const bet = () => dice.bet({ direction: 'under', target: 5000 }, {}, newKey(clock.now()))
     const rounds = await Promise.all([done(bet()), done(spin(player)), done(bet()), done(bet())])
-    expect(rounds.map(({ proof }) => proof.nonce).toSorted()).toEqual([0, 1, 2, 3])
+    expect(rounds.map(({ proof }) => proof.nonce).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
   })
 
   it('BEY-2 PRO-12 is proven like any round once its seed is revealed, with a stake of nothing', async () => {

@@ -73,7 +73,17 @@ export function createSpin(deps: SpinDeps): (player: bigint, key: string) => Pro
     await pay(tx, { player, currency, amount: round.payout, claim: `${pair.number}.${nonce}` })
     const { cash, bonus, version } = (await ledger.wallet(player, currency, tx))!
     const place = { pair: pair.number, nonce, stake: 0n, win: round.payout, at: clock.now() }
-    const spin = { player, key, game: DAILY_SPIN, currency, ...place, outcome: JSON.stringify(storedRound(bet, round)), cash, bonus, version }
+    const spin = {
+      player,
+      key,
+      game: DAILY_SPIN,
+      currency,
+      ...place,
+      outcome: JSON.stringify(storedRound(bet, round)),
+      cash,
+      bonus,
+      version,
+    }
     await store.add(spin, tx)
     return spin
   }

@@ -11,6 +11,7 @@ import s from './daily-wheel.module.css'
 import { Missing } from './missing.tsx'
 import { PrizeList } from './prize-list.tsx'
 import { PrizeWheel } from './prize-wheel.tsx'
+import { SECTORS } from './sectors.ts'
 import { type Spin, useDaily } from './use-daily.ts'
 import { dailySpinView } from './view.tsx'
 
@@ -18,7 +19,7 @@ import { dailySpinView } from './view.tsx'
 export function DailyWheel({ currency: asked }: { currency: Currency }) {
   const { t } = useLanguage()
   const user = useUser()
-  const { daily, may, isError, refetch, turn, isBusy, isPlaying, spin } = useDaily(Boolean(user))
+  const { daily, may, isError, refetch, turn, isBusy, isPlaying, spin } = useDaily(user)
   const [proof, setProof] = useState<string>()
   const currency = daily?.currency ?? asked
   const last = spin ?? daily?.last ?? undefined
@@ -27,7 +28,7 @@ export function DailyWheel({ currency: asked }: { currency: Currency }) {
       <SectionHead title={t('wheel.dailyTitle')} />
       <p className={s.about}>{t('wheel.dailyAbout')}</p>
       <div className={s.table}>
-        <Stage label={t('wheel.dailyTitle')}>
+        <Stage label={t('wheel.dailyRing', { count: SECTORS.length })}>
           <div className={s.stage}>
             <PrizeWheel currency={currency} spin={last} isPlaying={isPlaying} />
             <Said spin={spin} isPlaying={isPlaying} />
@@ -35,18 +36,18 @@ export function DailyWheel({ currency: asked }: { currency: Currency }) {
         </Stage>
         <div className={s.side}>
           {user === null && (
-            <Button kind="primary" size={52} block onClick={() => modals.open('login')}>
+            <Button size={52} block onClick={() => modals.open('login')}>
               {t('wheel.dailyLogin')}
             </Button>
           )}
           {isError && (
-            <Button block onClick={refetch}>
+            <Button block onClick={() => void refetch()}>
               {t('table.retry')}
             </Button>
           )}
           {daily && (
             <>
-              <Button kind="primary" size={52} block disabled={!may && !isBusy} busy={isBusy} onClick={turn}>
+              <Button size={52} block disabled={!may && !isBusy} busy={isBusy} onClick={turn}>
                 {t('wheel.dailySpin')}
               </Button>
               {!isBusy && <Missing daily={daily} phone={user?.phone ?? null} onOver={refetch} />}
@@ -71,7 +72,9 @@ function Said({ spin, isPlaying }: { spin: Spin | undefined; isPlaying: boolean 
   const isWon = spin && Number(spin.prize) > 0
   return (
     <p className={s.said} role="status" data-won={(isWon && !isPlaying) || undefined}>
-      {spin && !isPlaying && (isWon ? t('wheel.dailyWon', { amount: moneyText(spin.prize, spin.currency, locale) }) : t('wheel.dailyNothing'))}
+      {spin &&
+        !isPlaying &&
+        (isWon ? t('wheel.dailyWon', { amount: moneyText(spin.prize, spin.currency, locale) }) : t('wheel.dailyNothing'))}
     </p>
   )
 }

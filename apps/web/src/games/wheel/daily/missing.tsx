@@ -13,7 +13,7 @@ interface MissingProps {
   /** Of the account, proven or not. */
   phone: string | null
   /** The pause is over. */
-  onOver(): void
+  onOver(): unknown
 }
 
 /** Why the wheel cannot be turned yet, and how far it is. */
@@ -67,14 +67,13 @@ function PlayMissing({ daily: { turnover, currency } }: { daily: Daily }) {
 }
 
 /** `nextAt` in ms. */
-function TooSoon({ nextAt, onOver }: { nextAt: number; onOver(): void }) {
+function TooSoon({ nextAt, onOver }: { nextAt: number; onOver(): unknown }) {
   const { t } = useLanguage()
   const now = useNow()
   const left = now === 0 ? 0 : nextAt - now
   const isOver = now > 0 && left <= 0
   useEffect(() => {
     if (isOver) onOver()
-    // asked once when it is over; the answer changes the reason
-  }, [isOver])
+  }, [isOver, onOver])
   return <Notice icon="clock" title={t('wheel.dailySoon', { time: clockText(left) })} />
 }

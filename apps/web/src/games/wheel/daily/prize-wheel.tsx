@@ -17,6 +17,8 @@ import type { Spin } from './use-daily.ts'
 const TURNS = 5
 /** Narrower than this a line between two sectors would cover them, as a share of the circle. */
 const LINED = 0.01
+/** Under the pointer before the first spin: the most likely prize, so that nothing looks nearly won. */
+const FIRST_SHOWN = 1
 
 interface PrizeWheelProps {
   currency: Currency
@@ -26,20 +28,19 @@ interface PrizeWheelProps {
 
 /** The ring of prizes under its pointer; in the middle what it gave, or may give. */
 export function PrizeWheel({ currency, spin, isPlaying }: PrizeWheelProps) {
-  const { t } = useLanguage()
   const ring = useRef<SVGSVGElement>(null)
-  const angle = spin ? restAngle(spin.index) : 0
+  const angle = restAngle(spin?.index ?? FIRST_SHOWN)
   const lies = useTurn(ring, { angle, round: spin?.id, isPlaying, ms: SPIN_MS, turns: TURNS, easing: SLOWING })
   const field = { viewBox: `0 0 ${SIZE} ${SIZE}`, 'aria-hidden': true } as const
   return (
-    <figure className={stage.wheel} aria-label={t('wheel.dailyRing', { count: SECTORS.length })}>
+    <figure className={stage.wheel}>
       <svg {...field} className={s.layer}>
         <circle className={s.rim} cx={SIZE / 2} cy={SIZE / 2} r={214} />
         <path className={s.ruler} d={RULER} />
       </svg>
       <svg {...field} ref={ring} className={s.layer} style={lies}>
         {SECTORS.map(({ from, to, tier }) => (
-          <path key={from} className={s[tier]} strokeWidth={to - from < LINED ? 0 : undefined} d={sectorPath(from, to, tier)} />
+          <path key={from} className={s[tier]} style={to - from < LINED ? { strokeWidth: 0 } : undefined} d={sectorPath(from, to, tier)} />
         ))}
       </svg>
       <svg {...field} className={s.layer}>

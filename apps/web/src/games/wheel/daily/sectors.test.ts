@@ -19,8 +19,17 @@ describe('PRO-12 the wheel of the day as it is drawn', () => {
   })
 
   it('PRO-12 names the prizes in the currency of the player', () => {
-    expect(dailyPrizes('KZT').map(({ prize }) => prize)).toEqual(
-      ['0.00', '25.00', '50.00', '125.00', '250.00', '500.00', '1250.00', '2500.00', '12500.00', '50000.00'],
-    )
+    expect(dailyPrizes('KZT').map(({ prize }) => prize)).toEqual([
+      '0.00',
+      '25.00',
+      '50.00',
+      '125.00',
+      '250.00',
+      '500.00',
+      '1250.00',
+      '2500.00',
+      '12500.00',
+      '50000.00',
+    ])
   })
 })

@@ -2,9 +2,10 @@
 import { type Answer, newKey } from '@fairhouse/contracts/client'
 import { useMedia } from '@fairhouse/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
+import type { User } from '../../../lib/session/user.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { useOneCall } from '../../shared/bet/use-one-call.ts'
 import { useComforts } from '../../shared/comforts.ts'
@@ -18,10 +19,25 @@ export type Daily = Answer<typeof DAILY>
 export type Spin = NonNullable<Daily['last']>
 type Spun = Answer<'POST /api/v2/wheel/daily'>
 
-export function useDaily(isPlayer: boolean) {
+/** While something is missing: play is counted a moment after each bet, a phone may be proven in another tab. */
+const ASKED_AGAIN_MS = 20_000
+
+/** `user` as `useUser` tells. */
+export function useDaily(user: User | null | undefined) {
   const api = useApi()
   const queries = useQueryClient()
-  const { data: daily, refetch, isError } = useApiQuery(DAILY, undefined, { enabled: isPlayer })
+  const {
+    data: daily,
+    refetch,
+    isError,
+  } = useApiQuery(DAILY, undefined, {
+    enabled: Boolean(user),
+    refetchInterval: ({ state: { data } }) => (data && !data.may ? ASKED_AGAIN_MS : false),
+  })
+  const isProven = user?.is_phone_verified ?? false
+  useEffect(() => {
+    if (isProven && daily?.reason === 'phone') void refetch()
+  }, [isProven, daily?.reason, refetch])
   const calls = useOneCall()
   const refuse = useNotice()
   const keepBalance = useKeepBalance()
@@ -58,7 +74,7 @@ export function useDaily(isPlayer: boolean) {
     /** Not between the end of a spin and the house's word on the next one. */
     may: Boolean(daily?.may) && (!spun || daily?.last?.id === spun.id),
     isError,
-    refetch: () => void refetch(),
+    refetch,
     turn,
     isBusy: calls.state !== 'resting' || show.round !== undefined,
     isPlaying: show.round !== undefined,

@@ -33,7 +33,9 @@ describe('PRO-12 BEY-2 the proof of a free spin', () => {
   })
 
   it('PRO-12 BEY-2 is repeated by a program for Node with nothing of ours', () => {
-    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', dailySpinView.program(claim)], { encoding: 'utf8' })
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', dailySpinView.program(claim)], {
+      encoding: 'utf8',
+    })
     expect(stderr).toBe('')
     expect(stdout.trim().split('\n')).toEqual([`commitment ${working.commitment}`, `prize ${index + 1} amount ${working.payout}`])
   })

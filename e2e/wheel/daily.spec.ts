@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { newKey } from '../../packages/contracts/src/client/index.ts'
+import { type Visitor, visitorOf } from '../../tools/lib/public-api.ts'
+import { codeFor, newPhoneDigits } from '../auth/support.ts'
+import { answered, balanceOf } from '../dice/support.ts'
+import { PASSWORD, visit } from '../shell/support.ts'
+import { WHEEL } from './support.ts'
+
+const daily = (page: Page) => {
+  const card = page.getByRole('region', { name: 'Daily wheel', exact: true })
+  return {
+    card,
+    spin: card.getByRole('button', { name: 'Free spin' }),
+    said: card.getByRole('status'),
+    prizes: card.getByRole('list', { name: 'Prizes and their chances' }).getByRole('listitem'),
+  }
+}
+
+/** A player registered by phone, in this browser. */
+async function seatByPhone(page: Page): Promise<{ api: Visitor; phone: string }> {
+  await visit(page, '/en')
+  const api = visitorOf(new URL(page.url()).origin)
+  const phone = `+7${newPhoneDigits()}`
+  const body = { phone, password: PASSWORD, currency: 'RUB' as const, terms: true as const }
+  const { token } = answered(await api.call('POST /api/v2/auth/register/phone', { body }))
+  api.useToken(token)
+  await page.context().addCookies([{ name: 'token', value: token, url: page.url() }])
+  return { api, phone }
+}
+
+/** Plays cases until the house has counted enough. */
+async function playUntilBronze(api: Visitor): Promise<void> {
+  const [method] = answered(await api.call('GET /api/v2/billing/data')).payments.methods
+  answered(await api.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: '20000.00' } }))
+  await expect.poll(() => balanceOf(api), { timeout: 30_000 }).toBeGreaterThan(0)
+  const params = { caseId: 'fifty', count: 10, currency: 'RUB' }
+  const body = { stake: '1050.00', currency: 'RUB' as const, mode: 'real' as const, params }
+  for (let bets = 0; bets < 10; bets++)
+    answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'cases' }, body, key: newKey() }))
+  await expect.poll(async () => answered(await api.call('GET /api/v2/wheel/daily')).level.level).toBeGreaterThan(0)
+}
+
+test('PRO-12 a player is told step by step what the free spin needs, turns the wheel once, and has its proof', async ({ page }) => {
+  const { api, phone } = await seatByPhone(page)
+  await visit(page, WHEEL)
+  const { card, spin, said, prizes } = daily(page)
+  await expect(card).toContainText('Opens at level 1')
+  await expect(card).toContainText('0 of 100 points of experience')
+  await expect(spin).toBeDisabled()
+  await playUntilBronze(api)
+  await visit(page, WHEEL)
+  await expect(card).toContainText('A confirmed phone is needed')
+  await card.getByRole('button', { name: 'Confirm' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel('Code from the message')
+    .fill(await codeFor(page, phone))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(spin).toBeEnabled()
+
+  const before = await balanceOf(api)
+  await page.screenshot({ path: 'test-results/daily-open.png', fullPage: true })
+  await spin.click()
+  await expect(card).toContainText('The wheel turns')
+  await expect(said).toHaveText('') // nothing is told before the wheel stands
+  await expect(said).toHaveText(/is on your balance|No prize this time/)
+  const { last } = answered(await api.call('GET /api/v2/wheel/daily'))
+  expect(await balanceOf(api)).toBe(Math.round((before + Number(last!.prize)) * 100) / 100)
+  await expect(prizes.nth(last!.index)).toHaveAttribute('aria-current', 'true')
+  await expect(spin).toBeDisabled()
+  await expect(card).toContainText(/Next spin in 23:59:/)
+
+  await page.reload()
+  await expect(card).toContainText(/Next spin in 23:5/)
+  await card.getByRole('button', { name: 'Proof of the spin' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open the seed' }).click()
+  await expect(page.getByRole('dialog').getByText('Matches', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText(/[\d,]+ mod 100,000 = [\d,]+/)
+})
+
+test('PRO-12 a guest sees the prizes with their chances and where to log in; nothing scrolls sideways on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, WHEEL)
+  const { card, prizes } = daily(page)
+  await expect(prizes).toHaveCount(10)
+  await expect(prizes.first()).toHaveText(/0\.00.*20\s%/)
+  await expect(prizes.last()).toHaveText(/10,000\.00.*0\.005\s%/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await card.getByRole('button', { name: 'Log in to spin' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
