@@ -3,12 +3,12 @@
  * lock, so it has its place among the bets. Sources: bonuses.md 7, games.md G8.
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import { DAILY_SPIN, dailySpinRules, soloGame } from '@fairhouse/games'
 
 import { repeated } from '../../../platform/db/index.ts'
-import { type Ledger, postings } from '../../ledger/index.ts'
-import { type ActivePair, type Counters, realSeat, refuseKey, type Seeds, storedRound } from '../../wagering/index.ts'
-import { nextSpinAt, reasonAgainst } from './rules.ts'
+import type { Ledger } from '../../ledger/index.ts'
+import { type ActivePair, type Counters, realSeat, refuseKey, type Seeds } from '../../wagering/index.ts'
+import { drawSpin } from './draw.ts'
+import { nextSpinAt, reasonAgainst, type Standing } from './rules.ts'
 import { type Facts, type FactsDeps, factsOf } from './standing.ts'
 import type { Spin, SpinStore, Tx } from './store.ts'
 
@@ -28,7 +28,6 @@ export interface SpinDone {
 
 /** Rotations and bets of other processes that may cross a spin before it gives up. */
 const TRIES = 5
-const GAME = soloGame(dailySpinRules)
 
 export function createSpin(deps: SpinDeps): (player: bigint, key: string) => Promise<SpinDone | Refusal> {
   const { ledger, seeds, store, clock } = deps
@@ -52,47 +51,13 @@ export function createSpin(deps: SpinDeps): (player: bigint, key: string) => Pro
     const { player, key, facts, pair, nonce } = asked
     const before = await store.one(player, key, tx)
     if (before) return { spin: before, isRepeat: true }
-    const refusal = refused(facts, (await store.last(player, tx))?.at)
+    const refusal = refused({ ...facts, lastAt: (await store.last(player, tx))?.at }, clock.now())
     if (refusal) return refusal
     if (!pair) return refuse('no_seeds')
     const taken = await ledger.takeNonce(tx, { player, currency: facts.currency, pair: pair.number, nonce })
     if (taken === 'stale_nonce') return taken
     if (taken !== 'taken') return refuse(taken === 'player_blocked' ? taken : 'wrong_currency')
-    return { spin: await drawn(tx, { ...asked, pair }), isRepeat: false }
-  }
-
-  function refused(facts: Facts, lastAt: number | undefined): Refusal | undefined {
-    const reason = reasonAgainst({ ...facts, lastAt }, clock.now())
-    const next = nextSpinAt({ lastAt })
-    return reason === null ? undefined : refuse('no_spin', { reason, ...(next !== null && { next_at: new Date(next).toISOString() }) })
-  }
-
-  async function drawn(tx: Tx, { player, key, facts: { currency }, pair, nonce }: Asked & { pair: ActivePair }): Promise<Spin> {
-    const bet = GAME.parse({ currency })!
-    const round = bet.play(pair.stream(nonce), 0n)
-    await pay(tx, { player, currency, amount: round.payout, claim: `${pair.number}.${nonce}` })
-    const { cash, bonus, version } = (await ledger.wallet(player, currency, tx))!
-    const place = { pair: pair.number, nonce, stake: 0n, win: round.payout, at: clock.now() }
-    const spin = {
-      player,
-      key,
-      game: DAILY_SPIN,
-      currency,
-      ...place,
-      outcome: JSON.stringify(storedRound(bet, round)),
-      cash,
-      bonus,
-      version,
-    }
-    await store.add(spin, tx)
-    return spin
-  }
-
-  /** Nonces begin again with each pair, so the pair stands in the key: no prize is ever taken for one paid before. */
-  async function pay(tx: Tx, gift: Omit<Parameters<typeof postings.cashGiven>[0], 'kind'>): Promise<void> {
-    if (gift.amount === 0n) return
-    const posted = await ledger.postWithin(tx, postings.cashGiven({ kind: 'wheel', ...gift }))
-    if (posted.kind !== 'done') throw new Error(`the prize ${gift.claim} of ${gift.player} cannot be paid: ${posted.kind}`)
+    return { spin: await drawSpin(tx, { player, key, currency: facts.currency, pair, nonce }, deps), isRepeat: false }
   }
 
   return async (player, key) => {
@@ -110,4 +75,9 @@ interface Asked {
   readonly facts: Facts
   readonly pair: ActivePair | undefined
   readonly nonce: number
+}
+
+function refused(standing: Standing, now: number): Refusal | undefined {
+  const [reason, next] = [reasonAgainst(standing, now), nextSpinAt(standing)]
+  return reason === null ? undefined : refuse('no_spin', { reason, ...(next !== null && { next_at: new Date(next).toISOString() }) })
 }

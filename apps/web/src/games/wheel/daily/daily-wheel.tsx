@@ -71,10 +71,10 @@ function Said({ spin, isPlaying }: { spin: Spin | undefined; isPlaying: boolean 
   const { t, locale } = useLanguage()
   const isWon = spin && Number(spin.prize) > 0
   return (
-    <p className={s.said} role="status" data-won={(isWon && !isPlaying) || undefined}>
+    <output className={s.said} data-won={(isWon && !isPlaying) || undefined}>
       {spin &&
         !isPlaying &&
         (isWon ? t('wheel.dailyWon', { amount: moneyText(spin.prize, spin.currency, locale) }) : t('wheel.dailyNothing'))}
-    </p>
+    </output>
   )
 }
