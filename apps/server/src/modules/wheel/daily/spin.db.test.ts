@@ -1,0 +1,65 @@
+import { isRefusal } from '@fairhouse/contracts'
+import { DAILY_SPIN } from '@fairhouse/games'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { systemClock } from '../../../platform/clock.ts'
+import { newKey, openTable, type Process, roundOf, type Table, wager } from '../../../testing/table.ts'
+import { neededTheo } from './rules.ts'
+import { createSpin } from './spin.ts'
+import { spinStoreOf } from './store.ts'
+
+let table: Table
+beforeAll(async () => (table = await openTable()))
+afterAll(() => table.close())
+
+/** The spin as one process of the house offers it, to players who lack nothing. */
+const spinOf = ({ ledger, fairness, wagering }: Process) =>
+  createSpin({
+    ledger,
+    seeds: fairness.seeds,
+    store: spinStoreOf(table.fresh.database, DAILY_SPIN),
+    players: wagering.players,
+    clock: systemClock,
+    counters: () => wagering.counters,
+    spinners: {
+      levelOf: async () => ({ level: 1, xp: 100, nextAt: 300 }),
+      theoSince: async (_player, currency) => neededTheo(currency),
+      hasPhone: async () => true,
+    },
+  })
+
+describe('PRO-12 the free spin in a house of several processes', () => {
+  it('PRO-12 is given once, to whichever of the processes asked first, among bets of both', async () => {
+    const other = table.another(2)
+    const spins = [spinOf(table), spinOf(other)]
+    for (let round = 0; round < 5; round++) {
+      const seat = await table.player(100_00n)
+      const asked = Array.from({ length: 8 }, (_, at) => spins[at % 2]!(seat.player, newKey()))
+      const bets = [table, other].map(({ wagering }) => wagering.place(seat, wager()))
+      const answers = await Promise.all(asked)
+      const done = answers.flatMap((answer) => (isRefusal(answer) ? [] : [answer.spin]))
+      expect(done).toHaveLength(1)
+      expect(answers.filter((answer) => isRefusal(answer) && answer.code === 'no_spin')).toHaveLength(7)
+      const nonces = (await Promise.all(bets)).map((bet) => roundOf(bet).proof.nonce)
+      expect([...nonces, done[0]!.nonce].toSorted((a, b) => a - b)).toEqual([0, 1, 2])
+    }
+    expect(await table.ledger.check()).toEqual([])
+  })
+
+  it('PRO-12 a spin whose prize cannot be booked takes no nonce, leaves no round, and may be asked for again', async () => {
+    const seat = await table.player(0n)
+    const broken: Process = { ...table, ledger: { ...table.ledger, postWithin: async () => ({ kind: 'refused', reason: 'not_covered' }) } }
+    const outcomes: string[] = []
+    for (let tries = 0; tries < 20 && !outcomes.includes('thrown'); tries++) {
+      const before = await table.ledger.wallet(seat.player, 'RUB')
+      await spinOf(broken)(seat.player, newKey()).then(
+        () => outcomes.push('nothing won'),
+        () => outcomes.push('thrown'),
+      )
+      if (outcomes.at(-1) === 'thrown') expect(await table.ledger.wallet(seat.player, 'RUB')).toEqual(before)
+      else await table.fresh.database.pool.query("update wheel.daily_spin set at = at - interval '1 day' where player = $1", [seat.player])
+    }
+    expect(outcomes).toContain('thrown')
+    expect(isRefusal(await spinOf(table)(seat.player, newKey()))).toBe(false)
+  })
+})
