@@ -27,7 +27,6 @@ export { type ColourDraw, colourOdds, colourPayout, drawColour } from './colour-
 export { COLOUR_MULTIPLIERS, COLOUR_SEGMENTS, type WheelColour } from './colour-wheel/segments.data.ts'
 export { DAILY_SPIN, dailySpinRules } from './daily-spin/rules.ts'
 export {
-  DAILY_WEIGHTS,
   type DailySpin,
   type DailySpinEvent,
   type DailySpinOutcome,
@@ -36,6 +35,7 @@ export {
   parseDailySpin,
   spinDaily,
 } from './daily-spin/spin.ts'
+export { DAILY_WEIGHTS } from './daily-spin/weights.ts'
 export { DICE_TARGETS, type DiceBet, type DiceDirection, parseDiceParams } from './dice/bet.ts'
 export { ROLLS, WINNING_ROLLS_MAX, diceMultiplier, diceRtp, diceTarget, winningRolls, winningRollsPaying } from './dice/pay.ts'
 export { type DiceEvent, type DiceOutcome, type DiceRound, diceText, diceWins, playDice } from './dice/round.ts'

@@ -7,9 +7,6 @@ import { type Odds, returnOf } from '../odds.ts'
 import { exactFields } from '../params.ts'
 import { DAILY_PRIZES } from './prizes.data.ts'
 
-/** What the weights of all prizes add up to. */
-export const DAILY_WEIGHTS: number = /* @__PURE__ */ DAILY_PRIZES.reduce((sum, { weight }) => sum + weight, 0)
-
 export interface DailySpin {
   readonly currency: Currency
 }
