@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 
+import { expectAccessible, expectNoShift, watchShifts } from '../looks.ts'
 import { rollOnce, sitAsGuest } from './support.ts'
 
 for (const colorScheme of ['dark', 'light'] as const)
@@ -12,8 +12,7 @@ for (const colorScheme of ['dark', 'light'] as const)
         await page.goto(path)
         await expect(page.locator('body[data-hydrated]')).toBeAttached()
         await expect(page.getByText('Demo').first()).toBeVisible()
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([])
+        await expectAccessible(page)
       })
   })
 
@@ -24,14 +23,9 @@ test('NAV-5 PRO-4 the table is a game page: no footer, its own icon lit, the who
 })
 
 test('PRO-4 nothing on the table moves while it loads and while it is played', async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shifted: ((window as { shifted?: number }).shifted ?? 0) + entry.value })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await sitAsGuest(page)
   await rollOnce(page)
   await rollOnce(page)
-  expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBeLessThanOrEqual(0.02)
+  await expectNoShift(page)
 })

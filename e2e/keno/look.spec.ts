@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 
+import { expectAccessible, expectNoShift, watchShifts } from '../looks.ts'
 import { drawOnce, pick, sitAtKeno } from './support.ts'
 
 for (const colorScheme of ['dark', 'light'] as const)
@@ -11,21 +11,15 @@ for (const colorScheme of ['dark', 'light'] as const)
       await sitAtKeno(page)
       await pick(page, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
       await drawOnce(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([])
+      await expectAccessible(page)
     })
   })
 
 test('PRO-6 nothing on the keno table moves while numbers are picked and drawn', async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shifted: ((window as { shifted?: number }).shifted ?? 0) + entry.value })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await sitAtKeno(page)
   await pick(page, 3, 13, 23, 33)
   await drawOnce(page)
   await drawOnce(page)
-  expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBeLessThanOrEqual(0.02)
+  await expectNoShift(page)
 })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 
+import { expectAccessible, expectNoShift, watchShifts } from '../looks.ts'
 import { sitAsGuest } from '../dice/support.ts'
 import { gemsOpened, PATH, setMines } from './support.ts'
 
@@ -12,20 +12,14 @@ for (const colorScheme of ['dark', 'light'] as const)
       await sitAsGuest(page, PATH)
       await setMines(page, 1)
       await gemsOpened(page, 1)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([])
+      await expectAccessible(page)
     })
   })
 
 test('PRO-7 nothing on the miner’s stage moves while a round is played', async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shifted: ((window as { shifted?: number }).shifted ?? 0) + entry.value })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await sitAsGuest(page, PATH)
   await setMines(page, 1)
   await gemsOpened(page, 3)
-  expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBeLessThanOrEqual(0.02)
+  await expectNoShift(page)
 })

@@ -1,19 +1,15 @@
 import { expect, test } from '@playwright/test'
 
+import { expectNoShift, watchShifts } from '../looks.ts'
 import { sitAsGuest } from '../dice/support.ts'
 import { ROULETTE, lay, roulette, spinOnce } from './support.ts'
 
 test('G7 nothing on the roulette table moves while it loads and while the wheel turns', async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shifted: ((window as { shifted?: number }).shifted ?? 0) + entry.value })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await sitAsGuest(page, ROULETTE)
   await lay(page, '10.00 ₽', 'Red', 'Number 17', 'Dozen 1–12')
   await spinOnce(page)
-  expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBeLessThanOrEqual(0.02)
+  await expectNoShift(page)
 })
 
 test('BEY-13 G7 a round is played again by its link, with the chips that lay there', async ({ page }) => {

@@ -1,88 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { createClient, newKey } from '@fairhouse/contracts/client'
+import { newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
 import { parseMoney } from '@fairhouse/money'
-import { atTable, fetchHost, newEmail, playerIn, TEST_PASSWORD } from '@fairhouse/testkit'
+import { atTable } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { systemClock } from '../../platform/clock.ts'
-import { type Cluster, type Database, openCluster, openDatabase } from '../../platform/db/index.ts'
-import { migrateModules } from '../index.ts'
-import { createLedger, type Ledger, postings } from '../ledger/index.ts'
+import { type MortalHouse, openMortalHouse } from '../../testing/mortal-house.ts'
 
 const KILLS = 8
-const MAIN = join(import.meta.dirname, '../../main.ts')
 const FIRST = 1000_00n
 
-let folder: string
-let cluster: Cluster
-let database: Database
-let ledger: Ledger
-let port: number
-let server: ChildProcess
-/** Everything the house ever wrote, at its most talkative. */
-let log = ''
-
+let house: MortalHouse
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fairhouse-miner-kills-'))
-  cluster = await openCluster({ folder: join(folder, 'pg'), durable: false })
-  database = openDatabase({ url: cluster.url, max: 4, onIdleError: () => undefined })
-  await migrateModules(database)
-  ledger = createLedger({ database, laneIds: [], clock: systemClock, onFault: () => undefined })
-  await open()
+  house = await openMortalHouse({ RATE_LIMITS: 'read=100000/60,bet=100000/60' })
 })
+afterAll(() => house.close())
 
-afterAll(async () => {
-  await kill()
-  await database.close()
-  await cluster.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-function open(): Promise<void> {
-  const env = { DATABASE_URL: cluster.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug', RATE_LIMITS: 'read=100000/60,bet=100000/60' }
-  server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-  for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (part: Buffer) => (log += part))
-  return new Promise((resolve, reject) => {
-    server.once('exit', (code) => reject(new Error(`the house ended with ${code} before it was ready`)))
-    server.on('message', (ready: { port: number }) => {
-      port = ready.port
-      resolve()
-    })
-  })
-}
-
-async function kill(): Promise<void> {
-  const gone = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGKILL')
-  await gone
-}
-
-async function bettor() {
-  let headers: Record<string, string> = {}
-  const client = createClient({
-    baseOf: () => '',
-    headers: () => headers,
-    fetch: (path, init) => fetchHost(port, 'api.fairhouse.localhost', path, init),
-  })
-  const registered = await client.call('POST /api/v2/auth/register/email', {
-    body: { email: newEmail(), password: TEST_PASSWORD, currency: 'RUB', terms: true },
-  })
-  if (!registered.ok) throw new Error(registered.error.code)
-  headers = { authorization: `Bearer ${registered.data.token}` }
-  const player = playerIn(registered.data.token)
-  await ledger.post(postings.opened({ id: `${player}`, player, currency: 'RUB', amount: FIRST }))
-  await client.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'kills' } })
-  return { ...client, player }
-}
-
-type Bettor = Awaited<ReturnType<typeof bettor>>
+type Bettor = Awaited<ReturnType<MortalHouse['bettor']>>
 type Heard = { id: string; moves?: readonly (string | number)[] | undefined }
 
 /** Plays round after round until the house is gone; says of each answer what it promised. */
@@ -123,7 +59,7 @@ async function finish(player: Bettor): Promise<boolean> {
     const stepped = await table.step(round.id, step, 24 - step)
     if (stepped.ok && stepped.data.status === 'open') await table.cashOut(round.id, step + 1)
   }
-  await database.pool.query(`update wagering.round set acted_at = now() - interval '2 minutes' where status = 'claimed'`)
+  await house.database.pool.query(`update wagering.round set acted_at = now() - interval '2 minutes' where status = 'claimed'`)
   return (await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'after' } })).ok
 }
 
@@ -132,38 +68,38 @@ describe('kill -9 of the house under rounds of several steps', () => {
     'PRO-7 D-27 keeps every answered step, pays each round once, and lets the next process end what is open',
     { timeout: 240_000 },
     async () => {
-      const player = await bettor()
+      const player = await house.bettor(FIRST)
       const heard = new Map<string, Heard>()
       for (let i = 0; i < KILLS; i++) {
         const playing = playOn(player, heard).catch(() => undefined) // the house is gone in the middle of a call
         await sleep(120 + 23 * i) // another place in the round each time
-        await kill()
+        await house.kill()
         await playing
-        await open()
+        await house.open()
         await kept(player, heard)
       }
       expect(heard.size).toBeGreaterThan(KILLS)
       await expect.poll(() => finish(player), { timeout: 30_000, interval: 50 }).toBe(true)
       const history = await player.call('GET /api/v2/games/history', { query: { limit: 100 } })
       if (!history.ok) throw new Error(history.error.code)
-      const bets = await ledger.bets(player.player, { limit: 1000 })
+      const bets = await house.ledger.bets(player.player, { limit: 1000 })
       const sum = bets.reduce((total, { win, stake }) => total + win - stake, FIRST)
       expect(bets.filter(({ status }) => status === 'open')).toEqual([])
-      expect((await ledger.wallet(player.player, 'RUB'))!.cash).toBe(sum)
+      expect((await house.ledger.wallet(player.player, 'RUB'))!.cash).toBe(sum)
       expect(new Set(bets.map(({ nonce }) => nonce)).size).toBe(bets.length)
       for (const { id, payout } of history.data.data) expect(bets.find(({ key }) => key === id)!.win).toBe(parseMoney(payout))
-      expect(await ledger.check()).toEqual([])
+      expect(await house.ledger.check()).toEqual([])
     },
   )
 
   it('D-46 its log says neither seeds nor mines, and every round can be checked', async () => {
-    const { rows } = await database.pool.query<{ server_seed: string }>(
+    const { rows } = await house.database.pool.query<{ server_seed: string }>(
       'select server_seed from fairness.pair where server_seed is not null',
     )
     expect(rows.length).toBeGreaterThan(0)
-    for (const { server_seed } of rows) expect(log).not.toContain(server_seed)
-    expect(log).not.toContain('minesDrawOrder')
-    const player = await bettor()
+    for (const { server_seed } of rows) expect(house.log()).not.toContain(server_seed)
+    expect(house.log()).not.toContain('minesDrawOrder')
+    const player = await house.bettor(FIRST)
     const begun = await atTable(player, 'miner').bet({ mines: 24 }, { moves: [0] })
     if (!begun.ok) throw new Error(begun.error.code)
     await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'seen' } })

@@ -1,4 +1,4 @@
-import { ErrorState, Skeleton, Button } from '@fairhouse/ui'
+import { Skeleton } from '@fairhouse/ui'
 import { useMemo } from 'react'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 
@@ -6,11 +6,11 @@ import { visitContext } from '../../load-context.ts'
 import { ApiFailure } from '../../lib/api/failure.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
-import { useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { NotFound } from '../../shell/not-found.tsx'
 import { GameTable } from '../shared/table/game-table.tsx'
 import { caseGame } from './definition.tsx'
+import { LoadFailed } from '../shared/table/load-failed.tsx'
 
 const CASE = 'GET /api/v2/cases/{slug}'
 const asked = (slug = '') => ({ params: { slug } })
@@ -44,16 +44,5 @@ function Case() {
   const game = useMemo(() => answer && caseGame(answer), [answer])
   if (game) return <GameTable key={slug} game={game} />
   if (isUnknown(error)) return <NotFound />
-  return error ? <Failed onRetry={() => void refetch()} /> : <Skeleton height="480px" radius="20px" />
-}
-
-function Failed({ onRetry }: { onRetry(): void }) {
-  const t = useText()
-  return (
-    <ErrorState
-      title={t('table.loadFailed')}
-      text={t('table.loadFailedText')}
-      action={<Button onClick={onRetry}>{t('table.retry')}</Button>}
-    />
-  )
+  return error ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height="480px" radius="20px" />
 }

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, Heading, SectionHead, Skeleton } from '@fairhouse/ui'
+import { Button, EmptyState, Heading, SectionHead, Skeleton } from '@fairhouse/ui'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -11,6 +11,7 @@ import { CaseGrid } from './index/case-grid.tsx'
 import { CaseFilters } from './index/case-filters.tsx'
 import { ALL, type Filters, isAll, queryOf, sorted } from './index/filters.ts'
 import s from './page.module.css'
+import { LoadFailed } from '../shared/table/load-failed.tsx'
 
 const LIST = 'GET /api/v2/cases'
 
@@ -37,7 +38,7 @@ function Cases() {
         <p className={s.note}>{t('cases.about')}</p>
       </div>
       {all.data && <CaseFilters {...all.data} filters={filters} onChange={setFilters} />}
-      {all.isError ? <Failed onRetry={() => void all.refetch()} /> : <Found filters={filters} onClear={() => setFilters(ALL)} />}
+      {all.isError ? <LoadFailed onRetry={() => void all.refetch()} /> : <Found filters={filters} onClear={() => setFilters(ALL)} />}
       <section className={s.opened}>
         <SectionHead title={t('cases.justOpened')} note={t('cases.justOpenedNote')} />
         <FeedTable game="cases" kind="latest" />
@@ -56,15 +57,4 @@ function Found({ filters, onClear }: { filters: Filters; onClear(): void }) {
   if (!answer) return <Skeleton height="520px" radius="14px" />
   if (answer.data.length > 0) return <CaseGrid cases={sorted(answer.data, filters)} currency={answer.currency} />
   return <EmptyState title={t('cases.none')} text={t('cases.noneText')} action={<Button onClick={onClear}>{t('cases.showAll')}</Button>} />
-}
-
-function Failed({ onRetry }: { onRetry(): void }) {
-  const t = useText()
-  return (
-    <ErrorState
-      title={t('table.loadFailed')}
-      text={t('table.loadFailedText')}
-      action={<Button onClick={onRetry}>{t('table.retry')}</Button>}
-    />
-  )
 }

@@ -1,7 +1,7 @@
-import { Button, ErrorState, GameFrame, Stage } from '@fairhouse/ui'
+import { GameFrame, Stage } from '@fairhouse/ui'
 import { useEffect, useState } from 'react'
 
-import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { track } from '../../../shell/track.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { useAutoAction } from '../autobet/use-auto-action.ts'
@@ -24,6 +24,7 @@ import { TableProofBar } from './table-proof-bar.tsx'
 import { TableTabs } from './table-tabs.tsx'
 import { type Table, useTable } from './use-table.ts'
 import { useWaiting } from './use-waiting.tsx'
+import { LoadFailed } from './load-failed.tsx'
 
 /** The table that all games of one player share: a game brings its stage, its words and its rules. */
 export function GameTable({ game }: { game: GameDefinition<object> }) {
@@ -52,7 +53,7 @@ export function GameTable({ game }: { game: GameDefinition<object> }) {
             flush={game.isWide}
             foot={game.isWide && <FootRow table={table} auto={auto} />}
           >
-            {table.hasFailed ? <TableFailed onRetry={table.retry} /> : <Picture table={table} isRunning={auto.isRunning} />}
+            {table.hasFailed ? <LoadFailed onRetry={table.retry} /> : <Picture table={table} isRunning={auto.isRunning} />}
           </Stage>
         }
         proofBar={<TableProofBar table={table} onVerify={() => setProof(rounds[0] ? { round: rounds[0].id } : 'next')} />}
@@ -75,18 +76,6 @@ function Picture({ table, isRunning }: { table: Table; isRunning: boolean }) {
       <game.Stage {...factsOf(table)} round={round} isPlaying={isPlaying} />
       <OutcomeLine rounds={rounds.data?.data} view={game} isQuiet={isRunning} isHidden={isPlaying || table.isOpen} Said={game.Said} />
     </>
-  )
-}
-
-/** What failed, what is safe, and the way on. */
-function TableFailed({ onRetry }: { onRetry(): void }) {
-  const t = useText()
-  return (
-    <ErrorState
-      title={t('table.loadFailed')}
-      text={t('table.loadFailedText')}
-      action={<Button onClick={onRetry}>{t('table.retry')}</Button>}
-    />
   )
 }
 

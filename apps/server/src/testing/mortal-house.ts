@@ -1,0 +1,90 @@
+/** A house in a process of its own that is killed and opened again on the same database, and what it wrote meanwhile. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { type Client, createClient } from '@fairhouse/contracts/client'
+import { fetchHost, newEmail, playerIn, TEST_PASSWORD } from '@fairhouse/testkit'
+
+import { createLedger, type Ledger, postings } from '../modules/ledger/index.ts'
+import { migrateModules } from '../modules/index.ts'
+import { systemClock } from '../platform/clock.ts'
+import { type Database, openCluster, openDatabase } from '../platform/db/index.ts'
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+
+export interface MortalHouse {
+  readonly database: Database
+  /** Beside the house: sees its books and takes no bets. */
+  readonly ledger: Ledger
+  /** Everything the house ever wrote, at its most talkative. */
+  log(): string
+  open(): Promise<void>
+  /** `kill -9` */
+  kill(): Promise<void>
+  /** A player with this much, in minor units of RUB, and a client seed. */
+  bettor(amount: bigint): Promise<Client & { player: bigint }>
+  close(): Promise<void>
+}
+
+/** Open when it is answered. */
+export async function openMortalHouse(environment: Record<string, string>): Promise<MortalHouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-mortal-'))
+  const cluster = await openCluster({ folder: join(folder, 'pg'), durable: false })
+  const database = openDatabase({ url: cluster.url, max: 4, onIdleError: () => undefined })
+  await migrateModules(database)
+  const ledger = createLedger({ database, laneIds: [], clock: systemClock, onFault: () => undefined })
+  const env = { DATABASE_URL: cluster.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug', ...environment }
+  let [log, port] = ['', 0]
+  let server: ChildProcess
+
+  const house: MortalHouse = {
+    database,
+    ledger,
+    log: () => log,
+    open() {
+      server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+      for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (part: Buffer) => (log += part))
+      return new Promise((resolve, reject) => {
+        server.once('exit', (code) => reject(new Error(`the house ended with ${code} before it was ready`)))
+        server.on('message', (ready: { port: number }) => {
+          port = ready.port
+          resolve()
+        })
+      })
+    },
+    async kill() {
+      const gone = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGKILL')
+      await gone
+    },
+    bettor: (amount) => bettorAt(() => port, ledger, amount),
+    async close() {
+      await house.kill()
+      await database.close()
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await house.open()
+  return house
+}
+
+async function bettorAt(port: () => number, ledger: Ledger, amount: bigint): Promise<Client & { player: bigint }> {
+  let headers: Record<string, string> = {}
+  const client = createClient({
+    baseOf: () => '',
+    headers: () => headers,
+    fetch: (path, init) => fetchHost(port(), 'api.fairhouse.localhost', path, init),
+  })
+  const registered = await client.call('POST /api/v2/auth/register/email', {
+    body: { email: newEmail(), password: TEST_PASSWORD, currency: 'RUB', terms: true },
+  })
+  if (!registered.ok) throw new Error(registered.error.code)
+  headers = { authorization: `Bearer ${registered.data.token}` }
+  const player = playerIn(registered.data.token)
+  await ledger.post(postings.opened({ id: `${player}`, player, currency: 'RUB', amount }))
+  await client.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'kills' } })
+  return { ...client, player }
+}
