@@ -20,12 +20,13 @@ test('G14 D-6 a guest climbs, sees what the next level pays, and takes the money
 test('G14 a broken step ends the climb, and all others are shown', async ({ page }) => {
   await sitAsGuest(page, PATH)
   await page.getByRole('radio', { name: '3 of 4' }).check({ force: true })
-  await expect(async () => {
-    await stairs(page).start.click({ timeout: 1000 })
-    await expect(stepAt(page, 1, 4)).not.toHaveAttribute('aria-disabled', 'true')
-    await stepAt(page, 1, 4).click()
-    await expect(stairs(page).hit).toHaveCount(1) // one time in four it holds
-  }).toPass()
+  await stairs(page).start.click()
+  // one time in four a step holds, and the next one is tried
+  for (let level = 1; level <= 9 && (await stairs(page).hit.count()) === 0; level++) {
+    await expect(stepAt(page, level, 4)).not.toHaveAttribute('aria-disabled', 'true')
+    await stepAt(page, level, 4).click()
+    await expect(stepAt(page, level, 4)).toHaveAccessibleName(/: (it held|broke under you)$/)
+  }
   await expect(stairs(page).broken).toHaveCount(26)
 })
 
@@ -37,6 +38,7 @@ test('G14 a player’s climb goes on after a reload, and its money comes once', 
   await page.reload()
   await expect(stairs(page).held).toHaveCount(1)
   await expect(page.getByText('The round continues')).toBeVisible()
+  await page.waitForTimeout(400) // by rule a button that changed its meaning takes no press for 300 ms
   await stairs(page).cashOut.click()
   await expect(stairs(page).start).toBeEnabled()
   expect(await balanceOf(api)).toBe(Math.round((during + 26.4) * 100) / 100)
