@@ -14,7 +14,7 @@ import {
 } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { grantPhone, grantPlay, makeReady } from './testing.ts'
+import { grantPhone, grantPlay, makeReady } from './testing/ready.ts'
 
 const clock = testClock()
 let house: TestHouse

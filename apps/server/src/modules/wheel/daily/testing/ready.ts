@@ -2,7 +2,7 @@
 import { CURRENCIES, type Currency } from '@fairhouse/money'
 import { newPhone, type TestHouse } from '@fairhouse/testkit'
 
-import { neededTheo } from './rules.ts'
+import { neededTheo } from '../rules.ts'
 
 /** Experience and theo as the reader would have counted them by now. */
 export async function grantPlay({ server }: TestHouse, player: bigint, currency: Currency = 'RUB'): Promise<void> {
