@@ -32,6 +32,7 @@ export async function gemsOpened(page: Page, wanted: number): Promise<void> {
     for (let at = 0; at < wanted && (await hit.count()) === 0; at++) await open(cells.nth(at * 4))
     if ((await hit.count()) === 0) {
       await expect(gems).toHaveCount(wanted)
+      await expect(cashOut).not.toHaveAttribute('aria-busy') // the last cell was turned, so the key tells its sum
       return expect(cashOut).toBeEnabled()
     }
     await expect(start).toBeEnabled()

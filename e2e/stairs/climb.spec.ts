@@ -50,6 +50,7 @@ test('G14 a climb is repeated from its opened seed, level by level', async ({ pa
   await page.waitForTimeout(400)
   await stairs(page).cashOut.click()
   await expect(stairs(page).broken).toHaveCount(9)
+  await expect(page.getByText('+3.20 ₽ · 1.32×').filter({ visible: true }).first()).toBeVisible() // now it is the first of the strip
   const name = (await stairs(page).broken.last().getAttribute('aria-label'))!.replace(': broken', '')
   await table(page).chips.first().click()
   const { drawer } = table(page)
