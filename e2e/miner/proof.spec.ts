@@ -10,6 +10,7 @@ test('PRO-7 a round is repeated from its opened seed: the mines one after anothe
   await page.waitForTimeout(400)
   await miner(page).cashOut.click()
   await expect(miner(page).mines).toHaveCount(3)
+  await expect(miner(page).start).toBeEnabled() // now it is the first of the strip
   const names = await Promise.all((await miner(page).mines.all()).map((mine) => mine.getAttribute('aria-label')))
   await table(page).chips.first().click()
   const { drawer } = table(page)
