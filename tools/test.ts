@@ -1,6 +1,7 @@
-/** `npm test`: every layer, or those named. Talks on stderr; the last line, on stdout, is `N passed, N failed`. */
+/** `npm test`: every layer, or those named. Talks on stderr, at the end of what failed; the last line, on stdout, is `N passed, N failed`. */
 import { asked } from './test/arguments.ts'
 import { browserLayer } from './test/browser-layer.ts'
+import { listed } from './test/failures.ts'
 import type { Layer } from './test/layer.ts'
 import { runLayers, summary } from './test/run-layers.ts'
 import { lint, types, walls } from './test/static-layers.ts'
@@ -32,5 +33,6 @@ const result = await runLayers(
   { ...settings, env: database.env },
   (line) => process.stderr.write(`${line}\n`),
 ).finally(() => database.stop())
+for (const line of listed(result.failures)) process.stderr.write(`${line}\n`)
 console.log(summary(result))
 process.exit(result.failed === 0 && result.passed > 0 ? 0 : 1)

@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { inRoot } from '../lib/paths.ts'
 import { runNode } from '../lib/run.ts'
 import { findChromium } from './chromium.ts'
+import { endOf, failedInPlaywright, type PlaywrightSuite } from './failures.ts'
 import { type Layer, type LayerResult, oneCheck, type Settings } from './layer.ts'
 import { startProduct } from './product.ts'
 
 interface Report {
+  suites: PlaywrightSuite[]
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
 }
@@ -43,7 +45,7 @@ async function runScenarios(chromium: string, settings: Settings): Promise<Layer
 async function runPlaywright(env: NodeJS.ProcessEnv, { rest }: Settings): Promise<LayerResult> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-report-'))
   const file = join(folder, 'report.json')
-  const args = ['test', '--reporter=line,json', ...(rest.length > 0 ? ['--pass-with-no-tests'] : []), ...rest]
+  const args = ['test', '--reporter=dot,json', ...(rest.length > 0 ? ['--pass-with-no-tests'] : []), ...rest]
   const ended = await runNode(inRoot('node_modules/@playwright/test/cli.js'), args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   const report = reportIn(file)
   rmSync(folder, { recursive: true })
@@ -62,5 +64,6 @@ function reportIn(file: string): Report | undefined {
 function counted(report: Report | undefined, code: number, output: string): LayerResult {
   const { expected, unexpected, flaky, skipped } = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
   const failed = unexpected + flaky
-  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped, output }
+  const failures = failed === 0 && code !== 0 ? endOf(output) : failedInPlaywright(report?.suites ?? [])
+  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped, output, failures }
 }

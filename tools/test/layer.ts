@@ -1,10 +1,14 @@
 /** A layer of `npm test`: something that is run and counts how many tests passed. */
+import { endOf } from './failures.ts'
+
 export interface LayerResult {
   passed: number
   failed: number
   skipped: number
   /** Shown whole when something failed. */
   output: string
+  /** A line for each failed test, as far as its runner tells. */
+  failures: string[]
 }
 
 export interface Settings {
@@ -25,16 +29,17 @@ export interface Layer {
 
 /** A check that is one test: it holds or it does not. */
 export function oneCheck(code: number, output: string): LayerResult {
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output, failures: code === 0 ? [] : endOf(output) }
 }
 
 export function sum(results: LayerResult[]): LayerResult {
-  const total = { passed: 0, failed: 0, skipped: 0, output: '' }
-  for (const { passed, failed, skipped, output } of results) {
+  const total = { passed: 0, failed: 0, skipped: 0, output: '', failures: [] as string[] }
+  for (const { passed, failed, skipped, output, failures } of results) {
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
     total.output += output
+    total.failures.push(...failures)
   }
   return total
 }

@@ -5,7 +5,7 @@ import { runLayers } from './run-layers.ts'
 describe('a layer that ran', () => {
   const layer = {
     name: 'unit',
-    run: async () => ({ passed: 2, failed: 0, skipped: 0, output: 'stdout | a\nseed 7 of a\n\nseed 7 of a\nfine\n' }),
+    run: async () => ({ passed: 2, failed: 0, skipped: 0, output: 'stdout | a\nseed 7 of a\n\nseed 7 of a\nfine\n', failures: [] }),
   }
 
   it('tells the seeds of its simulations once each, also when everything held', async () => {
@@ -14,5 +14,10 @@ describe('a layer that ran', () => {
     expect(told.slice(0, 2)).toEqual(['▸ unit', '  seed 7 of a'])
     expect(told[2]).toMatch(/^✓ unit: 2 passed, 0 failed/)
     expect(told).toHaveLength(3)
+  })
+
+  it('answers each failure with the name of its layer', async () => {
+    const broken = { name: 'api', run: async () => ({ passed: 1, failed: 1, skipped: 0, output: '', failures: ['a.test.ts › wins: no'] }) }
+    expect((await runLayers([layer, broken], { rest: [] }, () => undefined)).failures).toEqual(['api: a.test.ts › wins: no'])
   })
 })

@@ -22,7 +22,7 @@ async function told(layer: Layer, settings: Settings, tell: (line: string) => vo
   for (const seed of seedsIn(result.output)) tell(`  ${seed}`)
   if (result.failed > 0) tell(result.output.trimEnd())
   tell(`${result.failed > 0 ? '✗' : '✓'} ${layer.name}: ${summary(result)} (${seconds} s)`)
-  return result
+  return { ...result, failures: result.failures.map((line) => `${layer.name}: ${line}`) }
 }
 
 /** Lines `seed N …` of simulations, told even when they held: so they can be played again. */

@@ -11,12 +11,12 @@ describe('the count of a layer', () => {
   })
 
   it('has a failure for a file that does not load', () => {
-    const broken = { ...report, testResults: [{ status: 'failed', assertionResults: [] }] }
+    const broken = { ...report, testResults: [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults: [] }] }
     expect(counted(broken, 1, '')).toMatchObject({ failed: 1 })
   })
 
   it('has a failure when the runner fails outside of any test, or never reports', () => {
-    expect(counted(report, 1, '')).toMatchObject({ failed: 1 })
+    expect(counted(report, 1, 'Unhandled\n\nError: late')).toMatchObject({ failed: 1, failures: ['Unhandled', 'Error: late'] })
     expect(counted(undefined, 1, '')).toMatchObject({ passed: 0, failed: 1 })
   })
 })

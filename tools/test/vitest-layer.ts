@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { inRoot } from '../lib/paths.ts'
 import { runNode } from '../lib/run.ts'
+import { endOf, failedInVitest, type VitestFile } from './failures.ts'
 import type { Layer, LayerResult, Settings } from './layer.ts'
 
 interface Report {
@@ -12,7 +13,7 @@ interface Report {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: VitestFile[]
 }
 
 export function vitestLayer(project: string): Layer {
@@ -44,10 +45,12 @@ function reportIn(file: string): Report | undefined {
 export function counted(report: Report | undefined, code: number, output: string): LayerResult {
   const unloaded = report?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length ?? 0
   const failed = (report?.numFailedTests ?? 0) + unloaded
+  const known = failedInVitest(report?.testResults ?? [])
   return {
     passed: report?.numPassedTests ?? 0,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
     output,
+    failures: known.length === 0 && code !== 0 ? endOf(output) : known,
   }
 }

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+import { root } from '../lib/paths.ts'
+import { endOf, failedInPlaywright, failedInVitest, listed } from './failures.ts'
+
+const failed = { status: 'failed', fullName: 'a hand wins', failureMessages: ['AssertionError: expected 1 to be 2\n    at hand.test.ts:3'] }
+const passed = { status: 'passed', fullName: 'a hand loses', failureMessages: [] }
+const file = { name: join(root, 'apps/hand.test.ts'), status: 'failed', message: '' }
+
+describe('the list of what failed', () => {
+  it('names file, title and message, without the stack, of each failed test', () => {
+    expect(failedInVitest([{ ...file, assertionResults: [passed, failed] }])).toEqual([
+      'apps/hand.test.ts › a hand wins: AssertionError: expected 1 to be 2',
+    ])
+  })
+
+  it('names a file that does not load', () => {
+    const broken = { ...file, message: 'Cannot find module', assertionResults: [] }
+    expect(failedInVitest([broken])).toEqual(['apps/hand.test.ts › does not load: Cannot find module'])
+  })
+
+  it('finds scenarios in groups of groups, without colours; one that needed a second try is among them', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'dice/guest.spec.ts',
+      tests: [{ status, results: [{ error: { message: '\u001B[31mError\u001B[39m: gone\n\n  Received: 2\n    at a.ts:1' } }, {}] }],
+    })
+    const inner = { title: 'phone', specs: [spec('rolls', 'unexpected')] }
+    const outer = { title: 'guest.spec.ts', specs: [spec('waits', 'flaky'), spec('bets', 'expected')], suites: [inner] }
+    expect(failedInPlaywright([outer])).toEqual([
+      'e2e/dice/guest.spec.ts › waits: Error: gone | Received: 2',
+      'e2e/dice/guest.spec.ts › rolls: Error: gone | Received: 2',
+    ])
+  })
+
+  it('shows the end of the output where no report tells', () => {
+    const output = Array.from({ length: 30 }, (_, i) => `line ${i}\n\n`).join('')
+    expect(endOf(output)).toHaveLength(12)
+    expect(endOf(output).at(-1)).toBe('line 29')
+  })
+
+  it('is as short as the end of a log, and absent when nothing failed', () => {
+    expect(listed([])).toEqual([])
+    expect(listed(['one'])).toEqual(['failed:', 'one'])
+    const long = listed(Array.from({ length: 99 }, (_, i) => `${i}`))
+    expect(long).toHaveLength(62)
+    expect(long.at(-1)).toBe('… and 39 more')
+  })
+})

@@ -1,0 +1,69 @@
+/** What failed, a line each: whoever sees only the end of a run reads here which tests to look at. */
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+import { root } from '../lib/paths.ts'
+
+export interface VitestFile {
+  name: string
+  status: string
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
+}
+
+export interface PlaywrightSuite {
+  title: string
+  suites?: PlaywrightSuite[]
+  specs: { title: string; file: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
+}
+
+/** Failed tests of a Vitest report, and the files that did not load. */
+export function failedInVitest(files: VitestFile[]): string[] {
+  return files.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    if (status === 'failed' && assertionResults.length === 0) return [oneLine(file, 'does not load', message)]
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    return failed.map((test) => oneLine(file, test.fullName, test.failureMessages?.[0] ?? ''))
+  })
+}
+
+/** Scenarios of a Playwright report that failed, or passed only at a second try. */
+export function failedInPlaywright(suites: PlaywrightSuite[]): string[] {
+  return suites.flatMap((suite) => [
+    ...suite.specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) => oneLine(`e2e/${file}`, title, results.find(({ error }) => error)?.error?.message ?? '')),
+    ),
+    ...failedInPlaywright(suite.suites ?? []),
+  ])
+}
+
+const SHOWN_OF_OUTPUT = 12
+
+/** The end of what a runner said, for a failure that no report tells of. */
+export function endOf(output: string): string[] {
+  const lines = stripVTControlCharacters(output).split('\n')
+  return lines.filter((line) => line.trim() !== '').slice(-SHOWN_OF_OUTPUT)
+}
+
+const SHOWN_AT_MOST = 60
+
+/** The list that ends a run; empty when nothing failed. */
+export function listed(failures: string[]): string[] {
+  if (failures.length === 0) return []
+  const more = failures.length - SHOWN_AT_MOST
+  return ['failed:', ...failures.slice(0, SHOWN_AT_MOST), ...(more > 0 ? [`… and ${more} more`] : [])]
+}
+
+const LONGEST_MESSAGE = 300
+
+/** The message up to its stack, without its line breaks: its first line alone is often only the name of the matcher. */
+function oneLine(file: string, title: string, message: string): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+  const stack = lines.findIndex((line) => line.startsWith('at '))
+  const said = lines.slice(0, stack === -1 ? undefined : stack).filter(Boolean)
+  return `${file} › ${title}: ${said.join(' | ').slice(0, LONGEST_MESSAGE)}`
+}
