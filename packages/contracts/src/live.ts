@@ -4,7 +4,11 @@
  */
 import * as z from 'zod'
 
+import { CURRENCY_CODES, type Currency } from '@fairhouse/money'
+
 import { currency, money, instant } from './fields.ts'
+import { liveBet, liveChange, liveTable } from './live-rounds.ts'
+import { duel, duelLobby, ROOM_NAMES, room, roomChange, type RoomId, roomLine } from './pots.ts'
 import { autobetState } from './routes/games.ts'
 import { invoice } from './routes/payments.ts'
 
@@ -23,6 +27,18 @@ export const feedRow = z.strictObject({
   at: instant,
 })
 
+const online = z.strictObject({ count: z.number() })
+const table = { private: false, snapshot: liveTable, change: liveChange } as const
+const inRoom = { private: false, snapshot: room, change: roomChange } as const
+const roomsOf = { private: false, snapshot: z.array(roomLine), change: roomLine } as const
+const duelsOf = { private: false, snapshot: duelLobby, change: duel } as const
+
+/** One channel for each of `keys`, all of one form. */
+const each = <K extends string, C>(keys: readonly K[], form: C) => Object.fromEntries(keys.map((key) => [key, form])) as Record<K, C>
+
+type RoomChannel = `room-${RoomId}-${Currency}`
+const roomChannels = CURRENCY_CODES.flatMap((of) => ROOM_NAMES.map((name): RoomChannel => `room-${name}-${of}`))
+
 export const channels = {
   balance: { private: true, snapshot: balance, change: balance },
   /** Each state as it becomes; a change replaces the one of the same `id`. */
@@ -30,6 +46,22 @@ export const channels = {
   /** Open invoices first, then each as it changes. */
   invoice: { private: true, snapshot: z.array(invoice), change: invoice },
   feed: { private: false, snapshot: z.array(feedRow), change: z.array(feedRow) },
+  /** Open sockets of all processes: as many as there are (never a made-up number). */
+  online: { private: false, snapshot: online, change: online },
+  crash: table,
+  'roulette-live': table,
+  'colour-wheel': table,
+  /** The player's own bets on live tables that are queued or in play, then each as it changes. */
+  'live-bets': { private: true, snapshot: z.array(liveBet), change: liveBet },
+  ...each(roomChannels, inRoom),
+  ...each(
+    CURRENCY_CODES.map((of): `rooms-${Currency}` => `rooms-${of}`),
+    roomsOf,
+  ),
+  ...each(
+    CURRENCY_CODES.map((of): `duels-${Currency}` => `duels-${of}`),
+    duelsOf,
+  ),
 } as const
 
 export type ChannelName = keyof typeof channels

@@ -4,7 +4,9 @@ import { caseRoutes } from './cases.ts'
 import { fairnessRoutes } from './fairness.ts'
 import { gameRoutes } from './games.ts'
 import { feedRoutes, historyRoutes } from './history.ts'
+import { colourWheelRoutes, crashRoutes, rouletteLiveRoutes } from './live-games.ts'
 import { paymentRoutes } from './payments.ts'
+import { duelRoutes, roomRoutes } from './pots.ts'
 import { profileRoutes } from './profile.ts'
 import { steppedRoutes } from './stepped.ts'
 import { systemRoutes } from './system.ts'
@@ -14,12 +16,17 @@ import { wheelRoutes } from './wheel.ts'
 export {
   authRoutes,
   caseRoutes,
+  colourWheelRoutes,
+  crashRoutes,
+  duelRoutes,
   fairnessRoutes,
   feedRoutes,
   gameRoutes,
   historyRoutes,
   paymentRoutes,
   profileRoutes,
+  roomRoutes,
+  rouletteLiveRoutes,
   steppedRoutes,
   systemRoutes,
   trackingRoutes,
@@ -34,6 +41,11 @@ export const routes = {
   ...steppedRoutes,
   ...caseRoutes,
   ...wheelRoutes,
+  ...crashRoutes,
+  ...rouletteLiveRoutes,
+  ...colourWheelRoutes,
+  ...roomRoutes,
+  ...duelRoutes,
   ...fairnessRoutes,
   ...historyRoutes,
   ...feedRoutes,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 
 import { browserClock } from '../../lib/clock.ts'
-import { reducers } from '../../lib/live/protocol.ts'
+import { reducerOf } from '../../lib/live/protocol.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { endsOf, type Invoice, type Invoices, openInvoice, type Watched } from './invoices.ts'
@@ -15,7 +15,7 @@ export function useInvoices(): { invoices: Invoices; tell(invoice: Invoice): voi
   const invoices = useLive('invoice') ?? NONE
   const queries = useQueryClient()
   const tell = useCallback(
-    (invoice: Invoice) => void queries.setQueryData<Invoices>(KEY, (known) => reducers.invoice(known ?? NONE, invoice)),
+    (invoice: Invoice) => void queries.setQueryData<Invoices>(KEY, (known) => reducerOf('invoice')(known ?? NONE, invoice)),
     [queries],
   )
   return { invoices, tell }

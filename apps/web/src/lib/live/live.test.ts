@@ -4,7 +4,7 @@ import type { LiveMessage, LiveRequest } from '@fairhouse/contracts'
 
 import type { LiveWire } from './connection.ts'
 import { createLive } from './live.ts'
-import { backoff, reducers } from './protocol.ts'
+import { backoff, reducerOf } from './protocol.ts'
 
 /** A socket and a clock in the test's hands. */
 function world(token: string | null = null) {
@@ -134,11 +134,11 @@ describe('the live socket of a browser', () => {
 
   it('puts a changed row in the place of the one with its id, and new bets first, thirty at most', () => {
     const row = (id: string, note = '') => ({ id, note }) as never
-    expect(reducers.autobet([row('1'), row('2')], row('2', 'new'))).toEqual([row('1'), row('2', 'new')])
-    expect(reducers.invoice([row('1')], row('9'))).toEqual([row('9'), row('1')])
-    expect(reducers.feed([row('1')], [row('2'), row('3')])).toEqual([row('3'), row('2'), row('1')])
+    expect(reducerOf('autobet')([row('1'), row('2')], row('2', 'new'))).toEqual([row('1'), row('2', 'new')])
+    expect(reducerOf('invoice')([row('1')], row('9'))).toEqual([row('9'), row('1')])
+    expect(reducerOf('feed')([row('1')], [row('2'), row('3')])).toEqual([row('3'), row('2'), row('1')])
     expect(
-      reducers.feed(
+      reducerOf('feed')(
         Array.from({ length: 30 }, (_, at) => row(String(at))),
         [row('new')],
       ),

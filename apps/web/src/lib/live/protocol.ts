@@ -1,7 +1,11 @@
 import type { Change, ChannelName, Snapshot } from '@fairhouse/contracts'
 
+import { doorsAfter, lobbyAfter, roomAfter, tableAfter } from './shared-tables.ts'
+
 /** How a channel's change alters what its snapshot gave. Pure. */
 export type Reducers = { [C in ChannelName]: (known: Snapshot<C>, change: Change<C>) => Snapshot<C> }
+
+type NamedChannel = Exclude<ChannelName, `${keyof typeof OF_CURRENCY}-${string}`>
 
 const FEED_ROWS = 30
 
@@ -15,11 +19,26 @@ function later(known: Snapshot<'balance'>, change: Change<'balance'>): Snapshot<
   return change.currency === known.currency && BigInt(change.version) < BigInt(known.version) ? known : change
 }
 
-export const reducers: Reducers = {
+const latest = <T>(_known: T, change: T): T => change
+
+const OF_CURRENCY = { rooms: doorsAfter, duels: lobbyAfter, room: roomAfter }
+
+const named: Pick<Reducers, NamedChannel> = {
   balance: later,
   autobet: replaced,
   invoice: replaced,
   feed: (known, change) => [...change.toReversed(), ...known].slice(0, FEED_ROWS),
+  online: latest,
+  crash: tableAfter,
+  'roulette-live': tableAfter,
+  'colour-wheel': tableAfter,
+  'live-bets': replaced,
+}
+
+/** Rooms and duels have a channel for each currency: all of a kind change alike. */
+export function reducerOf<C extends ChannelName>(channel: C): Reducers[C] {
+  const kind = channel.split('-', 1)[0] as keyof typeof OF_CURRENCY
+  return (Object.hasOwn(named, channel) ? named[channel as NamedChannel] : OF_CURRENCY[kind]) as Reducers[C]
 }
 
 /** A version that is not the next one means that a change was missed. */

@@ -3,7 +3,7 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 
 import type { Live } from './live.ts'
-import { reducers } from './protocol.ts'
+import { reducerOf } from './protocol.ts'
 
 const LiveContext = createContext<Live | null>(null)
 export const LiveProvider = LiveContext
@@ -35,6 +35,6 @@ function intoCache<C extends ChannelName>(channel: C, queries: QueryClient) {
   return {
     snapshot: (data: unknown) => void queries.setQueryData(keyOf(channel), data as Snapshot<C>),
     change: (data: unknown) =>
-      void queries.setQueryData(keyOf(channel), (known: Snapshot<C> | undefined) => known && reducers[channel](known, data as never)),
+      void queries.setQueryData(keyOf(channel), (known: Snapshot<C> | undefined) => known && reducerOf(channel)(known, data as never)),
   }
 }

@@ -1,0 +1,55 @@
+import type { Change, Snapshot } from '@fairhouse/contracts'
+
+type Table = Snapshot<'crash'>
+type Room = Snapshot<'room-red-RUB'>
+type Lobby = Snapshot<'duels-RUB'>
+
+const HISTORY = 20
+const LATEST = 20
+
+/** A table after a change of its round. Pure. */
+export function tableAfter(known: Table, change: Change<'crash'>): Table {
+  switch (change.type) {
+    case 'betting': {
+      const { round, commitment, salt, locks_at } = change
+      const ahead = { started_at: null, ended_at: null, next_at: null, outcome: null, seed: null, rows: [], players: 0, bets: 0, cashed: 0 }
+      return { ...known, ...ahead, state: 'betting', round, commitment, salt, locks_at }
+    }
+    case 'running':
+      return { ...known, state: 'running', started_at: change.started_at }
+    case 'rows': {
+      const { rows, players, bets, cashed } = change
+      const changed = new Map(rows.map((row) => [row.id, row]))
+      const kept = known.rows.map((row) => changed.get(row.id) ?? row)
+      const added = rows.filter(({ id }) => known.rows.every((row) => row.id !== id))
+      return { ...known, rows: [...added, ...kept], players, bets, cashed }
+    }
+    case 'ended': {
+      const { type: _, next_at, ...ended } = change
+      const { outcome, seed, ended_at } = ended
+      const history = [ended, ...known.history.filter(({ round }) => round !== ended.round)].slice(0, HISTORY)
+      return { ...known, state: 'ended', outcome, seed, ended_at, next_at, history }
+    }
+  }
+}
+
+/** A room after a stake, a stake taken back, or a step of its round: a new round begins without bets. Pure. */
+export function roomAfter(known: Room, change: Change<'room-red-RUB'>): Room {
+  const bets = change.line.round === known.round ? known.bets : []
+  if (change.type === 'bet') return { ...change.line, bets: [...bets.filter(({ id }) => id !== change.bet.id), change.bet] }
+  return { ...change.line, bets: change.type === 'back' ? bets.filter(({ id }) => id !== change.bet) : bets }
+}
+
+/** The doors of the hub: the line of a room gives way to its new one. Pure. */
+export function doorsAfter(known: Snapshot<'rooms-RUB'>, change: Change<'rooms-RUB'>): Snapshot<'rooms-RUB'> {
+  return known.map((line) => (line.room === change.room ? change : line))
+}
+
+/** Open duels in the order they came; those drawn go over to the latest; one taken back is gone. Pure. */
+export function lobbyAfter(known: Lobby, change: Change<'duels-RUB'>): Lobby {
+  const others = known.open.filter(({ id }) => id !== change.id)
+  const past = known.latest.filter(({ id }) => id !== change.id)
+  if (change.state === 'open') return { open: [...others, change], latest: past }
+  if (change.state === 'cancelled') return { open: others, latest: past }
+  return { open: others, latest: [change, ...past].slice(0, LATEST) }
+}

@@ -1,0 +1,112 @@
+/**
+ * Rounds that everybody plays together: what a table shows, and how it changes. One form for crash, live roulette and
+ * the colour wheel; instants are milliseconds by the database's clock (D-28, games.md 1.3 and G2).
+ */
+import * as z from 'zod'
+
+import { currency, instant, money, uuid } from './fields.ts'
+import { params, playMode } from './rounds.ts'
+
+export const LIVE_GAMES = ['crash', 'roulette-live', 'colour-wheel'] as const
+export type LiveGameId = (typeof LIVE_GAMES)[number]
+
+/** `waiting`: the chain's salt is not known yet. `ended`: the seed is open; the next round begins at `next_at`. */
+export const liveState = z.enum(['waiting', 'betting', 'running', 'ended'])
+
+const at = z.number()
+/** Each game's own: crash `{ point }`, roulette `{ number }`, wheel `{ index, color }`. */
+const outcome = z.looseObject({})
+
+/** A bet as all may see it. `player` is "Player ***" where statistics are hidden. */
+export const liveRow = z.strictObject({
+  /** Names the bet in this round alone. */
+  id: z.string(),
+  player: z.string(),
+  currency,
+  stake: money,
+  /** What was chosen, where it is public: a colour, positions; nothing in crash. */
+  params: z.optional(params),
+  /** Crash: what was cashed out so far, hundredths and sum, halves added up. */
+  multiplier: z.optional(z.number()),
+  payout: z.optional(money),
+})
+
+/** How many play, counted over all currencies. */
+const totals = { players: z.number(), bets: z.number(), cashed: z.number() }
+
+export const endedRound = z.strictObject({ round: z.number(), outcome, seed: z.string(), ended_at: at, voided: z.boolean() })
+
+export const liveTable = z.strictObject({
+  game: z.enum(LIVE_GAMES),
+  state: liveState,
+  round: z.number(),
+  /** seed of the round before: the commitment to this one; the chain's salt, null while waiting. */
+  commitment: z.string(),
+  salt: z.nullable(z.string()),
+  /** When betting ends; when the round started; when it ended; when the next one opens. */
+  locks_at: z.nullable(at),
+  started_at: z.nullable(at),
+  ended_at: z.nullable(at),
+  next_at: z.nullable(at),
+  /** Of the ended round. */
+  outcome: z.nullable(outcome),
+  seed: z.nullable(z.string()),
+  rows: z.array(liveRow),
+  ...totals,
+  /** Newest first. */
+  history: z.array(endedRound),
+})
+
+/** What follows a snapshot, a frame each. Rows are the new or changed ones, at most twenty a frame. */
+export const liveChange = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('betting'), round: z.number(), commitment: z.string(), salt: z.string(), locks_at: at }),
+  z.strictObject({ type: z.literal('running'), round: z.number(), started_at: at }),
+  z.strictObject({ type: z.literal('rows'), round: z.number(), rows: z.array(liveRow), ...totals }),
+  z.strictObject({ type: z.literal('ended'), ...endedRound.shape, next_at: at }),
+])
+
+/** A part of a crash bet that was cashed out, by hand or by itself. */
+const cashedPart = z.strictObject({
+  kind: z.enum(['half', 'full', 'autoHalf', 'auto', 'force']),
+  stake: money,
+  /** Hundredths. */
+  multiplier: z.number(),
+  payout: money,
+})
+
+/** The player's own bet. `queued` waits for the next round and has cost nothing yet. */
+export const liveBet = z.strictObject({
+  id: uuid,
+  game: z.enum(LIVE_GAMES),
+  mode: playMode,
+  round: z.nullable(z.number()),
+  status: z.enum(['queued', 'placed', 'settled', 'refunded', 'cancelled', 'refused']),
+  /** A refusal's code, where a queued bet was refused as its round opened. */
+  reason: z.nullable(z.string()),
+  currency,
+  stake: money,
+  params,
+  /** Of crash, in order. */
+  parts: z.array(cashedPart),
+  /** Total return in 1/10,000 of the stake and in money, so far. */
+  multiplier: z.number(),
+  payout: money,
+  at: instant,
+})
+
+/** Public randomness that nobody has beforehand (games.md 1.4). `value` is lowercase hex, null until it is out. */
+export const beaconRef = z.strictObject({
+  /** `sandbox` where it is the sandbox's own. */
+  source: z.string(),
+  round: z.number(),
+  value: z.nullable(z.string()),
+})
+
+export const seedChain = z.strictObject({
+  chain: z.number(),
+  /** seed_0, published before the salt was known. */
+  terminal: z.string(),
+  beacon: beaconRef,
+  length: z.number(),
+  published_at: instant,
+})

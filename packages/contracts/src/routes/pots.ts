@@ -1,0 +1,138 @@
+/** Rooms (PRO-11) and coinflip between two players (PRO-2): real money alone, for it is the players' own. */
+import * as z from 'zod'
+
+import { currency, instant, money, uuid } from '../fields.ts'
+import { coinSide, duel, duelLobby, potBet, room, roomLine, roomName } from '../pots.ts'
+import { balances } from '../rounds.ts'
+import type { RouteTable } from '../route.ts'
+
+const count = (most: number, usual: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual)
+const ofCurrency = z.strictObject({ currency: z.optional(currency) })
+const inRoom = z.strictObject({ room: roomName })
+const ofDuel = z.strictObject({ id: uuid })
+const before = { before: z.optional(instant), limit: count(50, 20) }
+
+const STAKE_REFUSALS = [
+  'no_seeds',
+  'wrong_currency',
+  'bet_limit',
+  'insufficient_funds',
+  'limit_exceeded',
+  'player_blocked',
+  'idempotency_mismatch',
+  'key_too_old',
+  'busy',
+  'outcome_unknown',
+] as const
+
+export const roomRoutes = {
+  'GET /api/v2/games/rooms': {
+    summary: 'The three rooms of a currency as they stand.',
+    service: 'general',
+    access: 'anyone',
+    rate: 'read',
+    query: ofCurrency,
+    answer: z.strictObject({ data: z.array(roomLine) }),
+    refusals: [],
+  },
+  'GET /api/v2/games/rooms/{room}': {
+    summary: 'A room with all bets of its round, and which of them are the caller’s.',
+    service: 'general',
+    access: 'anyone',
+    rate: 'read',
+    params: inRoom,
+    query: ofCurrency,
+    answer: room.extend({ own: z.array(uuid) }),
+    refusals: [],
+  },
+  'POST /api/v2/games/rooms/{room}/bet': {
+    summary: 'A stake in the pot: its part of the pot is its chance. The client seed of the player’s active pair goes along.',
+    service: 'general',
+    access: 'player',
+    rate: 'bet',
+    idempotent: true,
+    params: inRoom,
+    body: z.strictObject({ stake: money, currency }),
+    answer: z.strictObject({ bet: potBet, round: uuid, ...balances.shape }),
+    refusals: [...STAKE_REFUSALS, 'betting_closed', 'too_many_bets', 'room_full'],
+  },
+  'POST /api/v2/games/rooms/{room}/take-back': {
+    summary: 'Takes a stake back while its player is alone in the room.',
+    service: 'general',
+    access: 'player',
+    rate: 'bet',
+    params: inRoom,
+    body: z.strictObject({ bet: uuid }),
+    answer: z.strictObject({ bet: uuid, ...balances.shape }),
+    refusals: ['not_found', 'not_alone', 'busy', 'outcome_unknown'],
+  },
+  'GET /api/v2/games/rooms/{room}/rounds': {
+    summary: 'Drawn and refunded rounds of a room, newest first.',
+    service: 'general',
+    access: 'anyone',
+    rate: 'read',
+    params: inRoom,
+    query: z.strictObject({ currency: z.optional(currency), ...before }),
+    answer: z.strictObject({ data: z.array(roomLine), next: z.nullable(instant) }),
+    refusals: [],
+  },
+  'GET /api/v2/games/rooms/{room}/rounds/{id}': {
+    summary: 'One round of a room with all that a verifier needs.',
+    service: 'general',
+    access: 'anyone',
+    rate: 'read',
+    params: z.strictObject({ room: roomName, id: uuid }),
+    answer: room.extend({ own: z.array(uuid), rules_hash: z.string() }),
+    refusals: ['not_found'],
+  },
+} as const satisfies RouteTable
+
+export const duelRoutes = {
+  'GET /api/v2/games/coinflip/duels': {
+    summary: 'The lobby: duels that wait for an opponent, and the last that were drawn.',
+    service: 'coinflip',
+    access: 'anyone',
+    rate: 'read',
+    query: ofCurrency,
+    answer: duelLobby,
+    refusals: [],
+  },
+  'POST /api/v2/games/coinflip/duels': {
+    summary: 'Offers a duel: a side and a stake that the opponent must match.',
+    service: 'coinflip',
+    access: 'player',
+    rate: 'bet',
+    idempotent: true,
+    body: z.strictObject({ stake: money, currency, side: coinSide }),
+    answer: z.strictObject({ duel, ...balances.shape }),
+    refusals: [...STAKE_REFUSALS, 'stake_too_small', 'too_many_bets'],
+  },
+  'GET /api/v2/games/coinflip/duels/{id}': {
+    summary: 'One duel with its proof.',
+    service: 'coinflip',
+    access: 'anyone',
+    rate: 'read',
+    params: ofDuel,
+    answer: z.strictObject({ duel, own: z.nullable(z.enum(['creator', 'opponent'])), rules_hash: z.string() }),
+    refusals: ['not_found'],
+  },
+  'POST /api/v2/games/coinflip/duels/{id}/join': {
+    summary: 'Takes the other side of an open duel; that closes it.',
+    service: 'coinflip',
+    access: 'player',
+    rate: 'bet',
+    idempotent: true,
+    params: ofDuel,
+    answer: z.strictObject({ duel, ...balances.shape }),
+    refusals: [...STAKE_REFUSALS, 'not_found', 'duel_taken', 'own_duel'],
+  },
+  'POST /api/v2/games/coinflip/duels/{id}/cancel': {
+    summary: 'The creator takes his offer back while nobody has joined.',
+    service: 'coinflip',
+    access: 'player',
+    rate: 'bet',
+    params: ofDuel,
+    answer: z.strictObject({ duel, ...balances.shape }),
+    refusals: ['not_found', 'duel_taken', 'busy', 'outcome_unknown'],
+  },
+} as const satisfies RouteTable
