@@ -89,12 +89,12 @@ export const roomRoutes = {
 
 export const duelRoutes = {
   'GET /api/v2/games/coinflip/duels': {
-    summary: 'The lobby: duels that wait for an opponent, and the last that were drawn.',
+    summary: 'The lobby: duels that wait for an opponent, the last that were drawn, and which of them are the caller’s.',
     service: 'coinflip',
     access: 'anyone',
     rate: 'read',
     query: ofCurrency,
-    answer: duelLobby,
+    answer: duelLobby.extend({ own: z.array(uuid) }),
     refusals: [],
   },
   'POST /api/v2/games/coinflip/duels': {
