@@ -4,7 +4,7 @@ import { sleep } from '../../platform/clock.ts'
 import { type MortalHouse, openMortalHouse } from '../../testing/mortal-house.ts'
 
 const KILLS = 4
-const BETS = 150
+const BETS = 400 // more than the house plays between its deaths, however late they come
 const FIRST = 1000_00n
 
 let house: MortalHouse

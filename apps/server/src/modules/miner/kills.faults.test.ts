@@ -5,7 +5,7 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
 import { parseMoney } from '@fairhouse/money'
 import { atTable } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { type MortalHouse, openMortalHouse } from '../../testing/mortal-house.ts'
 
@@ -77,7 +77,9 @@ describe('kill -9 of the house under rounds of several steps', () => {
       const heard = new Map<string, Heard>()
       for (let i = 0; i < KILLS; i++) {
         const playing = playOn(player, heard).catch(() => undefined) // the house is gone in the middle of a call
-        await sleep(120 + 23 * i) // another place in the round each time
+        const before = heard.size
+        await vi.waitUntil(() => heard.size >= before + 2, { timeout: 60_000, interval: 1 })
+        await sleep(7 * i) // another place in the round each time
         await house.kill()
         await playing
         await house.open()
