@@ -117,6 +117,7 @@ test('STA-9 a token that was cut short in its cookie makes one refresh, and all 
     else (response.status() === 401 ? refused : answered)!.push(response.url())
   })
   await go(page, '/en/profile/history')
+  await expect(page).toHaveURL(/\/en\/profile\/history$/)
   await page.locator('header').getByRole('link', { name: 'Deposit' }).click()
   await expect(dialogOf(page, 'Deposit').getByRole('button', { name: 'Get the details' })).toBeVisible()
   await expect.poll(() => refused!.filter((url) => !answered!.includes(url))).toEqual([])

@@ -95,3 +95,30 @@ test('NAV-11 after a chunk-load failure the target is loaded anew, once within 1
   await expect(page).toHaveURL(/\/error\?code=chunk$/)
   expect(loads).toEqual(['/error'])
 })
+
+test('NAV-11 the last navigation wins: a page whose file comes late does not come after a later one', async ({ page }) => {
+  await visit(page, '/en')
+  await go(page, '/en/fairness')
+  await expect(page).toHaveURL(/\/en\/fairness$/)
+  const file = await fileOf(page, 'policy-kyc')
+  let arrive = () => undefined as void
+  await page.route(`**${file}`, async (route) => {
+    await new Promise<void>((resolve) => (arrive = resolve))
+    await route.continue()
+  })
+  const asked = page.waitForRequest(`**${file}`)
+  await go(page, '/en/policy/en/kyc')
+  await asked
+  await page.locator('header').getByRole('link', { name: 'Log in' }).click()
+  const form = page.getByRole('dialog', { name: 'Log in', exact: true })
+  await expect(form).toBeVisible()
+  const arrived = page.waitForResponse(`**${file}`)
+  arrive()
+  await (await arrived).finished()
+  await page.evaluate((path) => import(path), file) // the router waits for the same file
+  await expect(form).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/fairness$/)
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(/\/en\/fairness$/)
+})

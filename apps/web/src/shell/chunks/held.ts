@@ -1,0 +1,30 @@
+/**
+ * A navigation that waits for its files. One that begins meanwhile lets the router have the waiting one first: the router
+ * then drops it for the later one, as it does without files to wait for. Without that a slow page would come after all.
+ */
+export interface Held {
+  /** `load` is told what to ask before it does anything about a failure: whether another navigation took over. */
+  begin(go: () => Promise<unknown>, load: (isOvertaken: () => boolean) => Promise<void>): Promise<void>
+  /** Another navigation begins. */
+  release(): void
+}
+
+export function createHeld(): Held {
+  let waiting: (() => void) | undefined
+  const release = () => {
+    waiting?.()
+    waiting = undefined
+  }
+  return {
+    release,
+    async begin(go, load) {
+      release()
+      let begun: Promise<unknown> | undefined
+      const goOnce = () => void (begun ??= go())
+      waiting = goOnce
+      await load(() => begun !== undefined)
+      if (waiting === goOnce) release()
+      await begun
+    },
+  }
+}
