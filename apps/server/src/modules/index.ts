@@ -28,9 +28,11 @@ export const MODULES = [
 ] as const
 
 const folder = import.meta.dirname
+/** The only part of the platform that keeps rows of its own. */
+const LEADER = '../platform/leader'
 
 /** Brings the database to this version. Answers the names of the migrations that were applied. */
 export function migrateModules(database: Database): Promise<string[]> {
-  const owning = MODULES.filter((module) => existsSync(join(folder, module, 'migrations')))
+  const owning = [LEADER, ...MODULES].filter((module) => existsSync(join(folder, module, 'migrations')))
   return migrate(database, folder, owning)
 }

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
@@ -19,14 +19,14 @@ interface Step {
 
 type HashTable = { migration_hash: { name: string; hash: string } }
 
-/** Applies what is missing, module by module: a module stands only on those before it. @throws when an applied file was changed. */
+/** Applies what is missing, module by module: a module is a folder below `modulesFolder`, and stands only on those before it. @throws when an applied file was changed. */
 export async function migrate(database: Database, modulesFolder: string, modules: readonly string[]): Promise<string[]> {
   const db = database.tables<HashTable>()
   const steps = modules.map((module) => stepsOf(modulesFolder, module))
   await makeHashTable(db)
   await refuseDrift(db, steps.flat())
   const applied: string[] = []
-  for (const [i, module] of modules.entries()) applied.push(...(await migrateModule(db, module, steps[i]!)))
+  for (const [i, module] of modules.entries()) applied.push(...(await migrateModule(db, basename(module), steps[i]!)))
   return applied
 }
 
@@ -55,7 +55,7 @@ function stepsOf(folder: string, module: string): Step[] {
   const files = readdirSync(join(folder, module, 'migrations')).filter((file) => file.endsWith('.sql'))
   return files.map((file) => {
     const text = readFileSync(join(folder, module, 'migrations', file), 'utf8')
-    return { name: `${module}/${file.slice(0, -4)}`, text, hash: createHash('sha256').update(text).digest('hex') }
+    return { name: `${basename(module)}/${file.slice(0, -4)}`, text, hash: createHash('sha256').update(text).digest('hex') }
   })
 }
 

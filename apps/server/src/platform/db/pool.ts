@@ -16,12 +16,14 @@ export type { Transaction }
 export interface PoolOptions {
   url: string
   max: number
+  /** Under which the database lists the connections. */
+  name?: string
   /** Told of faults on idle connections, which belong to no query. */
   onIdleError(error: Error): void
 }
 
-export function openDatabase({ url, max, onIdleError }: PoolOptions): Database {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'fairhouse', connectionTimeoutMillis: 2000 })
+export function openDatabase({ url, max, name = 'fairhouse', onIdleError }: PoolOptions): Database {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: name, connectionTimeoutMillis: 2000 })
   pool.on('error', onIdleError)
   // A connection that breaks while it is lent out tells its query; without a listener the same event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))

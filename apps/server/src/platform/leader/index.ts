@@ -1,0 +1,2 @@
+export { createLeaders, type Leaders, type LeadersOptions } from './leaders.ts'
+export { LeadLost, type Term } from './term.ts'

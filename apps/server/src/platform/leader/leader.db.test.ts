@@ -1,0 +1,133 @@
+import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { type Database, openDatabase } from '../db/index.ts'
+import { createLeaders, type Leaders, type Term } from './index.ts'
+import { backendName, openSession } from './session.ts'
+import { LeadLost, termOf } from './term.ts'
+
+let fresh: FreshDatabase
+const open: Leaders[] = []
+beforeEach(async () => void (fresh = await freshDatabase(8, () => undefined)))
+afterEach(async () => {
+  for (const leaders of open.splice(0)) await leaders.stop()
+  await fresh.close()
+})
+
+/** A process that stands for election for these names; `terms` are those it served, the last one last. */
+function stand(...names: string[]) {
+  const terms: (Term & { name: string })[] = []
+  const leaders = createLeaders({ database: fresh.database, onFault: () => undefined })
+  for (const name of names)
+    leaders.lead(name, async (term) => {
+      terms.push({ ...term, name })
+      await ended(term)
+    })
+  leaders.start()
+  open.push(leaders)
+  return {
+    leaders,
+    terms,
+    leads: () => vi.waitFor(() => expect(terms.filter(({ signal }) => !signal.aborted)).toHaveLength(names.length), WAIT),
+  }
+}
+
+const WAIT = { timeout: 10_000, interval: 10 }
+const ended = (term: Term) => new Promise<void>((resolve) => term.signal.addEventListener('abort', () => resolve(), { once: true }))
+const run = (text: string) => sql.raw(text).execute(fresh.database.tables())
+const KILL =
+  "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'fairhouse leader%' and datname = current_database()"
+
+describe('the leader of a name', () => {
+  it('BEY-1 is one in the whole house, for each name apart', async () => {
+    const first = stand('a', 'b')
+    await first.leads()
+    const second = stand('a', 'c')
+    await vi.waitFor(() => expect(second.terms.map(({ name }) => name)).toEqual(['c']), WAIT)
+    expect(first.terms).toHaveLength(2)
+  })
+
+  it('gives way as its process closes, under a greater epoch', async () => {
+    const first = stand('a')
+    await first.leads()
+    const second = stand('a')
+    await first.leaders.stop()
+    await second.leads()
+    expect(second.terms[0]!.epoch).toBe(first.terms[0]!.epoch + 1n)
+    expect(first.terms[0]!.signal.aborted).toBe(true)
+  })
+
+  it('BEY-1 is followed by another when its connection is killed, and stands again itself', async () => {
+    const first = stand('a')
+    await first.leads()
+    await run(KILL)
+    await vi.waitFor(() => expect(first.terms.at(-1)!.epoch).toBe(2n), WAIT)
+    expect(first.terms[0]!.signal.aborted).toBe(true)
+  })
+
+  it('BEY-1 that hangs is ended by whoever waits, in the middle of its transaction too', async () => {
+    const own = await hungLeader('a')
+    const second = stand('a')
+    await second.leads()
+    expect(second.terms[0]!.epoch).toBe(2n)
+    await expect(own.write).rejects.toThrow()
+    await own.close()
+  })
+
+  it('BEY-1 writes nothing once somebody else leads', async () => {
+    await run('create table public.written (epoch bigint)')
+    const first = stand('a')
+    await first.leads()
+    const old = oldTermOf(first.terms[0]!)
+    await first.leaders.stop()
+    const second = stand('a')
+    await second.leads()
+    await expect(old.within((tx) => sql`insert into public.written values (1)`.execute(tx))).rejects.toThrow(LeadLost)
+    await second.terms[0]!.within((tx) => sql`insert into public.written values (2)`.execute(tx))
+    expect((await run('select epoch from public.written')).rows).toEqual([{ epoch: 2n }])
+    expect(old.signal.aborted).toBe(true)
+  })
+
+  it('whose work fails lets go of the name, and takes it up again', async () => {
+    const faults: unknown[] = []
+    const leaders = createLeaders({ database: fresh.database, onFault: (fault) => faults.push(fault) })
+    const epochs: bigint[] = []
+    leaders.lead('a', async (term) => {
+      epochs.push(term.epoch)
+      if (epochs.length === 1) throw new Error('stumbled')
+      await ended(term)
+    })
+    leaders.start()
+    open.push(leaders)
+    await vi.waitFor(() => expect(epochs).toEqual([1n, 2n]), WAIT)
+    expect(faults).toEqual([new Error('stumbled')])
+  })
+})
+
+/** A process that took the lead and then stands still for ever, with a transaction open. */
+async function hungLeader(name: string) {
+  const id = '01900000-0000-7000-8000-000000000001'
+  const session = await openSession(fresh.database, id, () => undefined)
+  await session.beat()
+  await session.hold([name])
+  const epoch = await session.take(name)
+  const database: Database = openDatabase({ url: fresh.url, max: 1, name: backendName(id), onIdleError: () => undefined })
+  const term = termOf({ database, name, epoch, session: id, ending: new AbortController() })
+  const inside = Promise.withResolvers<void>()
+  const write = term.within(async (tx) => {
+    inside.resolve()
+    await sql`select pg_sleep(60)`.execute(tx)
+  })
+  write.catch(() => undefined)
+  await inside.promise
+  const close = async () => {
+    await session.close()
+    await database.close()
+  }
+  return { write, close }
+}
+
+/** The same term as a process would have it that slept through its end. */
+const oldTermOf = ({ epoch, name }: Term & { name: string }) =>
+  termOf({ database: fresh.database, name, epoch, session: '01900000-0000-7000-8000-000000000002', ending: new AbortController() })

@@ -1,0 +1,157 @@
+/**
+ * One leader for each name in the whole house, elected on the database. A killed leader's locks fall with his connection;
+ * a hung one is ended by whoever waits. Source: performance.md 4, measured there.
+ */
+import { sleep } from '../clock.ts'
+import { type Database, openDatabase } from '../db/index.ts'
+import { systemIds } from '../ids.ts'
+import { backendName, openSession, type Session } from './session.ts'
+import { LeadLost, type Term, termOf } from './term.ts'
+
+export interface Leaders {
+  /**
+   * `work` runs while this process leads `name`; it ends soon after its signal aborts. What it throws is told, and the
+   * name is let go. All names are given before `start`.
+   */
+  lead(name: string, work: (term: Term) => Promise<void>): void
+  /** Begins to stand for election. Resolves at once: a house opens whether it leads or not. */
+  start(): void
+  /** Ends all terms, waits for their work, lets go of every name. */
+  stop(): Promise<void>
+}
+
+export interface LeadersOptions {
+  database: Database
+  onFault(error: unknown, context?: Record<string, unknown>): void
+  /** Transactions of leaders at one time in this process. */
+  connections?: number
+}
+
+const POLL_MS = 50
+const HUNG_MS = 800
+const RETRY_MS = 200
+
+type Work = (term: Term) => Promise<void>
+
+export function createLeaders({ database, onFault, connections = 4 }: LeadersOptions): Leaders {
+  const works = new Map<string, Work>()
+  const stopping = new AbortController()
+  let running = Promise.resolve()
+  const serve = async () => {
+    const reign = await openReign({ database, works, onFault, connections })
+    const end = () => reign.end()
+    stopping.signal.addEventListener('abort', end, { once: true })
+    if (stopping.signal.aborted) reign.end()
+    await reign.over
+    stopping.signal.removeEventListener('abort', end)
+  }
+  const serveOn = async () => {
+    while (!stopping.signal.aborted) {
+      await serve().catch((error: unknown) => onFault(error, { part: 'leader' }))
+      await sleep(RETRY_MS, stopping.signal).catch(() => undefined) // woken early to stop
+    }
+  }
+  return {
+    lead: (name, work) => void works.set(name, work),
+    start: () => void (running = serveOn()),
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+interface Reign {
+  /** Resolves when the session is closed and all work of its terms is over. */
+  over: Promise<void>
+  end(): void
+}
+
+interface ReignOptions extends Required<LeadersOptions> {
+  works: ReadonlyMap<string, Work>
+}
+
+/** From one connection to its end. @throws when there is none to be had. */
+async function openReign({ database, works, onFault, connections }: ReignOptions): Promise<Reign> {
+  const ending = new AbortController()
+  const lose = (error: Error) => {
+    onFault(error, { part: 'leader' })
+    ending.abort(new LeadLost('the leading connection is gone'))
+  }
+  const session = await openSession(database, systemIds.next(), lose)
+  const own = openDatabase({
+    url: database.pool.options.connectionString!,
+    max: connections,
+    name: backendName(session.id),
+    onIdleError: (error) => onFault(error, { part: 'leader' }),
+  })
+  const terms = createTerms({ session, database: own, works, onFault, ending })
+  const over = watch(session, terms, ending.signal)
+    .catch((error: unknown) => ending.signal.aborted || onFault(error, { part: 'leader' }))
+    .then(async () => {
+      ending.abort(new LeadLost('this process stands for election no more'))
+      await terms.settled()
+      await session.close()
+      await own.close()
+    })
+  return { over, end: () => ending.abort(new LeadLost('the house closes')) }
+}
+
+/** Beats, and takes what nobody leads, until the signal aborts. @throws when the connection breaks. */
+async function watch(session: Session, terms: Terms, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await session.beat()
+    const waiting = terms.waiting()
+    if (waiting.length > 0) {
+      const held = await session.hold(waiting)
+      for (const name of held) await terms.begin(name)
+      if (held.length < waiting.length)
+        await session.endHung(
+          waiting.filter((name) => !held.includes(name)),
+          HUNG_MS,
+        )
+    }
+    await sleep(POLL_MS, signal).catch(() => undefined) // woken early to end
+  }
+}
+
+interface Terms {
+  /** Names led by somebody else, or nobody. */
+  waiting(): string[]
+  begin(name: string): Promise<void>
+  settled(): Promise<void>
+}
+
+interface TermsOptions {
+  session: Session
+  database: Database
+  works: ReadonlyMap<string, Work>
+  onFault: LeadersOptions['onFault']
+  ending: AbortController
+}
+
+function createTerms({ session, database, works, onFault, ending }: TermsOptions): Terms {
+  const under = new Map<string, Promise<void>>()
+  const serve = async (name: string, epoch: bigint) => {
+    const own = new AbortController()
+    const abort = () => own.abort(ending.signal.reason)
+    if (ending.signal.aborted) abort()
+    ending.signal.addEventListener('abort', abort, { once: true })
+    const term = termOf({ database, name, epoch, session: session.id, ending: own })
+    await works.get(name)!(term).catch((error: unknown) => own.signal.aborted || onFault(error, { part: 'leader', name }))
+    ending.signal.removeEventListener('abort', abort)
+    if (ending.signal.aborted) return
+    // whoever stumbled lets another one try first
+    await session.letGo(name).catch(() => undefined)
+    await sleep(RETRY_MS, ending.signal).catch(() => undefined)
+  }
+  return {
+    waiting: () => [...works.keys()].filter((name) => !under.has(name)),
+    async begin(name) {
+      const epoch = await session.take(name)
+      const served = serve(name, epoch).finally(() => under.delete(name))
+      under.set(name, served)
+    },
+    settled: async () => void (await Promise.all(under.values())),
+  }
+}
