@@ -16,6 +16,8 @@ export interface SandboxConfig {
   secrets: { inbox: string; psp: string }
   /** Seconds until the payment provider pays an invoice by itself. */
   autopaySeconds: number
+  /** Seconds between two values of the beacon. */
+  beaconPeriodSeconds: number
 }
 
 const variables = z.object({
@@ -27,6 +29,7 @@ const variables = z.object({
   SECRET_INBOX: z.string().min(16).optional(),
   SECRET_PSP: z.string().min(16).optional(),
   SANDBOX_AUTOPAY_S: z.coerce.number().min(0).default(20),
+  SANDBOX_BEACON_PERIOD_S: z.coerce.number().int().min(1).max(3600).default(3),
 })
 
 /** @throws with one line naming the variable that is wrong: with APP_ENV=production always. */
@@ -44,5 +47,6 @@ export function configFrom(environment: Record<string, string | undefined>): San
     productUrl: given.PRODUCT_URL,
     secrets: { inbox: given.SECRET_INBOX ?? keptSecret(folder, 'SECRET_INBOX'), psp: given.SECRET_PSP ?? keptSecret(folder, 'SECRET_PSP') },
     autopaySeconds: given.SANDBOX_AUTOPAY_S,
+    beaconPeriodSeconds: given.SANDBOX_BEACON_PERIOD_S,
   }
 }

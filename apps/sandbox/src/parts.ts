@@ -1,4 +1,5 @@
 /** Every vendor of the sandbox world. */
+import { registerBeacon } from './beacon/index.ts'
 import { registerInbox } from './inbox/index.ts'
 import type { Part } from './part.ts'
 import { registerPay } from './pay/index.ts'
@@ -6,4 +7,5 @@ import { registerPay } from './pay/index.ts'
 export const PARTS: readonly Part[] = [
   { name: 'inbox', register: registerInbox },
   { name: 'pay', register: registerPay },
+  { name: 'beacon', register: registerBeacon },
 ]

@@ -27,6 +27,11 @@ const variables = z.object({
   SECRET_PSP: z.optional(z.string().check(z.minLength(16))),
   SECRET_INBOX: z.optional(z.string().check(z.minLength(16))),
   DEFAULT_REGION: z._default(z.enum(['RU', 'KZ']), 'RU'),
+  BEACON_URL: z._default(z.string(), ''),
+  BEACON_CHAIN: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  BEACON_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{192}$/))),
+  BEACON_GENESIS: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  BEACON_PERIOD: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 3),
   CASES_FILE: z.optional(z.string()),
   AUTOBET_PACE_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60_000)), 250),
   RATE_LIMITS: z._default(z.string(), ''),
@@ -49,6 +54,14 @@ export interface Config {
   secrets: { tokens: string; seeds: string; psp: string; inbox: string }
   /** What `region` says of a caller whose country is not known (D-40). */
   defaultRegion: 'RU' | 'KZ'
+  beacon: {
+    /** Relays of a chain of drand's shape; none: the sandbox's own. */
+    urls: readonly string[]
+    /** Which chain; drand's public one where absent. */
+    chain: { chain: string; publicKey: string; genesis: number } | undefined
+    /** Seconds between two values. */
+    period: number
+  }
   /** The operator's own cases, a JSON file; the house's alone where absent. */
   casesFile: string | undefined
   /** Milliseconds between two bets of one autobet. */
@@ -91,6 +104,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
       inbox: given.SECRET_INBOX ?? keptSecret('SECRET_INBOX', dataDir, production),
     },
     defaultRegion: given.DEFAULT_REGION,
+    beacon: { urls: list(given.BEACON_URL), chain: chainFrom(given), period: given.BEACON_PERIOD },
     casesFile: given.CASES_FILE && resolve(given.CASES_FILE),
     autobetPaceMs: given.AUTOBET_PACE_MS,
     logLevel: given.LOG_LEVEL,
@@ -103,6 +117,14 @@ export function configFrom(environment: Record<string, string | undefined>): Con
       requireHttps: production,
     },
   }
+}
+
+function chainFrom(given: z.output<typeof variables>): Config['beacon']['chain'] {
+  const { BEACON_CHAIN: chain, BEACON_PUBLIC_KEY: publicKey, BEACON_GENESIS: genesis } = given
+  if (chain && publicKey && genesis !== undefined) return { chain, publicKey, genesis }
+  if (chain ?? publicKey ?? genesis)
+    throw new Error('BEACON_CHAIN: a chain of one’s own needs BEACON_PUBLIC_KEY and BEACON_GENESIS as well')
+  return undefined
 }
 
 function rolesFrom(text: string): ReadonlySet<Service> {

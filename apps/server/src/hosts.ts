@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 
 export type HostKind = 'site' | 'api' | 'sandbox' | 'local' | 'unknown'
 
-const SANDBOX_PAGES = ['inbox', 'pay', 'chain', 'id', 'kyc', 'studio']
+const SANDBOX_PAGES = ['inbox', 'pay', 'chain', 'id', 'kyc', 'studio', 'beacon']
 
 export interface Hosts {
   kindOf(host: string): HostKind

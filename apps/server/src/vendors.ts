@@ -1,5 +1,6 @@
 /** The adapters of outside services that this house may use (D-13, D-16). */
 import type { Config } from './config.ts'
+import { type Beacon, drandBeacon, QUICKNET, sandboxBeacon } from './modules/beacon/index.ts'
 import { type Carrier, sandboxCarrier } from './modules/notifications/index.ts'
 import { type PaymentProvider, sandboxProvider } from './modules/payments/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -15,4 +16,18 @@ export function carrierFrom({ can, sandboxUrl, siteHost, secrets }: Config, cloc
 export function paymentProvidersFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): PaymentProvider[] {
   if (!can.useSandboxVendors || !sandboxUrl) return []
   return [sandboxProvider({ id: 'sandbox', url: sandboxUrl, host: `pay.${siteHost}`, secret: secrets.psp, needsPath: false, clock })]
+}
+
+/** @throws in production without relays of a public chain: draws of players' own money must not hang on a beacon of the house. */
+export function beaconFrom({ can, beacon, sandboxUrl, siteHost }: Config, clock: Clock, onFault: (fault: unknown) => void): Beacon {
+  const { urls, chain, period } = beacon
+  const unsafe = urls.find((url) => !URL.canParse(url) || (!can.useSandboxVendors && !url.startsWith('https:')))
+  if (unsafe !== undefined) throw new Error(`BEACON_URL: ${unsafe} is no https address of a relay`)
+  if (urls.length > 0) {
+    const { genesis, ...pinned } = chain ?? QUICKNET
+    const relays = urls.map((url) => ({ url: url.replace(/\/$/, '') }))
+    return drandBeacon({ source: 'drand', relays, pinned, genesis, period, clock, onFault })
+  }
+  if (!can.useSandboxVendors) throw new Error('BEACON_URL: production needs relays of a public randomness beacon, and none is configured')
+  return sandboxBeacon({ url: sandboxUrl, host: `beacon.${siteHost}`, period, clock, onFault })
 }

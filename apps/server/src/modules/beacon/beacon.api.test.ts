@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { fetchHost, openSandbox, type TestClock, testClock, type TestSandbox } from '@fairhouse/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { chainInfo, type ChainInfo } from './drand/messages.ts'
+import { type Beacon, drandBeacon, sandboxBeacon } from './index.ts'
+
+const HOST = 'beacon.fairhouse.localhost'
+let folder: string
+let sandbox: TestSandbox
+let info: ChainInfo
+let clock: TestClock
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fairhouse-beacon-'))
+  clock = testClock()
+  sandbox = await openSandbox(folder, {}, clock)
+  const [chain] = (await (await fetchHost(sandbox.port, HOST, '/chains')).json()) as string[]
+  info = chainInfo.parse(await (await fetchHost(sandbox.port, HOST, `/${chain}/info`)).json())
+})
+beforeEach(() => order('right'))
+afterAll(async () => {
+  await sandbox.stop()
+  rmSync(folder, { recursive: true })
+})
+
+async function order(mode: string, missing: readonly number[] = []): Promise<void> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const ordered = await fetchHost(sandbox.port, HOST, '/orders', { method: 'POST', headers, body: `mode=${mode}&missing=${missing}` })
+  expect(ordered.status).toBe(303)
+}
+
+/** Nobody listens there. */
+const GONE = { url: 'http://127.0.0.1:1' }
+
+const pinned = () => ({ source: 'drand', genesis: info.genesis_time, period: info.period, clock, timeoutMs: 1500 })
+const relay = () => ({ url: sandbox.url, host: HOST })
+
+const ADAPTERS: readonly [string, (onFault: (fault: unknown) => void) => Beacon][] = [
+  [
+    'drand',
+    (onFault) => drandBeacon({ ...pinned(), pinned: { chain: info.hash, publicKey: info.public_key }, relays: [relay()], onFault }),
+  ],
+  ['sandbox', (onFault) => sandboxBeacon({ ...relay(), period: 3, clock, timeoutMs: 1500, onFault })],
+]
+
+describe.each(ADAPTERS)('PRO-11 the public beacon by the adapter %s', (source, open) => {
+  let beacon: Beacon
+  let faults: unknown[]
+  let due: number
+  beforeEach(() => {
+    faults = []
+    beacon = open((fault) => faults.push(String(fault)))
+    clock.advance(60_000)
+    due = beacon.roundAt(clock.now())
+  })
+  const untilDue = (round = due) => clock.advance(beacon.timeOf(round) - clock.now())
+
+  it('PRO-11 gives the signed value of a round once it is due, the same each time, under its own name', async () => {
+    untilDue()
+    const told = await beacon.value(due)
+    expect(told).toEqual({ round: due, value: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(await open(() => undefined).value(due)).toEqual(told)
+    expect([beacon.source, faults]).toEqual([source, []])
+  })
+
+  it('PRO-11 asks nobody for a value that is not due', async () => {
+    await order('silent')
+    expect(await beacon.value(due + 1)).toBeUndefined()
+    expect(faults).toEqual([])
+  })
+
+  it('PRO-11 waits for a late one, and then has that very round', async () => {
+    untilDue()
+    await order('late')
+    expect(await beacon.value(due)).toBeUndefined()
+    clock.advance(9_000)
+    expect(await beacon.value(due)).toMatchObject({ round: due })
+    expect(faults).toEqual([])
+  })
+
+  it('PRO-11 uses no value that the chain did not sign, and says so', async () => {
+    untilDue()
+    await order('wrong')
+    expect(await beacon.value(due)).toBeUndefined()
+    expect(faults).toContainEqual(expect.stringContaining('not signed'))
+    await order('right')
+    expect(await beacon.value(due)).toMatchObject({ round: due })
+  })
+
+  it('PRO-11 waits out silence and moves on to no other round for it', async () => {
+    await order('silent')
+    untilDue(due + 2)
+    expect(await beacon.value(due)).toBeUndefined()
+    await order('right')
+    expect(await beacon.value(due)).toMatchObject({ round: due })
+  })
+
+  it('PRO-11 a round that never comes is replaced by the next emitted one, once that is out', async () => {
+    await order('right', [due, due + 1])
+    untilDue(due + 1)
+    expect(await beacon.value(due)).toBeUndefined()
+    untilDue(due + 2)
+    expect(await beacon.value(due)).toMatchObject({ round: due + 2 })
+    untilDue(due + 4)
+    expect(await open(() => undefined).value(due)).toMatchObject({ round: due + 2 })
+  })
+})
+
+describe('PRO-11 hostile relays', () => {
+  it('PRO-11 the next relay is asked where one is gone', async () => {
+    const key = { chain: info.hash, publicKey: info.public_key }
+    const two = drandBeacon({ ...pinned(), pinned: key, relays: [GONE, relay()], onFault: () => undefined })
+    const due = two.roundAt(clock.now() - 10_000)
+    expect(await two.value(due)).toMatchObject({ round: due })
+  })
+
+  it('PRO-11 a round is skipped only where every relay answers that it is not there', async () => {
+    const key = { chain: info.hash, publicKey: info.public_key }
+    const due = ADAPTERS[0]![1](() => undefined).roundAt(clock.now() - 10_000)
+    await order('right', [due])
+    const two = drandBeacon({ ...pinned(), pinned: key, relays: [relay(), GONE], onFault: () => undefined })
+    expect(await two.value(due)).toBeUndefined()
+  })
+
+  it('PRO-11 a chain of another key or another beginning is not believed', async () => {
+    const faults: unknown[] = []
+    const other = { ...pinned(), relays: [relay()], onFault: (fault: unknown) => faults.push(String(fault)) }
+    const strange = drandBeacon({ ...other, pinned: { chain: info.hash, publicKey: `8${'0'.repeat(191)}` } })
+    expect(await strange.value(strange.roundAt(clock.now() - 10_000))).toBeUndefined()
+    const early = drandBeacon({ ...other, genesis: info.genesis_time - 3 })
+    expect(await early.value(early.roundAt(clock.now() - 10_000))).toBeUndefined()
+    expect(faults).toEqual([expect.stringContaining('not signed'), expect.stringContaining('another chain')])
+  })
+
+  it('PRO-11 without a relay no value ever comes, and nothing breaks', async () => {
+    const none = sandboxBeacon({ url: undefined, host: HOST, period: 3, clock, onFault: () => undefined })
+    expect(await none.value(none.roundAt(clock.now() - 10_000))).toBeUndefined()
+  })
+})

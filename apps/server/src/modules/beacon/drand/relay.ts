@@ -1,0 +1,69 @@
+/** One relay of a chain over HTTP. Its word is taken only with the chain's signature. */
+import type { ZodMiniType } from 'zod/mini'
+
+import { callHttp } from '../../../platform/outgoing/index.ts'
+import { type ChainInfo, chainInfo, chains, type Emitted, emitted, hashOfInfo } from './messages.ts'
+import { isTold } from './signature.ts'
+
+export interface RelayAddress {
+  readonly url: string
+  /** The Host header, where it is not the one of `url`. */
+  readonly host?: string
+}
+
+/** Which chain is believed: pinned by the operator, or the one that the relay publishes. */
+export interface ChainKey {
+  readonly chain: string
+  readonly publicKey: string
+}
+
+export interface Relay {
+  /** `missing`: the relay answers, and has no such round. undefined: no answer that can be believed. */
+  round(round: number | 'latest'): Promise<Emitted | 'missing' | undefined>
+}
+
+export interface RelayOptions {
+  readonly address: RelayAddress
+  /** Absent: the chain that this relay publishes, learnt once. */
+  readonly pinned?: ChainKey | undefined
+  /** Whether a published chain is the one that is meant. */
+  fits(info: ChainInfo): boolean
+  readonly timeoutMs: number
+  onFault(error: unknown): void
+}
+
+export function createRelay({ address, pinned, fits, timeoutMs, onFault }: RelayOptions): Relay {
+  let learnt = pinned
+
+  async function ask<T>(path: string, schema: ZodMiniType<T>): Promise<T | 'missing'> {
+    const headers = { accept: 'application/json' }
+    const { status, text } = await callHttp({ ...address, url: address.url + path, method: 'GET', headers, timeoutMs })
+    if (status === 404 || status === 425) return 'missing'
+    if (status !== 200) throw new Error(`the beacon answered ${status}`)
+    return schema.parse(JSON.parse(text))
+  }
+
+  async function learn(): Promise<ChainKey> {
+    const [chain] = (await ask('/chains', chains)) as string[]
+    const info = await ask(`/${chain}/info`, chainInfo)
+    if (info === 'missing' || hashOfInfo(info) !== chain || !fits(info)) throw new Error(`the beacon publishes another chain: ${chain}`)
+    return { chain, publicKey: info.public_key }
+  }
+
+  async function read(round: number | 'latest'): Promise<Emitted | 'missing'> {
+    const { chain, publicKey } = (learnt ??= await learn())
+    const told = await ask(`/${chain}/public/${round}`, emitted)
+    if (told === 'missing') return told
+    if (round !== 'latest' && told.round !== round) throw new Error(`the beacon told round ${told.round} for ${round}`)
+    if (!isTold(told, publicKey)) throw new Error(`the beacon's value of round ${told.round} is not signed by its chain`)
+    return told
+  }
+
+  return {
+    round: (round) =>
+      read(round).catch((fault: unknown) => {
+        onFault(fault)
+        return undefined
+      }),
+  }
+}

@@ -1,0 +1,5 @@
+/** The door of the beacon: the only file that other modules import. */
+export type { Beacon, BeaconValue } from './port.ts'
+export { drandBeacon, type DrandOptions } from './drand/beacon.ts'
+export { QUICKNET } from './drand/quicknet.data.ts'
+export { sandboxBeacon, type SandboxBeaconOptions } from './sandbox.ts'

@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+import { configFrom } from './config.ts'
+import { beaconFrom } from './vendors.ts'
+
+const clock = { now: () => 0 }
+const SECRETS = { SECRET_TOKENS: 'k'.repeat(32), SECRET_SEEDS: 'ab'.repeat(32), SECRET_PSP: 'p'.repeat(16), SECRET_INBOX: 'i'.repeat(16) }
+const open = (environment: Record<string, string>) => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'fairhouse-vendors-'))
+  return beaconFrom(configFrom({ DATA_DIR, ...environment }), clock, () => undefined)
+}
+const production = (more: Record<string, string>) => open({ APP_ENV: 'production', ...SECRETS, ...more })
+
+describe('D-16 the beacon of an environment', () => {
+  it('D-16 the sandbox has its own and says so; production refuses it, and every address that is not https', () => {
+    expect(open({}).source).toBe('sandbox')
+    expect(() => production({})).toThrow(/BEACON_URL/)
+    expect(() => production({ SANDBOX_URL: 'http://127.0.0.1:4000' })).toThrow(/BEACON_URL/)
+    expect(() => production({ BEACON_URL: 'https://one.test,http://two.test' })).toThrow(/BEACON_URL: http:\/\/two\.test/)
+    expect(production({ BEACON_URL: 'https://one.test, https://two.test/' }).source).toBe('drand')
+  })
+
+  it('D-16 a chain of one’s own is named whole, or the start is refused', () => {
+    const chain = { BEACON_URL: 'https://one.test', BEACON_CHAIN: 'a'.repeat(64) }
+    expect(() => open(chain)).toThrow(/BEACON_PUBLIC_KEY/)
+    const whole = open({ ...chain, BEACON_PUBLIC_KEY: 'b'.repeat(192), BEACON_GENESIS: '1000', BEACON_PERIOD: '30' })
+    expect(whole.timeOf(2)).toBe(1_030_000)
+  })
+
+  it('D-16 drand’s public chain is the one where none is named', () => {
+    expect(open({ BEACON_URL: 'https://one.test' }).timeOf(1)).toBe(1_692_803_367_000)
+  })
+})
