@@ -18,7 +18,7 @@ export default defineConfig({
             'tools/style.test.ts',
           ],
           pool: 'threads',
-          testTimeout: 30_000, // enumerations of whole games
+          testTimeout: 120_000, // enumerations of whole games, beside other work
         },
       },
       { test: { name: 'style', include: ['tools/style.test.ts'], exclude: ['**/node_modules/**'], pool: 'threads' } },
@@ -29,8 +29,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           pool: 'threads',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -41,7 +41,7 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           pool: 'threads',
           testTimeout: 300_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -52,7 +52,7 @@ export default defineConfig({
           pool: 'forks',
           fileParallelism: false,
           testTimeout: 300_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],
