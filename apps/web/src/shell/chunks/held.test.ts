@@ -6,9 +6,10 @@ describe('a navigation that waits for its files', () => {
   it('NAV-11 begins when they are there', async () => {
     const { held, order, files } = world()
     const begun = held.begin(order('page'), files.load)
-    expect(order.all).toEqual([])
+    expect([order.all, held.isGoing()]).toEqual([[], true])
     files.arrive()
     await begun
+    expect(held.isGoing()).toBe(false)
     expect(order.all).toEqual(['page'])
   })
 

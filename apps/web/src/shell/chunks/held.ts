@@ -7,24 +7,32 @@ export interface Held {
   begin(go: () => Promise<unknown>, load: (isOvertaken: () => boolean) => Promise<void>): Promise<void>
   /** Another navigation begins. */
   release(): void
+  /** Whether one waits or is under way: known here before any screen hears of it. */
+  isGoing(): boolean
 }
 
 export function createHeld(): Held {
   let waiting: (() => void) | undefined
+  let going = 0
   const release = () => {
     waiting?.()
     waiting = undefined
   }
   return {
     release,
+    isGoing: () => going > 0,
     async begin(go, load) {
       release()
       let begun: Promise<unknown> | undefined
-      const goOnce = () => void (begun ??= go())
+      const goOnce = () => void (begun ??= go().finally(() => going--))
       waiting = goOnce
+      going++
       await load(() => begun !== undefined)
       if (waiting === goOnce) release()
       await begun
     },
   }
 }
+
+/** The navigations of this page. */
+export const held: Held = createHeld()

@@ -6,7 +6,7 @@ import type { ClientInstrumentation } from 'react-router'
 
 import { withoutPrefix } from '../../lib/i18n/locales.ts'
 import { routeOf } from '../../route-table.ts'
-import { createHeld } from './held.ts'
+import { held } from './held.ts'
 import { reloadFor } from './reload.ts'
 
 declare global {
@@ -18,16 +18,20 @@ declare global {
 
 export const chunkGuard: ClientInstrumentation = {
   router(router) {
-    const held = createHeld()
     // Before the router hears of it: it then drops what it was just handed for the page that Back leads to.
     window.addEventListener('popstate', held.release, { capture: true })
-    router.instrument({ navigate: (go, { to }) => held.begin(go, (isOvertaken) => loadTarget(to, isOvertaken)) })
+    router.instrument({
+      async navigate(go, { to }) {
+        if (typeof to === 'string') await held.begin(go, (isOvertaken) => loadTarget(to, isOvertaken))
+        else await go() // the step itself comes as a popstate
+      },
+    })
   },
 }
 
-/** Only a path names a page to load; steps in the history and a revalidation do not. */
-async function loadTarget(to: string | number, isOvertaken: () => boolean): Promise<void> {
-  if (typeof to === 'number' || to === '.') return
+/** A revalidation names no page to load. */
+async function loadTarget(to: string, isOvertaken: () => boolean): Promise<void> {
+  if (to === '.') return
   const { href, pathname, origin } = new URL(to, location.href)
   if (origin !== location.origin) return
   const id = routeOf(withoutPrefix(pathname))?.id ?? 'not-found'

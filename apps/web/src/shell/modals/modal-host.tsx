@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useEffect, useRef, useSyncExternalStore }
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import { browserClock } from '../../lib/clock.ts'
+import { held } from '../chunks/held.ts'
 import { type ModalBase, MODALS } from './registry.ts'
 import { modals } from './store.ts'
 
@@ -49,7 +50,7 @@ function useHistoryEntry(id: number | undefined): boolean {
     if (!isLeft || here !== entered.current) return
     return browserClock.after(0, () => {
       entered.current = undefined
-      void navigate(-1)
+      if (!held.isGoing()) void navigate(-1)
     })
   }, [isLeft, here, navigate])
 
