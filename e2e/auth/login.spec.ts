@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { cookieNamed, go, newEmail, PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
+import { cookieNamed, enter, go, newEmail, PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
 import { codeFor, dialogOf, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
 
 const PHONE_SIZE = { width: 390, height: 844 }
@@ -144,7 +144,7 @@ async function cutToken(page: Page): Promise<string> {
 
 /** Somebody who has an account, a while before the page below was opened with the log-in on it. */
 async function somebody(page: Page, path: string): Promise<string> {
-  const { email } = await visitAsPlayer(page, path)
+  const { email } = await enter(page.context())
   await page.context().clearCookies()
   await visit(page, `${path}?login`)
   return email

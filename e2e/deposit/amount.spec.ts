@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 
 import { dialogOf, typeAddress, typePassword, walletOf, WORDS } from '../auth/support.ts'
-import { apiOf, newEmail, PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
+import { apiOf, enter, newEmail, PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
 import { answeredPastThePage, deposit, isOpening, openInvoice } from './support.ts'
 
 const PHONE_SIZE = { width: 390, height: 844 }
 
 test('NAV-3 NAV-4 `deposit` leads a guest by the log-in to the payment modal, on the page where it was asked for', async ({ page }) => {
-  const { email } = await visitAsPlayer(page)
+  const { email } = await enter(page.context())
   await page.context().clearCookies()
   await visit(page, '/en/policy/en/kyc?deposit&utm_source=a')
   const form = dialogOf(page, 'Log in')
@@ -21,8 +21,7 @@ test('NAV-3 NAV-4 `deposit` leads a guest by the log-in to the payment modal, on
 test('CON-8 the amount is refused outside its limits before anything is sent, and stays as it was typed', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => void (isOpening(request) && sent.push(request.url())))
-  await visitAsPlayer(page)
-  await visit(page, '/en?deposit')
+  await visitAsPlayer(page, '/en?deposit')
   const amount = deposit(page).getByLabel('Amount', { exact: true })
   for (const [typed, said] of [
     ['99.99', 'Below the minimum of 100 ₽'],
@@ -39,8 +38,7 @@ test('CON-8 the amount is refused outside its limits before anything is sent, an
 
 test('D-27 an answer that was lost opens no second invoice: the same press is the same call', async ({ page }) => {
   await page.routeWebSocket(/\/live$/, (socket) => socket.close())
-  await visitAsPlayer(page)
-  await visit(page, '/en?deposit')
+  await visitAsPlayer(page, '/en?deposit')
   const keys: (string | undefined)[] = []
   page.on('request', (request) => void (isOpening(request) && keys.push(request.headers()['idempotency-key'])))
   let lost: { id: string } | undefined
@@ -58,8 +56,7 @@ test('D-27 an answer that was lost opens no second invoice: the same press is th
 })
 
 test('VAL-1 a provider that is away is one notice over the modal: nothing was charged, the sum stays', async ({ page }) => {
-  await visitAsPlayer(page)
-  await visit(page, '/en?deposit')
+  await visitAsPlayer(page, '/en?deposit')
   const refusal = { code: 'provider_unavailable', message: 'The payment provider gives no answer; nothing was charged.' }
   await page.route('**/api/v2/billing/deposit', (route) => {
     if (!isOpening(route.request())) return route.continue()

@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { collected, dialogOf } from '../auth/support.ts'
 import { visit, visitAsPlayer } from '../shell/support.ts'
-import { deposit, openInvoice, payByHand, polls, received, shown, strip, timer } from './support.ts'
-
-const NEVER_PAID = '2000.03'
+import { deposit, NEVER_PAID, openInvoice, payByHand, polls, received, shown, strip, timer } from './support.ts'
 
 test('STA-2 an invoice is asked for every 5 s and counts down each second from 20 minutes; at zero it is gone', async ({
   page,
@@ -12,8 +10,7 @@ test('STA-2 an invoice is asked for every 5 s and counts down each second from 2
 }) => {
   await page.clock.install()
   const asked = polls(page)
-  await visitAsPlayer(page)
-  await visit(page, '/en?deposit')
+  await visitAsPlayer(page, '/en?deposit')
   await openInvoice(page, NEVER_PAID)
   await expect(timer(page)).toHaveText(/^(20:00|19:5\d)$/)
   const before = await secondsIn(timer(page))
@@ -35,10 +32,9 @@ test('STA-3 a paid invoice: polling stops, the pay-in modal gives way to the suc
   await page.clock.install()
   const asked = polls(page)
   const told = collected(page)
-  await visitAsPlayer(page)
-  await visit(page, '/en?deposit')
+  await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
-  await payByHand(page, invoice)
+  await payByHand(invoice)
   await expect(received(page).getByText(`+${shown(invoice)} on your balance`)).toBeVisible()
   await expect(deposit(page)).toHaveCount(0)
   await expect(page.locator('header').getByRole('button', { name: `Balance: ${shown(invoice)}` })).toBeVisible()
@@ -63,7 +59,7 @@ test('the money that came is told once to the analytics and shown in every tab',
   await visit(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
   await expect(strip(other)).toBeVisible()
-  await payByHand(page, invoice)
+  await payByHand(invoice)
   for (const tab of [page, other]) await expect(received(tab)).toBeVisible()
   for (const { flush } of told) await flush()
   const count = () =>
@@ -75,8 +71,7 @@ test('the money that came is told once to the analytics and shown in every tab',
 })
 
 test('an invoice outlives the closed modal and a reload, on every page, and its strip leads back to it', async ({ page }) => {
-  await visitAsPlayer(page)
-  await visit(page, '/en?deposit')
+  await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
   await page.goBack()
   await expect(deposit(page)).toBeHidden()
@@ -92,19 +87,17 @@ test('STA-2 STA-3 an invoice comes back after a reload by its call where the liv
   page,
 }) => {
   await page.routeWebSocket(/\/live$/, (socket) => socket.close())
-  await visitAsPlayer(page)
-  await visit(page, '/en?deposit')
+  await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
   await visit(page, '/en')
   await expect(strip(page)).toBeVisible()
-  await payByHand(page, invoice)
+  await payByHand(invoice)
   await visit(page, '/en')
   await expect(received(page)).toBeVisible()
 })
 
 test('a cancelled invoice says so and leads to a new one', async ({ page }) => {
-  await visitAsPlayer(page)
-  await visit(page, '/en?deposit')
+  await visitAsPlayer(page, '/en?deposit')
   await openInvoice(page, NEVER_PAID)
   await deposit(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(deposit(page).getByText('Invoice cancelled')).toBeVisible()
@@ -113,10 +106,9 @@ test('a cancelled invoice says so and leads to a new one', async ({ page }) => {
 })
 
 test('another sum than the invoice said is credited as it came, and the page says so', async ({ page }) => {
-  await visitAsPlayer(page)
-  await visit(page, '/en?deposit')
+  await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
-  await payByHand(page, { ...invoice, amount: '1500.00' })
+  await payByHand({ ...invoice, amount: '1500.00' })
   await expect(received(page).getByText('+1,500.00 ₽ on your balance')).toBeVisible()
   await expect(received(page).getByText('Another sum arrived than the invoice said.', { exact: false })).toBeVisible()
   await expect(dialogOf(page, 'Deposit')).toHaveCount(0)

@@ -2,6 +2,10 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+import { siteUrl } from '../shell/support.ts'
+
+/** The provider lets it lie until a person pays, whatever sum. */
+export const NEVER_PAID = '2000.03'
 
 export const deposit = (page: Page): Locator => page.getByRole('dialog', { name: 'Deposit', exact: true })
 export const received = (page: Page): Locator => page.getByRole('dialog', { name: 'Deposit received' })
@@ -30,8 +34,8 @@ export const isOpening = (request: { method(): string; url(): string }): boolean
   request.method() === 'POST' && request.url().endsWith('/api/v2/billing/deposit')
 
 /** The provider's page, where a person pays a deposit by hand. */
-export async function payByHand(page: Page, { id, amount }: Opened): Promise<void> {
-  const { hostname, port } = new URL(page.url())
+export async function payByHand({ id, amount }: Opened): Promise<void> {
+  const { hostname, port } = siteUrl()
   const body = new URLSearchParams({ status: 'paid', amount }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await fetchHost(Number(port || 80), `pay.${hostname}`, `/deposits/${id}`, { method: 'POST', headers, body })

@@ -3,7 +3,8 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { type Visitor, visitorOf } from '../../tools/lib/public-api.ts'
-import { visit, visitAsPlayer } from '../shell/support.ts'
+import { NEVER_PAID, payByHand } from '../deposit/support.ts'
+import { enter, siteUrl, visit } from '../shell/support.ts'
 
 /** The parts of the table, by their names for screen readers. */
 export const table = (page: Page) => ({
@@ -29,10 +30,10 @@ export interface Seated {
   balance: number
 }
 
-/** A player with money in the wallet, at the table. The sandbox provider pays by itself. */
+/** A player with money in the wallet, at the table. */
 export async function sitAsPlayer(page: Page, path = '/en/games/dice'): Promise<Seated> {
-  const { token } = await visitAsPlayer(page)
-  const api = visitorOf(new URL(page.url()).origin)
+  const { token } = await enter(page.context())
+  const api = visitorOf(siteUrl().origin)
   api.useToken(token)
   const balance = await payIn(api)
   await visit(page, path)
@@ -42,7 +43,9 @@ export async function sitAsPlayer(page: Page, path = '/en/games/dice'): Promise<
 
 async function payIn(api: Visitor): Promise<number> {
   const [method] = answered(await api.call('GET /api/v2/billing/data')).payments.methods
-  answered(await api.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: method!.default_amount } }))
+  const body = { value: method!.value, amount: NEVER_PAID }
+  const { id } = answered(await api.call('POST /api/v2/billing/deposit', { body }))
+  await payByHand({ id, amount: method!.default_amount })
   await expect.poll(() => balanceOf(api), { timeout: 30_000 }).toBeGreaterThan(0)
   return balanceOf(api)
 }

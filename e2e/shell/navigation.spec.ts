@@ -73,6 +73,7 @@ test('NAV-10 a fatal error navigates to /error, with the shell around it', async
 })
 
 test('NAV-11 after a chunk-load failure the target is loaded anew, once within 10 s', async ({ page }) => {
+  await page.clock.setFixedTime(Date.now()) // the 10 s are the page's, however long the scenario takes
   await visit(page, '/en')
   const file = await fileOf(page, 'policy-kyc')
   const loads: string[] = []

@@ -18,8 +18,7 @@ for (const [flag, title] of [
 }
 
 test('NAV-3 NAV-4 `deposit` opens the payment modal of a player and leaves the address', async ({ page }) => {
-  await visitAsPlayer(page, '/en')
-  await visit(page, '/en?deposit=&utm_source=a')
+  await visitAsPlayer(page, '/en?deposit=&utm_source=a')
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(new URL(page.url()).search).toBe('?utm_source=a')
 })

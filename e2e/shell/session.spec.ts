@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 
-import { apiOf, cookieNamed, newEmail, PASSWORD, register, visit, visitAsPlayer } from './support.ts'
+import { apiOf, cookieNamed, enter, newEmail, PASSWORD, visit, visitAsPlayer } from './support.ts'
 
 const logIn = (page: Page) => page.locator('header').getByRole('link', { name: 'Log in' })
 const wallet = (page: Page) => page.locator('header').getByRole('button', { name: /^Balance/ })
@@ -14,7 +14,7 @@ async function fillLogin(page: Page, email: string, password: string): Promise<v
 }
 
 test('STA-4 ENT-11 a login keeps the token for 30 days and loads the user; logging out clears both', async ({ page }) => {
-  const { email } = await visitAsPlayer(page)
+  const { email } = await enter(page.context())
   await page.context().clearCookies()
   await visit(page, '/en?login')
   await fillLogin(page, email, PASSWORD)
@@ -129,7 +129,9 @@ async function signInElsewhere(page: Page, token: string): Promise<void> {
 /** A guest's open page, and the token of a player whose refresh cookie this browser holds. */
 async function guestWithToken(page: Page): Promise<string> {
   await visit(page, '/en')
-  return (await register(page)).token
+  const { token } = await enter(page.context())
+  await page.context().clearCookies({ name: 'token' })
+  return token
 }
 
 const EXPIRED = { message: 'The call needs a valid bearer token.', code: 'unauthorised' }

@@ -1,6 +1,8 @@
 /** What the shell's scenarios share: opening a page whole, and people made through the public API. */
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 
 export const PASSWORD = 'correct horse 7 battery'
 export const newEmail = () => `shell-${randomUUID()}@example.test`
@@ -21,30 +23,42 @@ interface Made {
   token: string
 }
 
-/** A player registered from this page, so that the refresh cookie is this browser's. The page must be open. */
-export async function register(page: Page): Promise<Made> {
-  const email = newEmail()
-  const body = { email, password: PASSWORD, currency: 'RUB', terms: true }
-  const token = await page.evaluate(
-    async ([url, sent]) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(url!, { method: 'POST', credentials: 'include', headers, body: sent! })
-      return ((await answer.json()) as { token: string }).token
-    },
-    [`${apiOf(page)}/api/v2/auth/register/email`, JSON.stringify(body)],
-  )
-  expect(token).toBeTruthy()
-  return { email, token }
+/** A player of this browser, whose cookies it holds from now on: no page was needed. */
+export async function enter(context: BrowserContext): Promise<Made> {
+  const { made, refresh } = await register()
+  const { hostname } = siteUrl()
+  const lax = { httpOnly: true, sameSite: 'Lax' as const }
+  await context.addCookies([
+    { name: 'token', value: made.token, url: siteUrl().origin },
+    { name: 'refresh_token', value: refresh, domain: `api.${hostname}`, path: '/auth', ...lax },
+  ])
+  return made
 }
 
 /** A page with a player in it. */
 export async function visitAsPlayer(page: Page, path = '/en'): Promise<Made> {
-  await visit(page, path)
-  const made = await register(page)
-  await page.context().addCookies([{ name: 'token', value: made.token, url: page.url() }])
+  const made = await enter(page.context())
   await visit(page, path)
   return made
 }
+
+/** Somebody new by the public API, past every browser. */
+async function register(): Promise<{ made: Made; refresh: string }> {
+  const { hostname, port } = siteUrl()
+  const email = newEmail()
+  const answer = await fetchHost(Number(port || 80), `api.${hostname}`, '/api/v2/auth/register/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'en-US' },
+    body: JSON.stringify({ email, password: PASSWORD, currency: 'RUB', terms: true }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  const [, refresh] = /^refresh_token=([^;]+)/.exec(answer.headers.getSetCookie().join('\n')) ?? []
+  expect([token, refresh]).toEqual([expect.any(String), expect.any(String)])
+  return { made: { email, token }, refresh: refresh! }
+}
+
+/** The site's address, before any page is open as well. */
+export const siteUrl = () => new URL(test.info().project.use.baseURL!)
 
 /** Goes on inside the page, as a link would. */
 export async function go(page: Page, path: string): Promise<void> {
