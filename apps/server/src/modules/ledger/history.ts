@@ -52,7 +52,7 @@ const SELECT = `
   select b.*, a.name as account_name, b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) + coalesce(later.amount, 0) as won
   from ledger.bet b join ledger.account a on a.id = b.account
   left join lateral (select sum(e.amount)::bigint as amount from ledger.entry e
-    where b.status > 1 and e.owner = b.player and e.bet = b.key and e.src > 6 and e.dst in (1, 2, 5)) later on true`
+    where b.status <> 1 and e.owner = b.player and e.bet = b.key and e.src > 6 and e.dst in (1, 2, 5)) later on true`
 
 export function historyOf(database: Database): History {
   return {

@@ -2,7 +2,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { accountsOf } from './books/accounts.ts'
+import { type BetWithin, betWithinOf } from './bet-within.ts'
 import type { BetAnswer, BetOrder } from './books/bet-types.ts'
+import type { NamedAccount } from './books/post-types.ts'
 import { check, type Finding } from './check.ts'
 import { type History, historyOf } from './history.ts'
 import { type LaneStats, openLanes } from './lanes/index.ts'
@@ -22,6 +24,12 @@ export interface LedgerDeps {
 export interface Ledger extends Posting, Wallets, History {
   /** Resolves when the bet is durable, refused or undecided. @throws when the order itself breaks the statement: a bug. */
   bet(order: BetOrder): Promise<BetAnswer>
+  betWithin: BetWithin
+  /**
+   * Looks these accounts up, or makes them, outside of any transaction. Call it before a transaction that may be the first
+   * to name them: inside, the look-up would wait for a second connection while it holds one.
+   */
+  openAccounts(names: readonly NamedAccount[]): Promise<void>
   /** Makes the journal's months ahead of need; before the first bet. Answers the tables it made. */
   ensureMonths(): Promise<string[]>
   /** Once a day: months ahead, and what no limit counts any more is forgotten. */
@@ -46,6 +54,8 @@ export function createLedger({ database, laneIds, clock, onFault }: LedgerDeps):
     ...walletsOf(database),
     ...historyOf(database),
     bet: (order) => lanes.bet(order),
+    betWithin: betWithinOf(database, accounts),
+    openAccounts: async (names) => void (await Promise.all(names.map(async (name) => accounts.idOf(name)))),
     ensureMonths: () => ensureMonths(database, clock),
     upkeep: async () => {
       await ensureMonths(database, clock)

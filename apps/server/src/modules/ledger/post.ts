@@ -18,7 +18,7 @@ const REASONS: Record<number, PostRefusal['reason']> = {
   5: 'idempotency_mismatch',
   10: 'bet_not_open',
 }
-const STATUSES = { settled: 2, refunded: 3 } as const
+const STATUSES = { paid: 0, settled: 2, refunded: 3 } as const
 
 interface PostRow {
   code: number

@@ -30,8 +30,8 @@ export interface PostOrder {
   legs: readonly Leg[]
   /** What a repeat of the call gets back. */
   answer?: string
-  /** The open bet that this posting settles or refunds; it can do so once. */
-  bet?: { player: bigint; key: string; status: 'settled' | 'refunded' }
+  /** The open bet that this posting pays a part of, settles or refunds; the latter two it can do once. */
+  bet?: { player: bigint; key: string; status: 'paid' | 'settled' | 'refunded' }
 }
 
 /** Balances are those of the first player named in the legs, else of the bet; zero where the posting touches no player. */

@@ -29,6 +29,11 @@ export function statementFor(lane: number, batch: readonly Waiting[]): QueryArra
   return { name: 'bets', text: MANY, values: [lane, ...columns(batch)], rowMode: 'array' }
 }
 
+/** One bet inside a caller's transaction, in a lane that is its own until the commit. Its one column is `verdict`. */
+export const WITHIN = call('1', 'take_bet', 1, '')
+  .replace('::text from', '::text as verdict from')
+  .replace('$1::smallint, ', 'ledger.lease_posting_lane(), ')
+
 export type Field = string | number | boolean | bigint | null
 
 /** In the order of TYPES. `account` is the number of the house's account. @throws for a currency that is none, or a text that cannot be joined. */

@@ -12,6 +12,7 @@ export {
 } from './deposits.ts'
 export { affiliateEarned, affiliatePaid, affiliateRefused, convertedAmount, corrected, debtWaived, exchanged, opened } from './operators.ts'
 export {
+  betPaid,
   betRefunded,
   betSettled,
   jackpotFed,

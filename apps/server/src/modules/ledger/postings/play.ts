@@ -1,7 +1,7 @@
 /** What follows a bet: wins of open bets, refunds, pots, jackpots, the delay of a live bet. Source: money.md A, rows "bet with jackpot part" to "jackpot win". */
 import type { Currency } from '@fairhouse/money'
 
-import type { NamedAccount, PostOrder } from '../books/post-types.ts'
+import type { Leg, NamedAccount, PostOrder } from '../books/post-types.ts'
 import { between, houseOrder, own, type Owner } from './order.ts'
 
 /** An open bet as `betOf` shows it. */
@@ -12,13 +12,22 @@ interface OpenBet extends Owner {
   stakeBonus: bigint
 }
 
-const settles = ({ player, key }: OpenBet, status: 'settled' | 'refunded') => ({ player, key, status })
+const settles = ({ player, key }: OpenBet, status: 'paid' | 'settled' | 'refunded') => ({ player, key, status })
 
 /** A win, a cash-out, or a loss (win 0n). The bonus part of a win is floor(win x bonus part / stake). */
 export function betSettled(bet: OpenBet, win: bigint, how: 'win' | 'cashout' = 'win'): PostOrder {
+  return houseOrder('settle', `${how}:${bet.player}:${bet.key}`, bet.currency, winLegs(bet, win), settles(bet, 'settled'))
+}
+
+/** The `n`th payment of a bet that is paid in parts; the last one settles it, and pays nothing where the rest is lost. */
+export function betPaid(bet: OpenBet, win: bigint, { n, isLast }: { n: number; isLast: boolean }): PostOrder {
+  const key = `cashout:${bet.player}:${bet.key}:${n}`
+  return houseOrder('settle', key, bet.currency, winLegs(bet, win), settles(bet, isLast ? 'settled' : 'paid'))
+}
+
+function winLegs(bet: OpenBet, win: bigint): Leg[] {
   const winBonus = (win * bet.stakeBonus) / bet.stake
-  const legs = [own(bet.player, bet.account, 'cash', win - winBonus), own(bet.player, bet.account, 'bonus', winBonus)]
-  return houseOrder('settle', `${how}:${bet.player}:${bet.key}`, bet.currency, legs, settles(bet, 'settled'))
+  return [own(bet.player, bet.account, 'cash', win - winBonus), own(bet.player, bet.account, 'bonus', winBonus)]
 }
 
 /** Exactly the parts that were staked. */
