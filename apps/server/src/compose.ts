@@ -16,7 +16,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
 import { createApp, createRateLimiter, measure, mount, type MountOptions } from './platform/http/index.ts'
 import { requestIds } from './platform/ids.ts'
-import { createLiveSocket, type Hub, type LiveSocket } from './platform/live/index.ts'
+import { createLiveSocket, createOnline, type Hub, type LiveSocket, TELL_EVERY_MS } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createMetrics, type Logger } from './platform/telemetry.ts'
 import { openPeople } from './people.ts'
@@ -49,13 +49,16 @@ export interface Surroundings {
 export async function compose(config: Config, { databaseUrl, version, clock = systemClock }: Surroundings): Promise<House> {
   const ground = openGround(config, databaseUrl, clock)
   const rooms = await openRooms(ground)
-  const { database, hub, ledger, logger, bus, jobs } = ground
+  const { database, hub, fanOut, ledger, logger, bus, jobs } = ground
   const { identity, profile, play, relay } = rooms
   let draining = false
   const api = await openApi(ground, rooms, version, () => draining)
   const live = openLive(ground, identity)
+  const online = createOnline({ hub, fanOut, clock, own: () => live.size })
   await ledger.ensureMonths()
   await bus.start()
+  await fanOut.start()
+  const beats = setInterval(online.beat, TELL_EVERY_MS)
   await jobs.start()
   relay.start()
   play.start()
@@ -72,12 +75,14 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
     bearerState: identity.stateOf,
     async stop() {
       draining = true
+      clearInterval(beats)
       live.close()
       await api.close()
       await play.stop()
       await jobs.stop()
       await ledger.stop()
       await relay.stop()
+      await fanOut.stop()
       await bus.stop()
       await database.close()
     },
@@ -88,12 +93,13 @@ type Rooms = Awaited<ReturnType<typeof openRooms>>
 
 /** Floor by floor: each room is handed the doors of those below it. */
 async function openRooms(ground: Ground) {
-  const { config, database, ledger, hub, clock, logger, onFault } = ground
+  const { config, database, ledger, hub, fanOut, clock, logger, onFault } = ground
   const { identity, profile } = await openPeople(ground)
   const payments = createPayments({
     database,
     ledger,
     hub,
+    fanOut,
     clock,
     providers: paymentProvidersFrom(config, clock),
     currencyOf: async (player) => (await identity.account(player))?.currency ?? null,
@@ -106,6 +112,7 @@ async function openRooms(ground: Ground) {
     database,
     ledger,
     hub,
+    fanOut,
     clock,
     logger,
     players: { currencyOf: async (player) => (await identity.account(player))!.currency },

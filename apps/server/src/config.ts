@@ -16,6 +16,7 @@ const variables = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.string()),
+  REDIS_URL: z.optional(z.url()),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(500)), 20),
   ROLES: z._default(z.string(), 'all'),
   SITE_HOST: z._default(z.string(), 'fairhouse.localhost'),
@@ -46,6 +47,8 @@ export interface Config {
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   databasePool: number
+  /** Carries live words between processes; absent: the database does. */
+  redisUrl: string | undefined
   roles: ReadonlySet<Service>
   siteHost: string
   mirrorHosts: readonly string[]
@@ -93,6 +96,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
     dataDir,
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,
+    redisUrl: given.REDIS_URL,
     roles: rolesFrom(given.ROLES),
     siteHost: given.SITE_HOST,
     mirrorHosts: list(given.MIRROR_HOSTS),

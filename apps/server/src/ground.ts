@@ -5,7 +5,8 @@ import { type Bus, createBus } from './platform/bus/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/db/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
-import { createHub, type Hub } from './platform/live/index.ts'
+import { createFanOut, createHub, createNotifyCarrier, createRedisCarrier, type FanOut, type Hub } from './platform/live/index.ts'
+import { systemRandom } from './platform/random.ts'
 import { createLogger, type Logger } from './platform/telemetry.ts'
 
 export interface Ground {
@@ -14,6 +15,7 @@ export interface Ground {
   logger: Logger
   database: Database
   hub: Hub
+  fanOut: FanOut
   bus: Bus
   jobs: Jobs
   ledger: Ledger
@@ -35,5 +37,15 @@ export function openGround(config: Config, databaseUrl: string, clock: Clock): G
   const jobs = createJobs({ database, logger })
   const ledger = createLedger({ database, laneIds: LANES, clock, onFault })
   jobs.schedule('ledger.upkeep', '41 2 * * *', ledger.upkeep)
-  return { config, clock, logger, database, hub: createHub(), bus: createBus({ database, onFault }), jobs, ledger, onFault }
+  const hub = createHub({ clock })
+  const bus = createBus({ database, onFault })
+  const fanOut = openFanOut({ config, database, hub, bus, onFault })
+  return { config, clock, logger, database, hub, fanOut, bus, jobs, ledger, onFault }
+}
+
+function openFanOut({ config, database, hub, bus, onFault }: Pick<Ground, 'config' | 'database' | 'hub' | 'bus' | 'onFault'>): FanOut {
+  const { redisUrl: url } = config
+  const self = systemRandom.bytes(6).toString('base64url')
+  const carrier = url ? createRedisCarrier({ url, self, onFault }) : createNotifyCarrier({ bus, database, self })
+  return createFanOut({ hub, carrier, isWide: url !== undefined, onFault })
 }

@@ -13,7 +13,7 @@ export interface People {
 }
 
 /** @throws where the house may not use the sandbox's carrier and has no other. */
-export async function openPeople({ config, database, ledger, hub, bus, jobs, clock }: Ground): Promise<People> {
+export async function openPeople({ config, database, ledger, hub, fanOut, bus, jobs, clock }: Ground): Promise<People> {
   const notifications = createNotifications({ carrier: carrierFrom(config, clock), brand: config.brand, siteOrigin: siteOriginOf(config) })
   const identity = await createIdentity({
     database,
@@ -28,7 +28,7 @@ export async function openPeople({ config, database, ledger, hub, bus, jobs, clo
     },
     deliver: (message) => notifications.deliver(message),
   })
-  return { identity, profile: createProfile({ database, hub, identity, ledger, regionOf: () => config.defaultRegion }) }
+  return { identity, profile: createProfile({ database, hub, fanOut, identity, ledger, regionOf: () => config.defaultRegion }) }
 }
 
 function siteOriginOf({ can, siteHost, port }: Config): string {

@@ -41,7 +41,7 @@ import type { Database } from './platform/db/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
 import { systemIds } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/index.ts'
-import type { Hub } from './platform/live/index.ts'
+import type { FanOut, Hub } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
 import type { Logger } from './platform/telemetry.ts'
 
@@ -50,6 +50,7 @@ export interface PlayDeps {
   database: Database
   ledger: Ledger
   hub: Hub
+  fanOut: FanOut
   clock: Clock
   logger: Logger
   players: Players
@@ -88,12 +89,12 @@ const entriesWith = (cases: GameEntry): GameEntry[] => [
 /** ENT-10: a process offers the games of the services it runs (ROLES). */
 const playedBy = (roles: ReadonlySet<Service>, entries: readonly GameEntry[]) => entries.filter(({ service }) => roles.has(service))
 
-export function openPlay({ config, database, ledger, hub, clock, logger, players, statisticsHidden, spinners }: PlayDeps): Play {
+export function openPlay({ config, database, ledger, hub, fanOut, clock, logger, players, statisticsHidden, spinners }: PlayDeps): Play {
   const onFault = (error: unknown) => logger.error({ err: error }, 'play')
   const cases = createCases({ file: config.casesFile, currencyOf: players.currencyOf })
   const entries = entriesWith(cases.entry)
   const tellBalance: TellBalance = (player, { currency, balance, bonus_balance, total_balance, version }) =>
-    hub.publish('balance', player, { currency, balance, bonus_balance, total_balance, version })
+    fanOut.tellPlayer('balance', player, { currency, balance, bonus_balance, total_balance, version })
   const fairness = createFairness({
     database,
     clock,
@@ -108,7 +109,7 @@ export function openPlay({ config, database, ledger, hub, clock, logger, players
     revealed: fairness.revealed,
     history: () => wagering.history,
     ended: (bets) => wagering.rounds.ended(bets),
-    tell: (rows) => hub.publish('feed', null, rows),
+    tell: (rows) => fanOut.tell('feed', null, rows),
   })
   const daily = createDailyWheel({
     database,
@@ -133,7 +134,7 @@ export function openPlay({ config, database, ledger, hub, clock, logger, players
     freeRounds: daily.rounds,
     autobetPaceMs: config.autobetPaceMs,
     tellBalance,
-    tellAutobet: (player, state) => hub.publish('autobet', player, state),
+    tellAutobet: (player, state) => fanOut.tellPlayer('autobet', player, state),
     publicPlayer: feed.publicPlayer,
   })
   hub.provide('autobet', (player) => wagering.autobets.ofPlayer(player!))

@@ -1,17 +1,21 @@
 /** The private channel of a player's invoices: the open ones first, then each as it changes. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
-import type { Hub } from '../../platform/live/index.ts'
+import type { FanOut, Hub } from '../../platform/live/index.ts'
 import { openInvoicesOf } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import type { PaymentTables } from './store/tables.ts'
 import { invoiceView } from './view.ts'
 
 /** Answers how a change is told. */
-export function serveInvoices(hub: Hub, database: Database, clock: Clock): (invoice: StoredInvoice) => void {
+export function serveInvoices(
+  { hub, fanOut }: { hub: Hub; fanOut: FanOut },
+  database: Database,
+  clock: Clock,
+): (invoice: StoredInvoice) => void {
   hub.provide('invoice', async (player) => {
     const open = player === null ? [] : await openInvoicesOf(database.tables<PaymentTables>(), player)
     return open.filter(({ extId }) => extId !== null).map((invoice) => invoiceView(invoice, clock.now()))
   })
-  return (invoice) => hub.publish('invoice', invoice.player, invoiceView(invoice, clock.now()))
+  return (invoice) => fanOut.tell('invoice', invoice.player, invoiceView(invoice, clock.now()))
 }

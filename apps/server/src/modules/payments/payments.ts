@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { Handlers, RateLimiter } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
-import type { Hub } from '../../platform/live/index.ts'
+import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { createApply } from './apply.ts'
 import { createClosing } from './closing.ts'
@@ -26,6 +26,7 @@ export interface PaymentsDeps {
   database: Database
   ledger: Pick<Ledger, 'postWithin' | 'committed'>
   hub: Hub
+  fanOut: FanOut
   clock: Clock
   /** The first one carries new deposits. */
   providers: readonly PaymentProvider[]
@@ -47,10 +48,10 @@ export interface Payments {
   sweep(): Promise<number>
 }
 
-export function createPayments({ database, ledger, hub, clock, currencyOf, onMoney, report, ...deps }: PaymentsDeps): Payments {
+export function createPayments({ database, ledger, hub, fanOut, clock, currencyOf, onMoney, report, ...deps }: PaymentsDeps): Payments {
   const providers = new Map(deps.providers.map((provider) => [provider.id, provider]))
   const methods = deps.providers.slice(0, 1).flatMap((provider) => methodsOf(provider.id))
-  const tell = serveInvoices(hub, database, clock)
+  const tell = serveInvoices({ hub, fanOut }, database, clock)
   const onFault = (fault: unknown) => report('a payment event could not be taken', { err: fault })
   const apply = createApply({
     database,

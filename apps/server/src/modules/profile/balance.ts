@@ -1,7 +1,7 @@
 /** The live channel `balance`: what the player has, told again by whoever changed it. */
 import type { Snapshot } from '@fairhouse/contracts'
 
-import type { Hub } from '../../platform/live/index.ts'
+import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { WalletView } from '../ledger/index.ts'
 import { moneyOf } from './user.ts'
 
@@ -10,14 +10,14 @@ export interface Balance {
   push(player: bigint): Promise<void>
 }
 
-export function serveBalance(hub: Hub, walletOf: (player: bigint) => Promise<WalletView>): Balance {
+export function serveBalance({ hub, fanOut }: { hub: Hub; fanOut: FanOut }, walletOf: (player: bigint) => Promise<WalletView>): Balance {
   hub.provide('balance', async (player) => {
     if (player === null) throw new Error('the balance is a private channel')
     return balanceOf(await walletOf(player))
   })
   return {
     async push(player) {
-      hub.publish('balance', player, balanceOf(await walletOf(player)))
+      fanOut.tell('balance', player, balanceOf(await walletOf(player)))
     },
   }
 }

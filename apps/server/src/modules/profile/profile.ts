@@ -3,7 +3,7 @@ import { type profileRoutes, type Refusal, refuseFields } from '@fairhouse/contr
 
 import type { Database, Transaction } from '../../platform/db/index.ts'
 import type { Caller, Handlers } from '../../platform/http/index.ts'
-import type { Hub } from '../../platform/live/index.ts'
+import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Account, Identity, Registered } from '../identity/index.ts'
 import type { Ledger, WalletView } from '../ledger/index.ts'
 import { ABSENT } from './absent.ts'
@@ -16,6 +16,7 @@ import { type Region, userOf } from './user.ts'
 export interface ProfileDeps {
   database: Database
   hub: Hub
+  fanOut: FanOut
   identity: Pick<Identity, 'account' | 'freshToken'>
   ledger: Pick<Ledger, 'wallet'>
   /** KZ or RU by the caller's address (D-40). */
@@ -39,10 +40,10 @@ export function openProfile(
   return settingsIn(database).open(tx, player, locale)
 }
 
-export function createProfile({ database, hub, identity, ledger, regionOf }: ProfileDeps): Profile {
+export function createProfile({ database, hub, fanOut, identity, ledger, regionOf }: ProfileDeps): Profile {
   const settings = settingsIn(database)
   const walletOf = async (player: bigint) => walletIn(ledger, await accountIn(identity, player))
-  const balance = serveBalance(hub, walletOf)
+  const balance = serveBalance({ hub, fanOut }, walletOf)
   const show = async (caller: Caller, ip: string) => {
     const account = await accountIn(identity, caller.player)
     const [chosen, wallet, fresh] = await Promise.all([settings.read(account.id), walletIn(ledger, account), identity.freshToken(caller)])

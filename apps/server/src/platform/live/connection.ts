@@ -1,9 +1,12 @@
 /** One browser's socket: who it is, what it listens to, and no more unread bytes than it may hold. */
 import type { ChannelName, LiveMessage } from '@fairhouse/contracts'
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 
 import type { Caller } from '../http/index.ts'
 
+/** A reader that far behind misses changes, and gets a snapshot of each channel once it has read on. */
+const BEHIND_BYTES = 64 * 1024
 /** A reader that far behind is cut off; its client comes back and starts from the snapshot. */
 const UNREAD_LIMIT_BYTES = 1024 * 1024
 
@@ -14,26 +17,49 @@ export interface Connection {
   /** Whether the token is good; it is kept and judged anew at every private word. */
   authorise(token: string): boolean
   say(message: LiveMessage): void
-  send(text: string): void
+  /** A change, framed once for all listeners. Left out for a reader that is behind. */
+  sendFrame(frame: Buffer, channel: ChannelName): void
   isOpen(): boolean
 }
 
-export function createConnection(socket: WebSocket, authenticate: (token: string) => Caller | null): Connection {
+export interface ConnectionDeps {
+  socket: WebSocket
+  /** What lies under it: frames made once are written as they are. */
+  stream: Duplex
+  authenticate(token: string): Caller | null
+  /** It has read on, and missed changes of these channels. */
+  onCaughtUp(connection: Connection, missed: readonly ChannelName[]): void
+}
+
+export function createConnection({ socket, stream, authenticate, onCaughtUp }: ConnectionDeps): Connection {
   let held: string | null = null
-  const send = (text: string) => {
-    if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > UNREAD_LIMIT_BYTES) socket.terminate()
-    else socket.send(text)
-  }
-  return {
+  const missed = new Set<ChannelName>()
+  const isOpen = () => socket.readyState === socket.OPEN
+  const connection: Connection = {
     topics: new Map(),
     player: () => (held === null ? null : (authenticate(held)?.player ?? null)),
     authorise(token) {
       held = authenticate(token) ? token : null
       return held !== null
     },
-    say: (message) => send(JSON.stringify(message)),
-    send,
-    isOpen: () => socket.readyState === socket.OPEN,
+    say(message) {
+      if (!isOpen()) return
+      if (stream.writableLength > UNREAD_LIMIT_BYTES) socket.terminate()
+      else socket.send(JSON.stringify(message))
+    },
+    sendFrame(frame, channel) {
+      if (!isOpen()) return
+      if (missed.size === 0 && stream.writableLength <= BEHIND_BYTES) return void stream.write(frame)
+      if (missed.size === 0) stream.once('drain', () => onCaughtUp(connection, take(missed)))
+      missed.add(channel)
+    },
+    isOpen,
   }
+  return connection
+}
+
+function take<T>(from: Set<T>): T[] {
+  const taken = [...from]
+  from.clear()
+  return taken
 }

@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import type { LiveMessage } from '@fairhouse/contracts'
-
-import type { Connection } from './connection.ts'
+import { SLICE } from './broadcast.ts'
 import { createHub } from './hub.ts'
+import { listener } from './testing/listener.ts'
 
 const ROW = { currency: 'RUB', balance: '10.00', bonus_balance: '0.00', total_balance: '10.00', version: '1' } as const
-
-function listener(player: bigint | null): Connection & { heard: LiveMessage[]; leave(): void } {
-  const heard: LiveMessage[] = []
-  return {
-    heard,
-    topics: new Map(),
-    player: () => player,
-    leave: () => void (player = null),
-    authorise: () => true,
-    say: (message) => void heard.push(message),
-    send: (text) => void heard.push(JSON.parse(text) as LiveMessage),
-    isOpen: () => true,
-  }
-}
 
 describe('live hub', () => {
   it('gives the snapshot with its version, then changes without a gap', async () => {
@@ -98,5 +83,41 @@ describe('live hub', () => {
     hub.leave(reader)
     hub.publish('balance', 7n, ROW)
     expect([hub.listeners, reader.heard.length]).toEqual([0, 1])
+  })
+
+  it('tells a crowd of more than a slice in order, a small change of it behind the great ones', async () => {
+    const turns: (() => void)[] = []
+    const hub = createHub({ later: (work) => turns.push(work) })
+    hub.provide('online', async () => ({ count: 0 }))
+    const crowd = Array.from({ length: SLICE + 1 }, () => listener(null))
+    for (const each of crowd) await hub.subscribe(each, 'online')
+    hub.publish('online', null, { count: 1 })
+    for (const each of crowd.slice(1)) hub.leave(each)
+    hub.publish('online', null, { count: 2 })
+    while (turns.length > 0) turns.shift()!()
+    expect(crowd[0]!.heard.map((message) => 'version' in message && message.version)).toEqual([0, 1, 2])
+  })
+
+  it('answers a crowd that comes at once by one reading', async () => {
+    const hub = createHub()
+    let reads = 0
+    hub.provide('online', async () => ({ count: ++reads }))
+    const crowd = Array.from({ length: 50 }, () => listener(null))
+    await Promise.all(crowd.map((each) => hub.subscribe(each, 'online')))
+    expect(reads).toBe(1)
+  })
+
+  it('gives every listener a snapshot anew where changes may have been missed', async () => {
+    const hub = createHub()
+    const reader = listener(7n)
+    hub.provide('balance', async () => ROW)
+    await hub.subscribe(reader, 'balance')
+    await hub.renew()
+    hub.publish('balance', 7n, ROW)
+    expect(reader.heard.map((message) => ('version' in message ? [message.op, message.version] : message.op))).toEqual([
+      ['snapshot', 0],
+      ['snapshot', 1],
+      ['change', 2],
+    ])
   })
 })

@@ -2,83 +2,98 @@
 import type { Change, ChannelName, Snapshot } from '@fairhouse/contracts'
 import { channels } from '@fairhouse/contracts'
 
+import { type Clock, systemClock } from '../clock.ts'
+import { createBroadcast, SLICE } from './broadcast.ts'
 import type { Connection } from './connection.ts'
+import { frameOf } from './frame.ts'
+import { openTopic, snapshotAtOneVersion, type Topic, topicName } from './topic.ts'
 
 export interface Hub {
   /** Who answers a subscriber's first question. `player` is null on public channels. */
   provide<C extends ChannelName>(channel: C, snapshot: (player: bigint | null) => Promise<Snapshot<C>>): void
+  /** To the listeners of this process alone; what others must hear as well goes through the fan-out. */
   publish<C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>): void
   subscribe(connection: Connection, channel: ChannelName): Promise<void>
   unsubscribe(connection: Connection, channel: ChannelName): void
   leave(connection: Connection): void
+  /** Changes may have been missed: every listener gets the snapshot anew. */
+  renew(): Promise<void>
   readonly listeners: number
 }
 
-interface Topic {
-  version: number
-  listeners: Set<Connection>
-  /** Subscribers whose snapshot is being read: what is published meanwhile counts for them, so the topic stays. */
-  awaited: number
+export interface HubOptions {
+  clock?: Clock
+  later?: (work: () => void) => void
 }
 
-export function createHub(): Hub {
+export function createHub({ clock = systemClock, later = (work) => void setImmediate(work) }: HubOptions = {}): Hub {
   const topics = new Map<string, Topic>()
   const providers = new Map<ChannelName, (player: bigint | null) => Promise<unknown>>()
+  const broadcast = createBroadcast(later)
+  const topicOf = (channel: ChannelName, player: bigint | null) => {
+    const name = topicName(channel, player)
+    return topics.get(name) ?? topics.set(name, openTopic(channel, player)).get(name)!
+  }
   const turnAway = (listener: Connection, channel: ChannelName) => {
     drop(topics, listener, channel)
     listener.say({ op: 'refused', code: 'unauthorised', channel })
   }
-  const topicOf = (name: string) => topics.get(name) ?? topics.set(name, { version: 0, listeners: new Set(), awaited: 0 }).get(name)!
+  const toAll = (topic: Topic, message: object) => {
+    const frame = frameOf(JSON.stringify(message))
+    const deliver = (listener: Connection) => {
+      if (!topic.listeners.has(listener)) return
+      if (topic.player === null || listener.player() === topic.player) listener.sendFrame(frame, topic.channel)
+      else turnAway(listener, topic.channel)
+    }
+    if (topic.listeners.size <= SLICE && topic.waiting === 0) return topic.listeners.forEach(deliver)
+    topic.waiting++
+    broadcast.send(topic.listeners, deliver, () => topic.waiting--)
+  }
+  const snapshotOf = async (topic: Topic, provide: (player: bigint | null) => Promise<unknown>) => {
+    const data = await snapshotAtOneVersion(topic, () => provide(topic.player), clock)
+    return { op: 'snapshot', channel: topic.channel, version: topic.version, data } as const
+  }
 
   return {
     provide: (channel, snapshot) => void providers.set(channel, snapshot),
     publish(channel, player, change) {
-      const topic = topics.get(nameOf(channel, player))
+      const topic = topics.get(topicName(channel, player))
       if (!topic) return
       topic.version++
-      const message = JSON.stringify({ op: 'change', channel, version: topic.version, data: change })
-      for (const listener of topic.listeners) {
-        if (player === null || listener.player() === player) listener.send(message)
-        else turnAway(listener, channel)
-      }
+      toAll(topic, { op: 'change', channel, version: topic.version, data: change })
     },
     async subscribe(connection, channel) {
       const player = channels[channel].private ? connection.player() : null
       const provide = providers.get(channel)
       if (channels[channel].private && player === null) return connection.say({ op: 'refused', code: 'unauthorised', channel })
       if (!provide) return connection.say({ op: 'refused', code: 'not_found', channel })
-      const name = nameOf(channel, player)
-      const topic = topicOf(name)
+      const topic = topicOf(channel, player)
       topic.awaited++
       try {
-        const data = await provideAtOneVersion(topic, () => provide(player))
+        const snapshot = await snapshotOf(topic, provide)
         if (!connection.isOpen()) return
         topic.listeners.add(connection)
-        connection.topics.set(channel, name)
-        connection.say({ op: 'snapshot', channel, version: topic.version, data })
+        connection.topics.set(channel, topicName(channel, player))
+        connection.say(snapshot)
       } finally {
         topic.awaited--
-        forgetUnheard(topics, name)
+        forgetUnheard(topics, topicName(channel, player))
       }
     },
     unsubscribe: (connection, channel) => drop(topics, connection, channel),
     leave(connection) {
       for (const channel of connection.topics.keys()) drop(topics, connection, channel)
     },
+    async renew() {
+      for (const topic of topics.values()) {
+        topic.version++
+        topic.reading = null
+        toAll(topic, await snapshotOf(topic, providers.get(topic.channel)!))
+      }
+    },
     get listeners() {
       return [...topics.values()].reduce((sum, topic) => sum + topic.listeners.size, 0)
     },
-  }
-}
-
-const nameOf = (channel: ChannelName, player: bigint | null) => (player === null ? channel : `${channel}:${player}`)
-
-/** A change published while the snapshot was read is in neither for sure: read again until nothing came between. */
-async function provideAtOneVersion(topic: Topic, read: () => Promise<unknown>): Promise<unknown> {
-  for (let tries = 0; ; tries++) {
-    const { version } = topic
-    const data = await read()
-    if (topic.version === version || tries === 4) return data
   }
 }
 

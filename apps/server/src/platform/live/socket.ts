@@ -1,6 +1,7 @@
 /** The hub's door to the network: `/live` on the API host. Small messages, a bounded rate, a heartbeat. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 
@@ -8,12 +9,15 @@ import { channels, type ChannelName } from '@fairhouse/contracts'
 
 import type { Clock } from '../clock.ts'
 import type { Caller } from '../http/index.ts'
-import { type Connection, createConnection } from './connection.ts'
+import { SLICE } from './broadcast.ts'
+import { type Connection, type ConnectionDeps, createConnection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
 export interface LiveSocket {
   /** Takes a request to upgrade; false when it is not ours. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Open connections. */
+  readonly size: number
   close(): void
 }
 
@@ -38,15 +42,17 @@ const request = z.discriminatedUnion('op', [
 
 export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT_BYTES })
-  server.on('connection', (socket) => serve(socket, options))
-  const beat = setInterval(() => server.clients.forEach(checkAlive), HEARTBEAT_MS).unref()
+  const beat = setInterval(() => void checkAll(server.clients), HEARTBEAT_MS).unref()
   return {
     upgrade(incoming, socket, head) {
       if (incoming.url?.split('?')[0] !== '/live') return false
       const { origin } = incoming.headers
       if (origin && !options.isOwnOrigin(origin)) socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
-      else server.handleUpgrade(incoming, socket, head, (client) => server.emit('connection', client))
+      else server.handleUpgrade(incoming, socket, head, (client) => serve(client, socket, options))
       return true
+    },
+    get size() {
+      return server.clients.size
     },
     close() {
       clearInterval(beat)
@@ -58,17 +64,31 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
 
 const alive = new WeakSet<WebSocket>()
 
+/** Ten thousand pings at once would keep a bet waiting. */
+async function checkAll(sockets: ReadonlySet<WebSocket>): Promise<void> {
+  let checked = 0
+  for (const socket of sockets) {
+    checkAlive(socket)
+    if (++checked % SLICE === 0) await turn()
+  }
+}
+
 function checkAlive(socket: WebSocket): void {
   if (!alive.delete(socket)) return socket.terminate()
   socket.ping()
 }
 
-function serve(socket: WebSocket, options: LiveSocketOptions): void {
-  const connection = createConnection(socket, options.authenticate)
+function serve(socket: WebSocket, stream: Duplex, options: LiveSocketOptions): void {
+  const { hub, authenticate } = options
+  const onCaughtUp: ConnectionDeps['onCaughtUp'] = (connection, missed) => {
+    for (const channel of missed)
+      if (connection.topics.has(channel)) void hub.subscribe(connection, channel).catch(() => socket.terminate())
+  }
+  const connection = createConnection({ socket, stream, authenticate, onCaughtUp })
   const mayAsk = allowance(options.clock)
   alive.add(socket)
   socket.on('pong', () => alive.add(socket))
-  socket.on('close', () => options.hub.leave(connection))
+  socket.on('close', () => hub.leave(connection))
   socket.on('error', () => socket.terminate()) // a broken frame says nothing that anybody could answer
   let answered: Promise<void> = Promise.resolve()
   socket.on('message', (data: Buffer) => {

@@ -1,0 +1,30 @@
+/** A listener without a socket: it keeps what it heard. */
+import type { LiveMessage } from '@fairhouse/contracts'
+
+import type { Connection } from '../connection.ts'
+
+export interface TestListener extends Connection {
+  heard: LiveMessage[]
+  /** Its session ends. */
+  leave(): void
+}
+
+export function listener(player: bigint | null): TestListener {
+  const heard: LiveMessage[] = []
+  return {
+    heard,
+    topics: new Map(),
+    player: () => player,
+    leave: () => void (player = null),
+    authorise: () => true,
+    say: (message) => void heard.push(message),
+    sendFrame: (frame) => void heard.push(JSON.parse(textOf(frame)) as LiveMessage),
+    isOpen: () => true,
+  }
+}
+
+/** What a frame says; its head is of two, four or ten bytes. */
+export function textOf(frame: Buffer): string {
+  const size = frame[1]!
+  return frame.toString('utf8', size < 126 ? 2 : size === 126 ? 4 : 10)
+}
