@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** How long a state is waited for that comes through a queue, a socket or another process: none needs a second, on a machine of one's own. */
+const POLL = { poll: { timeout: 20_000 } }
+
 /** Layers by file name: `*.api.test.ts` talks to a running server, `*.test.ts(x)` to functions alone. */
 export default defineConfig({
   test: {
@@ -31,6 +34,7 @@ export default defineConfig({
           pool: 'threads',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: POLL,
         },
       },
       {
@@ -42,6 +46,7 @@ export default defineConfig({
           pool: 'threads',
           testTimeout: 300_000,
           hookTimeout: 120_000,
+          expect: POLL,
         },
       },
       {
@@ -53,6 +58,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,
+          expect: POLL,
         },
       },
     ],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 describe('kill -9 of the house under an autobet', () => {
-  it('PRO-4 D-27 never doubles a bet, counts each, and plays on to the end in the next process', { timeout: 180_000 }, async () => {
+  it('PRO-4 D-27 never doubles a bet, counts each, and plays on to the end in the next process', { timeout: 300_000 }, async () => {
     const { call, player } = await house.bettor(FIRST)
     const params = { game: 'dice' }
     const keep = { action: 'keep' as const }

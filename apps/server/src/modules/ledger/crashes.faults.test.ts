@@ -15,6 +15,7 @@ import { crossExamine, emptyTestimony, hear, type Testimony, witnessOf } from '.
 const SEED = Number(process.env.SIM_SEED ?? 11)
 const PLAYERS = 300
 const LANE = 1
+const ACKNOWLEDGED = 350 // bets of a life before its end is drawn
 const DOOMED = join(import.meta.dirname, 'testing/doomed-process.ts') // its stdout is a file: what it said is there, however it ends
 
 let books: DurableBooks
@@ -46,8 +47,8 @@ async function outputUntilKilled(kill: number): Promise<string> {
   const child = spawn(process.execPath, [DOOMED, books.url(), `${LANE}`, `${SEED + kill}`, `${PLAYERS}`], {
     stdio: ['ignore', openSync(file, 'w'), 'inherit'],
   })
-  while (!readFileSync(file, 'utf8').includes('\na ')) await sleep(10)
-  await sleep(200 + choices.below(600))
+  while (readFileSync(file, 'utf8').split('\na ').length <= ACKNOWLEDGED) await sleep(10)
+  await sleep(choices.below(600))
   child.kill('SIGKILL')
   await once(child, 'close')
   const said = readFileSync(file, 'utf8')
@@ -60,7 +61,9 @@ async function betThroughKill(testimony: Testimony): Promise<void> {
   let over = false
   const crowd = { bettors: 64, players: PLAYERS, choices, key: systemIds.next, isOver: () => over }
   const betting = keepBetting(ledger, crowd, witnessOf(testimony))
-  await sleep(300 + choices.below(700))
+  const enough = testimony.done.size + ACKNOWLEDGED
+  while (testimony.done.size < enough) await sleep(10)
+  await sleep(choices.below(700))
   books.killDatabase()
   over = true
   await betting

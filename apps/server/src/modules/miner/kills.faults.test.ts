@@ -71,7 +71,7 @@ async function finish(player: Bettor): Promise<boolean> {
 describe('kill -9 of the house under rounds of several steps', () => {
   it(
     'PRO-7 D-27 keeps every answered step, pays each round once, and lets the next process end what is open',
-    { timeout: 240_000 },
+    { timeout: 300_000 },
     async () => {
       const player = await house.bettor(FIRST)
       const heard = new Map<string, Heard>()

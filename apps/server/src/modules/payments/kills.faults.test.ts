@@ -27,7 +27,7 @@ const statusOf = async (key: string) =>
 describe('kill -9 at any moment of a deposit', () => {
   it(
     `of the house or of the provider: each deposit is credited once, and the books are sound (seed ${SEED})`,
-    { timeout: 180_000 },
+    { timeout: 300_000 },
     async () => {
       const below = seeded(SEED)
       for (let n = 0; n < DEPOSITS; n++) {
@@ -37,7 +37,7 @@ describe('kill -9 at any moment of a deposit', () => {
         await sleep(below(80))
         await house.restart(n % 2 ? 'sandbox' : 'server')
         await first
-        await expect.poll(() => deposit(player, key), { timeout: 20_000, interval: 100 }).toBe('open')
+        await expect.poll(() => deposit(player, key), { timeout: 60_000, interval: 100 }).toBe('open')
         await sleep(below(700))
         await house.restart(n % 3 ? 'server' : 'sandbox')
         await expect.poll(() => statusOf(key), { timeout: 60_000, interval: 100 }).toBe(3)

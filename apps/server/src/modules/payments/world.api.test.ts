@@ -17,7 +17,7 @@ describe('a deposit through the sandbox world as it is started', () => {
       const answer = await player.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId } })
       return answer.ok && answer.data.status
     }
-    await expect.poll(status, { timeout: 10_000 }).toBe(3)
+    await expect.poll(status, { timeout: 20_000 }).toBe(3)
     expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { balance: '1500.00' } } })
   })
 

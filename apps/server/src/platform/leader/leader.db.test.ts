@@ -33,7 +33,7 @@ function stand(...names: string[]) {
   }
 }
 
-const WAIT = { timeout: 10_000, interval: 10 }
+const WAIT = { timeout: 20_000, interval: 10 }
 const ended = (term: Term) => new Promise<void>((resolve) => term.signal.addEventListener('abort', () => resolve(), { once: true }))
 const run = (text: string) => sql.raw(text).execute(fresh.database.tables())
 const KILL =

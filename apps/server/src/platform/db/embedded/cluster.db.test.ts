@@ -63,7 +63,7 @@ describe('the embedded database', () => {
             () => 'up',
             () => 'down',
           ),
-        { timeout: 5000 },
+        { timeout: 20_000 },
       )
       .toBe('down')
     const second = await open(folder)
