@@ -1,24 +1,17 @@
 /** Which ports can be listened on. */
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-export function freePort(): Promise<number> {
-  return listen(0)
+/** Below those that the system gives to calls that go out: none of them takes it before somebody listens on it. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 30_000)
+  return (await portFault(port)) ? freePort() : port
 }
 
 /** The error's code when the port cannot be had: EADDRINUSE, EACCES. */
 export async function portFault(port: number): Promise<string | undefined> {
-  return listen(port).then(
-    () => undefined,
-    (error: NodeJS.ErrnoException) => error.code,
-  )
-}
-
-function listen(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(port, '127.0.0.1', () => {
-      const address = probe.address() as { port: number }
-      probe.close(() => resolve(address.port))
-    })
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(undefined)))
   })
 }

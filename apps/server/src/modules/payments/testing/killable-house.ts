@@ -1,6 +1,7 @@
 /** A house, its database and the sandbox world, the last two of which stay while processes are killed and started again. */
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -76,10 +77,12 @@ async function registered(port: number): Promise<Client> {
   return client
 }
 
+/** Below those that the system gives to calls that go out: while its process is dead nobody else takes it. */
 async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  const port = randomInt(10_000, 30_000)
+  const isFree = await new Promise<boolean>((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+  return isFree ? port : freePort()
 }
