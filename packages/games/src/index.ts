@@ -67,6 +67,7 @@ export { WHEEL_RISKS, WHEEL_SEGMENTS, type WheelBet, type WheelRisk, parseWheelP
 export { type WheelEvent, type WheelOutcome, playWheel, wheelMultipliers, wheelOdds } from './wheel/round.ts'
 export { wheelRules } from './wheel/rules.ts'
 export { type BetList, type ListedBet, betsHash, betsText, isBetList } from './bets/list.ts'
+export { readBetsText } from './bets/read.ts'
 export { CARDS, cardName, rankOf } from './cards.ts'
 export { DUEL_COMMISSION, type Duel, type DuelResult, areSides, duelOf, flipDuel } from './coin-pvp/duel.ts'
 export { COIN_FLIPS_MAX, type CoinEvent, coinLadder, coinflipRules } from './coinflip/rules.ts'

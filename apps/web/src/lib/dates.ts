@@ -26,8 +26,8 @@ export function dateText(instant: string, locale: Locale, timeZone?: string): st
   return `${year} ж. ${Number(day)} ${KAZAKH_MONTHS[Number(month) - 1]}`
 }
 
-/** `14:05:19` in every language. */
-export function timeText(instant: string, timeZone?: string): string {
+/** `14:05:19` in every language. An instant of the wire may be milliseconds as well. */
+export function timeText(instant: string | number, timeZone?: string): string {
   const { hour, minute, second } = partsOf(instant, timeZone)
   return `${hour}:${minute}:${second}`
 }
@@ -41,7 +41,7 @@ export function dayTimeText(instant: string, locale: Locale, timeZone?: string):
 
 const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-function partsOf(instant: string, timeZone: string | undefined): Record<string, string> {
+function partsOf(instant: string | number, timeZone: string | undefined): Record<string, string> {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23', timeZone })
   return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
 }

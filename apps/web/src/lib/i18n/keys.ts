@@ -10,6 +10,8 @@ import type plinko from '../../games/plinko/messages/ru.json'
 import type miner from '../../games/miner/messages/ru.json'
 import type odds from '../../games/shared/odds/messages/ru.json'
 import type gameNames from '../../games/names/messages/ru.json'
+import type pots from '../../games/shared/pots/messages/ru.json'
+import type rooms from '../../games/rooms/messages/ru.json'
 import type stairs from '../../games/stairs/messages/ru.json'
 import type gameTable from '../../games/shared/messages/ru.json'
 import type trial from '../../games/shared/simulator/messages/ru.json'
@@ -41,6 +43,8 @@ type Areas = typeof auth &
   typeof odds &
   typeof stairs &
   typeof policy &
+  typeof pots &
+  typeof rooms &
   typeof roulette &
   typeof round &
   typeof shell &

@@ -42,7 +42,7 @@ export function StakeField({ table, compact }: { table: Table; compact?: boolean
 }
 
 /** Which limit is broken, with the amount that passes. */
-export function useFaultText({ fault, currency, isOpen }: Table): string | undefined {
+export function useFaultText({ fault, currency, isOpen }: Pick<Table, 'fault' | 'currency' | 'isOpen'>): string | undefined {
   const { locale, t } = useLanguage()
   if (!fault || isOpen || fault.code === 'choice') return undefined
   if (fault.code === 'empty') return t('table.faultEmpty')

@@ -32,12 +32,18 @@ export function limitsOf({ min, max, step, max_win }: FactsOfStakes): StakeLimit
   return { min: parseMoney(min)!, max: parseMoney(max)!, step: parseMoney(step)!, maxWin: parseMoney(max_win)! }
 }
 
+/** What limits alone say of a stake. */
+export function limitFault(stake: bigint, { min, max, step }: Omit<StakeLimits, 'maxWin'>): StakeFault | undefined {
+  if (stake < min) return { code: 'min', limit: min }
+  if (stake > max) return { code: 'max', limit: max }
+  return stake % step === 0n ? undefined : { code: 'step', limit: step }
+}
+
 /** The first thing wrong with a stake, or undefined. `balance` undefined: not known yet, so not judged. */
 export function stakeFault(stake: bigint | null, bet: TableBet, limits: StakeLimits, balance?: bigint): StakeFault | undefined {
   if (stake === null || stake === 0n) return { code: 'empty' }
-  if (stake < limits.min) return { code: 'min', limit: limits.min }
-  if (stake > limits.max) return { code: 'max', limit: limits.max }
-  if (stake % limits.step !== 0n) return { code: 'step', limit: limits.step }
+  const broken = limitFault(stake, limits)
+  if (broken) return broken
   const refused = refusedStake(bet, stake, limits.maxWin)
   if (refused?.code === 'stake_too_small') return { code: 'too_small', limit: refused.min }
   if (refused) return { code: 'max_win', limit: mostStake(bet, limits) }

@@ -5,7 +5,7 @@ import { modals } from '../../../shell/modals/store.ts'
 import type { Table } from './use-table.ts'
 
 /** At the right of the title: animation, sound, keys. */
-export function TableActions({ table: { comforts, setComforts } }: { table: Table }) {
+export function TableActions({ table: { comforts, setComforts } }: { table: Pick<Table, 'comforts' | 'setComforts'> }) {
   const t = useText()
   const { isInstant, hasSound } = comforts
   return (

@@ -1,0 +1,25 @@
+import { Skeleton } from '@fairhouse/ui'
+
+import { useNow } from '../../../lib/use-now.ts'
+import { DOORS } from '../names.ts'
+import type { RoundLine } from '../use-drawn.ts'
+import { DoorCard } from './door-card.tsx'
+import s from './doors.module.css'
+
+/** One loud door: where the clock runs, else the first. */
+export function Doors({ lines }: { lines: readonly RoundLine[] | undefined }) {
+  const loud = lines?.find(({ state }) => state === 'counting')?.room ?? DOORS[0]
+  const now = useNow(lines?.some(({ state }) => state === 'counting') ?? false)
+  return (
+    <div className={s.doors}>
+      {DOORS.map((room) => {
+        const line = lines?.find((one) => one.room === room)
+        return line ? (
+          <DoorCard key={room} line={line} isLoud={room === loud} now={now} />
+        ) : (
+          <Skeleton key={room} height="386px" radius="16px" />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { drawRoom, isRoomList, type RoomDraw } from '@fairhouse/games'
+
+import { type PotRepeat, repeatPot } from '../../shared/pots/proof/repeat-pot.ts'
+import { minorOf } from '../../shared/pots/shares.ts'
+import type { Room } from '../room/show.ts'
+
+/** What four bytes can tell apart (games.md 1.2). */
+const WORD_MAX = 2n ** 32n
+
+/** Repeats the draw of a room in this browser; undefined where nothing was drawn or nothing can be read. */
+export function repeatRoom({ round, room, currency, bets, commission, proof, result }: Room): PotRepeat<RoomDraw> | undefined {
+  const published = { round, room, currency, bets: bets.map(({ user, stake }) => ({ user, stake: minorOf(stake) })) }
+  return repeatPot(proof, published, {
+    draw(bytes, list) {
+      const draw = isRoomList(list) && list.bets.length > 0 ? drawRoom(bytes, list, commission) : undefined
+      return draw?.refund === false ? draw : undefined
+    },
+    word: ({ pot }) => (pot > WORD_MAX ? 8 : 4),
+    isSame: ({ ticket, winnerIndex, winner, payout, commission: fee }) =>
+      result !== null &&
+      String(ticket) === result.ticket &&
+      winnerIndex === result.index &&
+      winner === result.user &&
+      payout === minorOf(result.payout) &&
+      fee === minorOf(result.fee),
+  })
+}

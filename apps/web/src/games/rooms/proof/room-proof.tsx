@@ -1,0 +1,79 @@
+import type { RoomId } from '@fairhouse/contracts'
+import type { RoomDraw } from '@fairhouse/games'
+import { formatMoney } from '@fairhouse/money'
+import { Drawer, Skeleton } from '@fairhouse/ui'
+import { useEffect } from 'react'
+
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { moneyText } from '../../../lib/format.ts'
+import { type Language, useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { track } from '../../../shell/track.ts'
+import { PotProofView } from '../../shared/pots/proof/pot-proof.tsx'
+import type { PotRepeat } from '../../shared/pots/proof/repeat-pot.ts'
+import { useRepeat } from '../../shared/pots/proof/use-repeat.ts'
+import { minorOf } from '../../shared/pots/shares.ts'
+import { LoadFailed } from '../../shared/table/load-failed.tsx'
+import type { Room } from '../room/show.ts'
+
+export interface OpenedRoom {
+  room: RoomId
+  round: string
+}
+
+/** Beside the room from 1280 px; a sheet on phones. */
+export function RoomProof({ opened, onClose }: { opened: OpenedRoom | undefined; onClose(): void }) {
+  const t = useText()
+  useEffect(() => {
+    if (opened) track('proof_opened', { game: 'rooms' })
+  }, [opened])
+  return (
+    <Drawer open={opened !== undefined} onClose={onClose} title={t('proof.title')} closeLabel={t('shell.close')}>
+      {opened && <Loaded key={opened.round} {...opened} />}
+    </Drawer>
+  )
+}
+
+/** A round that still goes on is asked for anew each time it is looked at. */
+function Loaded({ room, round }: OpenedRoom) {
+  const { data, isError, refetch } = useApiQuery(
+    'GET /api/v2/games/rooms/{room}/rounds/{id}',
+    { params: { room, id: round } },
+    { staleTime: 0 },
+  )
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />
+  return data ? <RoundProof room={data} /> : <Skeleton height="320px" radius="12px" />
+}
+
+function RoundProof({ room }: { room: Room }) {
+  const language = useLanguage()
+  const isDrawn = room.state === 'drawn'
+  const repeat = useRepeat(room.round, isDrawn ? room : undefined, async () => (await import('./repeat-room.ts')).repeatRoom)
+  return (
+    <PotProofView
+      proof={room.proof}
+      repeat={repeat}
+      isRefunded={room.state === 'refunded'}
+      sum={repeat && language.t('rooms.sum', sumOf(repeat))}
+      result={repeat && resultText(room, repeat, language)}
+    />
+  )
+}
+
+const sumOf = ({ draw, bytes }: PotRepeat<RoomDraw>) => ({
+  number: String(BigInt(`0x${bytes.join('')}`)),
+  pot: String(draw.pot),
+  ticket: String(draw.ticket),
+})
+
+function resultText(room: Room, { draw }: PotRepeat<RoomDraw>, { t, locale }: Language): string {
+  const start = room.bets.slice(0, draw.winnerIndex).reduce((sum, { stake }) => sum + minorOf(stake), 0n)
+  const end = start + minorOf(room.bets[draw.winnerIndex]?.stake ?? '0.00') - 1n
+  return t('rooms.provenWinner', {
+    ticket: String(draw.ticket),
+    from: String(start),
+    to: String(end),
+    bet: draw.winnerIndex,
+    player: room.bets[draw.winnerIndex]?.player ?? draw.winner,
+    amount: moneyText(formatMoney(draw.payout), room.currency, locale),
+  })
+}

@@ -1,0 +1,24 @@
+import type { RoomId } from '@fairhouse/contracts'
+
+import { Hydrated } from '../../lib/hydrated.tsx'
+import { pageLoader } from '../../lib/page-loader.ts'
+import { usePotSeat } from '../shared/pots/use-pot-seat.ts'
+import { RoomTable } from './room/room-table.tsx'
+import { ROOM } from './room/use-room.ts'
+
+/** The room stands in the first page; whose its stakes are comes through the visitor's own browser. */
+export const roomLoader = (room: RoomId) => pageLoader(() => [[ROOM, { params: { room }, query: { currency: 'RUB' } }]])
+
+export function RoomPage({ name }: { name: RoomId }) {
+  return (
+    <Hydrated>
+      <OfCurrency name={name} />
+    </Hydrated>
+  )
+}
+
+/** Each currency has a round of its own: another one is another room. */
+function OfCurrency({ name }: { name: RoomId }) {
+  const { currency } = usePotSeat()
+  return <RoomTable key={`${name} ${currency}`} name={name} />
+}

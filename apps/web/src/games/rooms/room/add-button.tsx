@@ -1,0 +1,33 @@
+import { Button } from '@fairhouse/ui'
+
+import { moneyText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { useSettled } from '../../shared/table/settled.ts'
+import { BETS_MAX, pressAdd, type RoomTableState } from './use-room-table.ts'
+
+/** The one loud button: puts the stake into the pot. It waits a moment after another round began under the finger. */
+export function AddButton({ table, size }: { table: RoomTableState; size: 52 | 56 }) {
+  const { t, locale } = useLanguage()
+  const { stake, press, canStake, isOpen, ownBets, currency, room, comforts } = table
+  const settled = useSettled(`${room?.round} ${isOpen}`)
+  const isBusy = press.calls.state !== 'resting'
+  const label =
+    room && !isOpen
+      ? t('rooms.closed')
+      : ownBets >= BETS_MAX
+        ? t('rooms.mostBets')
+        : t('rooms.add', { amount: stake.sent === undefined ? '' : moneyText(stake.sent, currency, locale) })
+  return (
+    <Button
+      kind="primary"
+      size={size}
+      block
+      busy={isBusy}
+      disabled={!isBusy && !canStake}
+      aria-keyshortcuts={comforts.hasKeys ? 'Space' : undefined}
+      onClick={() => settled(() => pressAdd(table))}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { Avatar, Button } from '@fairhouse/ui'
+
+import { formatMoney } from '@fairhouse/money'
+import { moneyText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { HIDDEN, type Holding, holdingsOf, hueOf, minorOf, shareOf } from '../../shared/pots/shares.ts'
+import { finePercent } from '../../shared/texts.ts'
+import s from './holders.module.css'
+import type { Room } from './show.ts'
+
+interface HoldersProps {
+  room: Room
+  own: string | undefined
+  /** While the visitor is alone: gives one stake back. */
+  onTakeBack?: ((bet: string) => void) | undefined
+}
+
+/** Who holds what of the pot, with exact chances; own stakes first. */
+export function Holders({ room, own, onTakeBack }: HoldersProps) {
+  const { t } = useLanguage()
+  return (
+    <section className={s.holders} aria-label={t('rooms.inRound')}>
+      <header className={s.head}>
+        <b>{t('rooms.inRound')}</b>
+        <span>{t('rooms.playersCount', { n: room.players })}</span>
+      </header>
+      {room.bets.length === 0 && <p className={s.none}>{t('rooms.nobody')}</p>}
+      <ul>
+        {holdingsOf(room.bets, own).map((holding) => (
+          <Holder key={holding.user} holding={holding} room={room} isOwn={holding.user === own} />
+        ))}
+      </ul>
+      {onTakeBack && <OwnStakes room={room} own={own} onTakeBack={onTakeBack} />}
+    </section>
+  )
+}
+
+function Holder({ holding, room, isOwn }: { holding: Holding; room: Room; isOwn: boolean }) {
+  const { t, locale } = useLanguage()
+  const { user, player, stake } = holding
+  const pot = minorOf(room.pot)
+  const isHidden = player === HIDDEN
+  return (
+    <li className={s.holder} data-winner={room.result?.user === user || undefined}>
+      <Avatar size={24} hue={hueOf(user)} {...(isHidden ? {} : { initials: player.slice(0, 1).toUpperCase() })} />
+      <span className={isOwn ? s.you : s.name}>{isOwn ? t('rooms.you') : player}</span>
+      <span className={s.stake}>{moneyText(formatMoney(stake), room.currency, locale)}</span>
+      <b title={t('rooms.exactChance', { part: String(stake), pot: String(pot) })}>{finePercent(shareOf(stake, pot), locale)}</b>
+    </li>
+  )
+}
+
+/** Each stake by itself: one may be taken back and another left. */
+function OwnStakes({ room, own, onTakeBack }: Required<Pick<HoldersProps, 'room' | 'own'>> & { onTakeBack(bet: string): void }) {
+  const { t, locale } = useLanguage()
+  return (
+    <ul>
+      {room.bets
+        .filter(({ user }) => user === own)
+        .map(({ id, stake }) => (
+          <li key={id} className={s.back}>
+            <Button size={40} block onClick={() => onTakeBack(id)}>
+              {t('rooms.takeBack', { amount: moneyText(stake, room.currency, locale) })}
+            </Button>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { type CSSProperties, useRef } from 'react'
+
+import { useLocale } from '../../../lib/i18n/text.tsx'
+import { hueOf, minorOf } from '../../shared/pots/shares.ts'
+import { shortMoney } from '../../shared/texts.ts'
+import { SLOWING } from '../../shared/turning/landing.ts'
+import { useTurn } from '../../shared/turning/use-turn.ts'
+import { angleOfTicket, type Arc, arcPath, arcsOf, hasWords, middleOf, RULER, SIZE } from './ring.ts'
+import s from './ring-drawing.module.css'
+import type { Room } from './show.ts'
+import { TURN_MS } from './use-room-show.ts'
+
+const TURNS = 5
+
+interface RingProps {
+  room: Room
+  /** The visitor's name in the round. */
+  own: string | undefined
+  isTurning: boolean
+}
+
+/** Ruler and pointer stand; the ring turns as a layer of its own until the drawn ticket lies under the pointer. */
+export function RingDrawing({ room, own, isTurning }: RingProps) {
+  const ring = useRef<SVGSVGElement>(null)
+  const { result } = room
+  const angle = result ? angleOfTicket(result.ticket, room.pot) : 0
+  const lies = useTurn(ring, { angle, round: room.round, isPlaying: isTurning, ms: TURN_MS, turns: TURNS, easing: SLOWING })
+  const field = { viewBox: `0 0 ${SIZE} ${SIZE}`, 'aria-hidden': true } as const
+  const winner = isTurning ? undefined : result?.user
+  return (
+    <>
+      <svg {...field} className={s.layer}>
+        <path className={s.ruler} d={RULER} />
+        <circle className={s.empty} cx={SIZE / 2} cy={SIZE / 2} r={186} />
+      </svg>
+      <svg {...field} ref={ring} className={s.ring} style={lies} data-won={winner !== undefined || undefined}>
+        {arcsOf(room.bets).map((arc) => (
+          <Part key={arc.id} arc={arc} isOwn={arc.user === own} isWinner={arc.user === winner} />
+        ))}
+      </svg>
+      <svg {...field} className={s.layer}>
+        <path className={s.pointer} d="M226 0h28l-14 32z" />
+      </svg>
+    </>
+  )
+}
+
+function Part({ arc, isOwn, isWinner }: { arc: Arc; isOwn: boolean; isWinner: boolean }) {
+  const locale = useLocale()
+  return (
+    <g className={isOwn ? s.own : s.part} data-winner={isWinner || undefined} style={{ '--h': hueOf(arc.user) } as CSSProperties}>
+      <path d={arcPath(arc.from, arc.to)} />
+      {hasWords(arc) && (
+        <text {...middleOf(arc)} dy="5" textAnchor="middle">
+          {shortMoney(minorOf(arc.stake), locale)}
+        </text>
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,37 @@
+import { useText } from '../../../lib/i18n/text.tsx'
+import { GuestOffer } from '../../shared/pots/guest-offer.tsx'
+import { PotStakeField } from '../../shared/pots/pot-stake-field.tsx'
+import { countdownOf } from '../names.ts'
+import { AddButton } from './add-button.tsx'
+import { Holders } from './holders.tsx'
+import s from './room-panel.module.css'
+import { BETS_MAX, type RoomTableState } from './use-room-table.ts'
+
+/** Beside the stage from 1024 px: the stake, the rule about taking it back, and who holds what. */
+export function RoomPanel({ table }: { table: RoomTableState }) {
+  const { seat, shown, shownUser } = table
+  return (
+    <>
+      {seat.user === null ? <GuestOffer /> : <Stake table={table} />}
+      <div className={s.list}>{shown && <Holders room={shown} own={shownUser} onTakeBack={takeBackOf(table)} />}</div>
+    </>
+  )
+}
+
+function Stake({ table }: { table: RoomTableState }) {
+  const t = useText()
+  const { name, stake, ownBets } = table
+  return (
+    <>
+      <PotStakeField stake={stake} />
+      <AddButton table={table} size={52} />
+      <p className={s.note}>{t('rooms.rule', { n: Math.min(ownBets + 1, BETS_MAX), most: BETS_MAX, seconds: countdownOf(name) })}</p>
+    </>
+  )
+}
+
+/** Only while nobody else holds a part of the pot, and never of a round that is over. */
+export function takeBackOf({ room, shown, ownUser, press }: RoomTableState): ((bet: string) => void) | undefined {
+  const isAlone = room?.state === 'open' && room.players === 1 && ownUser !== undefined && shown === room
+  return isAlone ? press.takeBack : undefined
+}

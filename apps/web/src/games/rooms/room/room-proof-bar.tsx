@@ -1,0 +1,24 @@
+import { Button, ProofBar } from '@fairhouse/ui'
+
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { finePercent } from '../../shared/texts.ts'
+import { shortRound } from '../names.ts'
+import type { Room } from './show.ts'
+
+/** What was sealed for this round before anybody staked, and the way to check it. */
+export function RoomProofBar({ room, onVerify }: { room: Room | undefined; onVerify(): void }) {
+  const { t, locale } = useLanguage()
+  return (
+    <ProofBar
+      sealed={t('proof.sealed')}
+      round={{ name: t('rooms.round'), value: room ? shortRound(room.round) : '–' }}
+      hash={{ name: t('table.hash'), value: room?.proof.commitment ?? '…' }}
+      payback={{ name: t('table.return'), value: room ? finePercent(10_000 - room.commission, locale) : '–' }}
+      action={
+        <Button kind="proof" size={32} disabled={!room} onClick={onVerify}>
+          {t('table.verify')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { HistoryStrip, Skeleton, Stage } from '@fairhouse/ui'
+
+import { moneyText } from '../../../lib/format.ts'
+import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import { LoadFailed } from '../../shared/table/load-failed.tsx'
+import { useWaiting } from '../../shared/table/use-waiting.tsx'
+import type { RoundLine } from '../use-drawn.ts'
+import { Middle } from './middle.tsx'
+import { RingDrawing } from './ring-drawing.tsx'
+import s from './room-stage.module.css'
+import { Said } from './said.tsx'
+import type { RoomTableState } from './use-room-table.ts'
+
+/** The last draws over the ring, what came out under it. */
+export function RoomStage({ table, onProof }: { table: RoomTableState; onProof(round: string): void }) {
+  const language = useLanguage()
+  const { t } = language
+  const { drawn, press, isCutOff } = table
+  const lost = useWaiting({ calls: press.calls })
+  return (
+    <Stage
+      label={t('table.stage')}
+      history={<HistoryStrip label={t('table.lastRounds')} results={drawn.map((line) => chipOf(line, language))} onOpen={onProof} />}
+      waiting={lost ?? (isCutOff ? { title: t('rooms.reconnecting'), text: t('rooms.reconnectingText') } : undefined)}
+    >
+      {table.hasFailed ? <LoadFailed onRetry={table.retry} /> : <Picture table={table} />}
+    </Stage>
+  )
+}
+
+function Picture({ table }: { table: RoomTableState }) {
+  const { t } = useLanguage()
+  const { shown, shownUser, isTurning, now } = table
+  return (
+    <div className={s.table}>
+      <figure className={s.ring} aria-label={t('rooms.ring')}>
+        {shown ? (
+          <>
+            <RingDrawing room={shown} own={shownUser} isTurning={isTurning} />
+            <Middle room={shown} own={shownUser} isTurning={isTurning} now={now} />
+          </>
+        ) : (
+          <Skeleton height="100%" radius="50%" />
+        )}
+      </figure>
+      <Said room={shown} own={shownUser} isTurning={isTurning} />
+    </div>
+  )
+}
+
+function chipOf({ round, currency, result }: RoundLine, { t, locale }: Language) {
+  const amount = result ? moneyText(result.payout, currency, locale) : '–'
+  const label = t('rooms.chip', { player: result?.player ?? '', amount })
+  return { key: round, text: amount, look: 'plain', label } as const
+}

@@ -1,0 +1,67 @@
+import type { RoomId } from '@fairhouse/contracts'
+import { GameFrame } from '@fairhouse/ui'
+import { useEffect, useState } from 'react'
+
+import { moneyText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { modals } from '../../../shell/modals/store.ts'
+import { track } from '../../../shell/track.ts'
+import type { TableAction } from '../../shared/hotkeys/hotkeys.ts'
+import { useHotkeys } from '../../shared/hotkeys/use-hotkeys.ts'
+import { TableActions } from '../../shared/table/table-actions.tsx'
+import { feeText, roomTitle } from '../names.ts'
+import { RoomLinks } from '../room-links.tsx'
+import { type OpenedRoom, RoomProof } from '../proof/room-proof.tsx'
+import { Holders } from './holders.tsx'
+import { RoomDock } from './room-dock.tsx'
+import { RoomPanel, takeBackOf } from './room-panel.tsx'
+import { RoomProofBar } from './room-proof-bar.tsx'
+import { RoomStage } from './room-stage.tsx'
+import { RoomTabs } from './room-tabs.tsx'
+import s from './room-table.module.css'
+import { pressAdd, type RoomTableState, useRoomTable } from './use-room-table.ts'
+
+/** PRO-11: one pot, one weighted winner. */
+export function RoomTable({ name }: { name: RoomId }) {
+  const language = useLanguage()
+  const table = useRoomTable(name)
+  const [proof, setProof] = useState<OpenedRoom>()
+  const openRound = (round: string) => setProof({ room: name, round })
+  useHotkeys(table.comforts.hasKeys, (action) => act(action, table))
+  useEffect(() => track('game_opened', { game: `room-${name}`, mode: 'real' }), [name])
+  const { room, shown, shownUser } = table
+  const fee = room && feeText(room.commission, language.locale)
+  return (
+    <>
+      <GameFrame
+        title={roomTitle(name, language)}
+        back={{ label: language.t('rooms.all'), href: '/games/rooms' }}
+        note={room && fee && language.t('rooms.roomAbout', { min: moneyText(room.min, room.currency, language.locale), fee })}
+        actions={<TableActions table={table} />}
+        panel={<RoomPanel table={table} />}
+        stage={
+          <div className={s.stage}>
+            <RoomLinks present={name} />
+            <RoomStage table={table} onProof={openRound} />
+          </div>
+        }
+        proofBar={<RoomProofBar room={shown} onVerify={() => shown && openRound(shown.round)} />}
+        dock={<RoomDock table={table} />}
+      >
+        {shown && (
+          <div className={s.holders}>
+            <Holders room={shown} own={shownUser} onTakeBack={takeBackOf(table)} />
+          </div>
+        )}
+        <RoomTabs table={table} onProof={openRound} />
+      </GameFrame>
+      <RoomProof opened={proof} onClose={() => setProof(undefined)} />
+    </>
+  )
+}
+
+function act(action: TableAction, table: RoomTableState): void {
+  if (action === 'help') modals.open('tableHelp')
+  else if (action === 'play') pressAdd(table)
+  else table.stake.press(action)
+}

@@ -1,0 +1,49 @@
+/** What of a room lies on the stage: the round as it stands, or the one before while its draw is shown. Pure. */
+import type { Snapshot } from '@fairhouse/contracts'
+
+export type Room = Snapshot<'room-red-RUB'>
+
+export interface RoomShow {
+  /** As the house last said. */
+  readonly present: Room
+  /** A drawn round, first turned to its winner and then looked at. */
+  readonly drawn?: { readonly room: Room; readonly isTurning: boolean } | undefined
+  /** A round that ended unseen: its draw must be asked for. */
+  readonly missed?: string | undefined
+}
+
+/** After the house said how the room stands. A round found drawn as the page opens is over: nothing turns. */
+export function showAfter(show: RoomShow | undefined, room: Room): RoomShow {
+  if (!show) return { present: room }
+  const { present: before } = show
+  if (before.round === room.round) {
+    const isNew = room.state === 'drawn' && before.state !== 'drawn'
+    return { ...show, present: room, ...(isNew && { drawn: { room: withBets(room, before), isTurning: true } }) }
+  }
+  const isMissed = AWAITED.has(before.state) && show.drawn?.room.round !== before.round
+  return { ...show, present: room, ...(isMissed && { missed: before.round }) }
+}
+
+/** The round that ended unseen came. A refunded one has nothing to show. */
+export function showFound(show: RoomShow, room: Room): RoomShow {
+  return { present: show.present, drawn: room.state === 'drawn' ? { room, isTurning: true } : show.drawn }
+}
+
+/** The ring has stopped. */
+export const showTurned = (show: RoomShow): RoomShow => ({ ...show, drawn: show.drawn && { ...show.drawn, isTurning: false } })
+
+/** The winner was looked at. */
+export const showOver = (show: RoomShow): RoomShow => ({ present: show.present })
+
+/** What the stage draws. */
+export const onStage = ({ present, drawn }: RoomShow): Room => drawn?.room ?? present
+
+/** The step to `drawn` brings no bets where they were cut off; the list stands since the closing. */
+const withBets = (room: Room, before: Room): Room => (room.bets.length > 0 ? room : { ...room, bets: before.bets })
+
+const AWAITED: ReadonlySet<Room['state']> = new Set(['counting', 'closed'])
+
+/** Names the player in the round's own list; undefined where none of its bets is theirs. */
+export function ownUserOf({ bets }: Pick<Room, 'bets'>, own: readonly string[]): string | undefined {
+  return bets.find(({ id }) => own.includes(id))?.user
+}

@@ -1,0 +1,55 @@
+/** Staking in a room and taking back. One call at a time, sent unchanged until it is answered (D-27). */
+import { newKey, type Result } from '@fairhouse/contracts/client'
+import type { RoomId } from '@fairhouse/contracts'
+
+import { useApi } from '../../../lib/api/use-api.ts'
+import { useNotice } from '../../../shell/use-notice.ts'
+import { type OneCall, useOneCall } from '../../shared/bet/use-one-call.ts'
+import type { PotSeat } from '../../shared/pots/use-pot-seat.ts'
+import { useKeepBalance } from '../../shared/purse/use-purse.ts'
+
+interface Deps {
+  name: RoomId
+  seat: PotSeat
+  addOwn(id: string): void
+  /** The room is not as this page shows it. */
+  askAgain(): void
+}
+
+/** This page's picture of the room was not the house's. */
+const STALE = new Set(['betting_closed', 'not_alone', 'room_full', 'not_found'])
+
+export function useRoomPress({ name, seat, addOwn, askAgain }: Deps) {
+  const api = useApi()
+  const calls: OneCall = useOneCall()
+  const notice = useNotice()
+  const keepBalance = useKeepBalance()
+  const { currency, isReady, renewSeeds } = seat
+
+  function refuse(error: Extract<Result<unknown>, { ok: false }>['error']): void {
+    if (STALE.has(error.code)) askAgain()
+    if (error.code === 'no_seeds') void renewSeeds()
+    notice(error)
+  }
+
+  return {
+    calls,
+    /** `stake` as decimal text. */
+    add(stake: string): void {
+      if (!isReady) return
+      const [key, input] = [newKey(), { params: { room: name }, body: { stake, currency } }]
+      const send = () => api.call('POST /api/v2/games/rooms/{room}/bet', { ...input, key })
+      calls.make(send, (answer) => {
+        if (!answer.ok) return refuse(answer.error)
+        addOwn(answer.data.bet.id)
+        keepBalance('real', { currency, ...answer.data })
+      })
+    },
+    takeBack(bet: string): void {
+      const send = () => api.call('POST /api/v2/games/rooms/{room}/take-back', { params: { room: name }, body: { bet } })
+      calls.make(send, (answer) => (answer.ok ? keepBalance('real', { currency, ...answer.data }) : refuse(answer.error)))
+    },
+  }
+}
+
+export type RoomPress = ReturnType<typeof useRoomPress>

@@ -1,0 +1,41 @@
+/** A room as it stands, and which of its stakes are the visitor's own. */
+import type { RoomId } from '@fairhouse/contracts'
+import type { Answer } from '@fairhouse/contracts/client'
+import { useEffect, useState } from 'react'
+
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { useIsLive, useLive } from '../../../lib/live/use-live.ts'
+import type { PotSeat } from '../../shared/pots/use-pot-seat.ts'
+
+export const ROOM = 'GET /api/v2/games/rooms/{room}'
+
+export function useRoom(name: RoomId, { user, currency }: PotSeat) {
+  const asked = useApiQuery(ROOM, { params: { room: name }, query: { currency } })
+  const pushed = useLive(`room-${name}-${currency}`)
+  const isLive = useIsLive()
+  const { own, addOwn } = useOwn(asked.data)
+  const room = pushed ?? asked.data
+  const { refetch } = asked
+  const spent = useLive('balance', { enabled: Boolean(user) })?.version
+  // a stake from another tab or device moves the balance; which one it was, only the house can say
+  useEffect(() => {
+    if (user && spent !== undefined) void refetch()
+  }, [user, spent, room?.round, refetch])
+  return {
+    room,
+    own,
+    addOwn,
+    hasFailed: asked.isError && !pushed,
+    retry: () => void refetch(),
+    /** The socket was there and is away. */
+    isCutOff: pushed !== undefined && !isLive,
+  }
+}
+
+/** Ids of own stakes as far as this page has heard of them, also of rounds that are over. */
+function useOwn(answer: Answer<typeof ROOM> | undefined) {
+  const [own, setOwn] = useState<readonly string[]>([])
+  const fresh = answer?.own.filter((id) => !own.includes(id)) ?? []
+  if (fresh.length > 0) setOwn([...own, ...fresh])
+  return { own, addOwn: (id: string) => setOwn((known) => [...known, id]) }
+}

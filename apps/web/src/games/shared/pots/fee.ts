@@ -1,0 +1,7 @@
+import { afterCommission } from '@fairhouse/games'
+import { formatMoney } from '@fairhouse/money'
+
+import { minorOf } from './shares.ts'
+
+/** What the winner of a pot gets, as the rules have it: decimal strings of the contract; `commission` in 1/10,000. */
+export const afterFee = (pot: string, commission: number): string => formatMoney(afterCommission(minorOf(pot), commission))

@@ -1,0 +1,52 @@
+import { CURRENCIES } from '@fairhouse/money'
+import { AmountField, Button, Notice } from '@fairhouse/ui'
+
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { useFaultText } from '../stake/stake-field.tsx'
+import { shortMoney } from '../texts.ts'
+import s from './pots.module.css'
+import { wholeSteps } from './stake.ts'
+import type { PotStake } from './use-stake.ts'
+
+const NONE = { min: 0n, max: 0n, step: 1n }
+
+/** The stake with its limits always in sight. `compact` on the phone's dock. */
+export function PotStakeField({ stake, compact, disabled }: { stake: PotStake; compact?: boolean; disabled?: boolean }) {
+  const { t, locale } = useLanguage()
+  const { limits = NONE, currency, fault, balance, mark } = stake
+  const error = useFaultText({ fault: disabled ? undefined : fault, currency, isOpen: false })
+  const sign = CURRENCIES[currency].symbol
+  return (
+    <div className={compact ? s.docked : s.stake}>
+      <AmountField
+        label={t('table.stake')}
+        limitsText={stake.limits && t('table.limits', { min: shortMoney(limits.min, locale), max: shortMoney(limits.max, locale), sign })}
+        limits={{ min: limits.min, max: limits.max, balance: wholeSteps(balance, limits) }}
+        value={stake.text}
+        onChange={stake.set}
+        symbol={sign}
+        decimalMark={mark}
+        error={error}
+        keys={{ max: t('table.max'), halfLabel: t('table.half'), doubleLabel: t('table.double'), maxLabel: t('table.maxStake') }}
+        compact={compact}
+        disabled={disabled}
+      />
+      {fault?.code === 'funds' && !compact && !disabled && <ToDeposit />}
+    </div>
+  )
+}
+
+function ToDeposit() {
+  const { t } = useLanguage()
+  return (
+    <Notice
+      action={
+        <Button size={32} href="?deposit">
+          {t('table.deposit')}
+        </Button>
+      }
+    >
+      {t('table.depositText')}
+    </Notice>
+  )
+}

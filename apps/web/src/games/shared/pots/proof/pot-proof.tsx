@@ -1,0 +1,106 @@
+import { Button, CopyButton, Notice, ProofBadge, ProofBytes, ProofStep, ProofSteps, type ProofState, ProofValue } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+
+import { useText } from '../../../../lib/i18n/text.tsx'
+import s from './pot-proof.module.css'
+import type { PotProof, PotRepeat } from './repeat-pot.ts'
+
+interface PotProofViewProps<Draw> {
+  proof: PotProof
+  /** Undefined while it is on its way or nothing was drawn; null where what was published cannot be read. */
+  repeat: PotRepeat<Draw> | null | undefined
+  /** "120,000 mod …": the arithmetic of the draw, and what it means. */
+  sum?: ReactNode
+  result?: ReactNode
+  /** Of the round that needs no draw: all was given back. */
+  isRefunded?: boolean
+}
+
+/** What was sealed before the first bet; once drawn, the exact list, the public draw, the seed and the whole sum. */
+export function PotProofView<Draw>({ proof, repeat, sum, result, isRefunded }: PotProofViewProps<Draw>) {
+  const t = useText()
+  const copy = { copyLabel: t('proof.copy'), copiedLabel: t('proof.copied') }
+  return (
+    <div className={s.panel}>
+      <State proof={proof} repeat={repeat} isRefunded={isRefunded ?? false} />
+      <ProofSteps>
+        <ProofStep title={t('pots.step1')}>
+          <ProofValue text={proof.commitment} {...copy} />
+        </ProofStep>
+        {proof.bets_text !== null && (
+          <ProofStep title={t('pots.step2')}>
+            <pre className={s.text} tabIndex={0}>
+              {proof.bets_text}
+            </pre>
+            <CopyButton text={proof.bets_text} {...copy} />
+            {proof.bets_hash && <ProofValue text={proof.bets_hash} {...copy} />}
+            <p className={s.small}>{t('pots.step2Text')}</p>
+          </ProofStep>
+        )}
+        <Beacon proof={proof} />
+        {proof.server_seed && (
+          <ProofStep title={t('proof.step3')}>
+            <ProofValue text={proof.server_seed} {...copy} />
+            <p className={s.small}>{t('proof.step3Text')}</p>
+          </ProofStep>
+        )}
+        {repeat && (
+          <ProofStep title={t('proof.step4', { n: repeat.bytes.length })}>
+            <ProofBytes bytes={repeat.bytes.map((hex) => ({ hex, worth: String(parseInt(hex, 16)) }))} />
+            <p className={s.small}>{sum}</p>
+          </ProofStep>
+        )}
+        {repeat && (
+          <ProofStep title={t('proof.result')} verdict={repeat.faults.length === 0}>
+            <p className={s.result}>{result}</p>
+            {repeat.faults.map((fault) => (
+              <p key={fault} className={s.small}>
+                {t(`pots.fault.${fault}`)}
+              </p>
+            ))}
+          </ProofStep>
+        )}
+      </ProofSteps>
+      <Notice title={t('proof.shows')}>{t('pots.showsText')}</Notice>
+      <Button kind="proof" icon="seal" href="/fairness">
+        {t('proof.openVerifier')}
+      </Button>
+    </div>
+  )
+}
+
+function State({ proof, repeat, isRefunded }: Pick<PotProofViewProps<unknown>, 'proof' | 'repeat'> & { isRefunded: boolean }) {
+  const t = useText()
+  const state: ProofState = !proof.server_seed
+    ? 'sealed'
+    : repeat === undefined
+      ? 'open'
+      : repeat && repeat.faults.length === 0
+        ? 'matches'
+        : 'differs'
+  const said = isRefunded ? t('pots.refundedText') : state === 'sealed' ? t('pots.sealedText') : t(`proof.${state}Text`)
+  return (
+    <p className={s.state} aria-live="polite">
+      {!(isRefunded && state !== 'sealed') && <ProofBadge state={state}>{t(`proof.${state}`)}</ProofBadge>}
+      <span>{said}</span>
+    </p>
+  )
+}
+
+/** Where the public number comes from is said as it is: the sandbox's is nobody's proof. */
+function Beacon({ proof: { beacon } }: { proof: PotProof }) {
+  const t = useText()
+  if (!beacon) return <ProofStep title={t('pots.step3')}>{<p className={s.small}>{t('pots.beaconRule')}</p>}</ProofStep>
+  const isSandbox = beacon.source === 'sandbox'
+  return (
+    <ProofStep title={t('pots.step3')} end={isSandbox ? t('pots.sandbox') : beacon.source}>
+      <p className={s.small}>{t('pots.beaconRound', { round: beacon.round })}</p>
+      {beacon.value ? (
+        <ProofValue text={beacon.value} copyLabel={t('proof.copy')} copiedLabel={t('proof.copied')} />
+      ) : (
+        <p className={s.small}>{t('pots.beaconAwaited')}</p>
+      )}
+      {isSandbox && <p className={s.small}>{t('pots.sandboxText')}</p>}
+    </ProofStep>
+  )
+}

@@ -1,0 +1,32 @@
+/** What is said about a stake in a pot before it is sent. The house judges the same again. Amounts in minor units. Pure. */
+import { parseMoney } from '@fairhouse/money'
+
+import { firstStake, limitFault, type StakeFault, type StakeLimits } from '../stake/stake-rules.ts'
+
+/** A pot has no largest win: it is the players' own money. */
+export type PotLimits = Omit<StakeLimits, 'maxWin'>
+
+/** From the decimal strings of the contract. */
+export const potLimitsOf = ({ min, max, step }: { min: string; max: string; step: string }): PotLimits => ({
+  min: parseMoney(min)!,
+  max: parseMoney(max)!,
+  step: parseMoney(step)!,
+})
+
+/** The first thing wrong, or undefined. `balance` undefined: not known yet, so not judged. */
+export function potFault(stake: bigint | null, limits: PotLimits, balance?: bigint): StakeFault | undefined {
+  if (stake === null || stake === 0n) return { code: 'empty' }
+  const broken = limitFault(stake, limits)
+  if (broken) return broken
+  return balance !== undefined && stake > balance ? { code: 'funds', limit: balance } : undefined
+}
+
+/** The most that the key Max may write: what there is, in whole steps. */
+export const wholeSteps = (balance: bigint | undefined, { step }: PotLimits): bigint | undefined =>
+  balance === undefined ? undefined : balance - (balance % step)
+
+/** What stands in the field of somebody who has not chosen yet. */
+export const firstPotStake = ({ min, max, step }: PotLimits): bigint => {
+  const first = firstStake({ min, max, step, maxWin: max })
+  return first - (first % step)
+}

@@ -1,0 +1,50 @@
+import { formatMoney, type Currency } from '@fairhouse/money'
+import { amountText, parseAmount, pressedAmount } from '@fairhouse/ui'
+
+import { useLocale } from '../../../lib/i18n/text.tsx'
+import { useRemembered } from '../remembered.ts'
+import { decimalMarkOf } from '../texts.ts'
+import { firstPotStake, potFault, type PotLimits, wholeSteps } from './stake.ts'
+
+type Stakes = Readonly<Record<string, string>>
+
+function readStakes(stored: unknown): Stakes {
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string')) as Stakes
+}
+
+interface Asked {
+  /** Under which this browser remembers it. */
+  name: string
+  currency: Currency
+  limits: PotLimits | undefined
+  balance: bigint | undefined
+}
+
+/** The stake as it is typed, and what speaks against it. */
+export function useStake({ name, currency, limits, balance }: Asked) {
+  const mark = decimalMarkOf(useLocale())
+  const [stakes, keep] = useRemembered(`pot-${name}`, readStakes)
+  const text = stakes[currency] ?? (limits ? amountText(firstPotStake(limits), mark) : '')
+  const stake = parseAmount(text)
+  const set = (next: string) => keep((known) => ({ ...known, [currency]: next }))
+  return {
+    text,
+    mark,
+    limits,
+    balance,
+    currency,
+    /** In minor units; null while the text is no amount. */
+    stake,
+    /** For the wire. */
+    sent: stake === null ? undefined : formatMoney(stake),
+    fault: limits && potFault(stake, limits, balance),
+    set,
+    /** The keys ½ and 2× from the keyboard. */
+    press(key: 'half' | 'double') {
+      if (limits) set(amountText(pressedAmount(key, stake ?? 0n, { ...limits, balance: wholeSteps(balance, limits) }), mark))
+    },
+  }
+}
+
+export type PotStake = ReturnType<typeof useStake>
