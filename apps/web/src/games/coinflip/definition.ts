@@ -6,10 +6,8 @@ import { type CoinChoice, CoinflipChoices } from './choices.tsx'
 import { RECORDED } from './recorded.data.ts'
 import { flipsOf, isFlip, isSide } from './series.ts'
 import { CoinflipStage } from './stage.tsx'
+import { FLIP_MS } from './timing.ts'
 import { coinflipView } from './view.tsx'
-
-/** The coin turns. */
-const FLIP_MS = 900
 
 const FIRST_CHOICE: CoinChoice = { side: 'heads' }
 

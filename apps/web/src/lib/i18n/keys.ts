@@ -11,6 +11,7 @@ import type miner from '../../games/miner/messages/ru.json'
 import type odds from '../../games/shared/odds/messages/ru.json'
 import type gameNames from '../../games/names/messages/ru.json'
 import type pots from '../../games/shared/pots/messages/ru.json'
+import type duels from '../../games/coinflip/duels/messages/ru.json'
 import type rooms from '../../games/rooms/messages/ru.json'
 import type stairs from '../../games/stairs/messages/ru.json'
 import type gameTable from '../../games/shared/messages/ru.json'
@@ -30,6 +31,7 @@ type Areas = typeof auth &
   typeof cases &
   typeof deposit &
   typeof dice &
+  typeof duels &
   typeof errors &
   typeof fairness &
   typeof gameNames &

@@ -29,6 +29,7 @@ export function PotProofView<Draw>({ proof, repeat, sum, result, isRefunded }: P
         </ProofStep>
         {proof.bets_text !== null && (
           <ProofStep title={t('pots.step2')}>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keys */}
             <pre className={s.text} tabIndex={0}>
               {proof.bets_text}
             </pre>

@@ -1,0 +1,85 @@
+import { Badge, Button, HistoryStrip, Skeleton, Stage } from '@fairhouse/ui'
+
+import { moneyText } from '../../../lib/format.ts'
+import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import { afterFee, potOfTwo } from '../../shared/pots/fee.ts'
+import { LoadFailed } from '../../shared/table/load-failed.tsx'
+import { useWaiting } from '../../shared/table/use-waiting.tsx'
+import { Coin } from '../coin.tsx'
+import { sideText } from '../names.ts'
+import s from './duel-stage.module.css'
+import { drawnOf } from './latest.ts'
+import type { Duel } from './show.ts'
+import { Side } from './side.tsx'
+import type { DuelsTableState } from './use-duels-table.ts'
+
+/** The last coins along the top; the duel in sight with its two sides, and the coin between them. */
+export function DuelStage({ table, onProof }: { table: DuelsTableState; onProof(id: string): void }) {
+  const language = useLanguage()
+  const { t } = language
+  const lost = useWaiting({ calls: table.press.calls })
+  return (
+    <Stage
+      label={t('table.stage')}
+      history={
+        <HistoryStrip label={t('table.lastRounds')} results={drawnOf(table).map((duel) => chipOf(duel, language))} onOpen={onProof} />
+      }
+      waiting={lost ?? (table.isCutOff ? { title: t('duels.reconnecting'), text: t('duels.reconnectingText') } : undefined)}
+    >
+      {table.hasFailed ? <LoadFailed onRetry={table.retry} /> : <Picture table={table} />}
+    </Stage>
+  )
+}
+
+function Picture({ table }: { table: DuelsTableState }) {
+  const { t } = useLanguage()
+  const { shown, lobby, flip, own, press } = table
+  if (!lobby) return <Skeleton height="260px" radius="16px" />
+  const isTurning = shown !== undefined && flip?.isTurning === true && flip.duel.id === shown.id
+  const called = shown?.creator.side ?? 'heads'
+  return (
+    <div className={s.table}>
+      <div className={s.duel}>
+        {shown && <Side bet={shown.creator} duel={shown} isTurning={isTurning} />}
+        <Coin key={shown?.id} side={shown?.result?.side ?? called} before={called} isTurning={isTurning} />
+        {shown && <Side bet={shown.opponent} duel={shown} isTurning={isTurning} />}
+      </div>
+      <p className={s.said} aria-live="polite">
+        {shown ? <Said duel={shown} isTurning={isTurning} /> : t('duels.ready')}
+      </p>
+      <div className={s.act}>
+        {shown?.state === 'open' && own.includes(shown.id) && (
+          <Button size={40} onClick={() => press.cancel(shown.id)}>
+            {t('duels.cancel')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Said({ duel, isTurning }: { duel: Duel; isTurning: boolean }) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const { state, result, stake, currency, commission, creator, opponent } = duel
+  if (isTurning) return t('coinflip.turning')
+  if (!result) {
+    const amount = moneyText(afterFee(potOfTwo(stake), commission), currency, locale)
+    return t(state === 'closed' ? 'duels.waitsDraw' : 'duels.waitsOpponent', { amount })
+  }
+  const winner = [creator, opponent].find((bet) => bet?.user === result.user)
+  return (
+    <>
+      <Badge tone="win" icon="check">
+        {sideText(result.side, language)}
+      </Badge>
+      {t('duels.won', { player: winner?.player ?? '', amount: moneyText(result.payout, currency, locale) })}
+    </>
+  )
+}
+
+function chipOf({ id, result, creator, opponent }: Duel, language: Language) {
+  const text = result ? sideText(result.side, language) : '–'
+  const player = (result?.user === creator.user ? creator : opponent)?.player ?? ''
+  return { key: id, text, look: 'plain', label: language.t('duels.chip', { side: text, player }) } as const
+}

@@ -1,0 +1,52 @@
+import { GameFrame } from '@fairhouse/ui'
+import { useEffect, useState } from 'react'
+
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { modals } from '../../../shell/modals/store.ts'
+import { track } from '../../../shell/track.ts'
+import type { TableAction } from '../../shared/hotkeys/hotkeys.ts'
+import { useHotkeys } from '../../shared/hotkeys/use-hotkeys.ts'
+import { TableActions } from '../../shared/table/table-actions.tsx'
+import { usePotSeat } from '../../shared/pots/use-pot-seat.ts'
+import { DuelProof } from './proof/duel-proof.tsx'
+import { DuelProofBar } from './duel-proof-bar.tsx'
+import { DuelStage } from './duel-stage.tsx'
+import { DuelTabs } from './duel-tabs.tsx'
+import { OfferDock, OfferPanel } from './offer.tsx'
+import { type DuelsTableState, pressOffer, useDuelsTable } from './use-duels-table.ts'
+
+/** PRO-2: coinflip between two players. Each currency has a lobby of its own. */
+export default function Duels() {
+  const { currency } = usePotSeat()
+  return <DuelsTable key={currency} />
+}
+
+function DuelsTable() {
+  const { t, find } = useLanguage()
+  const table = useDuelsTable()
+  const [proof, setProof] = useState<string>()
+  useHotkeys(table.comforts.hasKeys, (action) => act(action, table))
+  useEffect(() => track('game_opened', { game: 'coin-pvp', mode: 'real' }), [])
+  return (
+    <>
+      <GameFrame
+        title={find('game.coinflip')}
+        note={t('duels.about')}
+        actions={<TableActions table={table} />}
+        panel={<OfferPanel table={table} />}
+        stage={<DuelStage table={table} onProof={setProof} />}
+        proofBar={<DuelProofBar duel={table.shown} onVerify={setProof} />}
+        dock={<OfferDock table={table} />}
+      >
+        <DuelTabs table={table} onProof={setProof} />
+      </GameFrame>
+      <DuelProof opened={proof} onClose={() => setProof(undefined)} />
+    </>
+  )
+}
+
+function act(action: TableAction, table: DuelsTableState): void {
+  if (action === 'help') modals.open('tableHelp')
+  else if (action === 'play') pressOffer(table)
+  else table.stake.press(action)
+}

@@ -1,0 +1,70 @@
+import { DUEL_COMMISSION } from '@fairhouse/games'
+import { Button, Dock } from '@fairhouse/ui'
+
+import { moneyText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { afterFee, potOfTwo } from '../../shared/pots/fee.ts'
+import { GuestDock, GuestOffer } from '../../shared/pots/guest-offer.tsx'
+import { PotStakeField } from '../../shared/pots/pot-stake-field.tsx'
+import { SidePicker } from '../side-picker.tsx'
+import s from './offer.module.css'
+import { type DuelsTableState, pressOffer } from './use-duels-table.ts'
+
+/** Beside the stage from 1024 px: the side, the stake, what the winner gets. */
+export function OfferPanel({ table }: { table: DuelsTableState }) {
+  const { t, locale } = useLanguage()
+  const { stake, seat, currency, side, setSide } = table
+  if (seat.user === null) return <GuestOffer />
+  return (
+    <>
+      <PotStakeField stake={stake} />
+      <SidePicker side={side} onSide={setSide} disabled={false} isCompact={false} />
+      <p className={s.note}>
+        {stake.sent !== undefined &&
+          t('duels.rule', { amount: moneyText(afterFee(potOfTwo(stake.sent), DUEL_COMMISSION), currency, locale) })}
+      </p>
+      <OfferButton table={table} size={52} />
+    </>
+  )
+}
+
+/** The side, the stake and the action with their gaps, in px. */
+const HEIGHT = 184
+
+/** Under 1024 px, under the thumb. */
+export function OfferDock({ table }: { table: DuelsTableState }) {
+  const { t } = useLanguage()
+  const { stake, seat, side, setSide } = table
+  return (
+    <Dock height={HEIGHT} label={t('table.dock')}>
+      {seat.user === null ? (
+        <GuestDock />
+      ) : (
+        <>
+          <SidePicker side={side} onSide={setSide} disabled={false} isCompact />
+          <PotStakeField stake={stake} compact />
+          <OfferButton table={table} size={56} />
+        </>
+      )}
+    </Dock>
+  )
+}
+
+function OfferButton({ table, size }: { table: DuelsTableState; size: 52 | 56 }) {
+  const { t, locale } = useLanguage()
+  const { stake, press, canOffer, currency, comforts } = table
+  const isBusy = press.calls.state !== 'resting'
+  return (
+    <Button
+      kind="primary"
+      size={size}
+      block
+      busy={isBusy}
+      disabled={!isBusy && !canOffer}
+      aria-keyshortcuts={comforts.hasKeys ? 'Space' : undefined}
+      onClick={() => pressOffer(table)}
+    >
+      {t('duels.offer', { amount: stake.sent === undefined ? '' : moneyText(stake.sent, currency, locale) })}
+    </Button>
+  )
+}

@@ -1,0 +1,87 @@
+import { Avatar, Button, EmptyState } from '@fairhouse/ui'
+
+import { moneyText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { HIDDEN, hueOf, minorOf } from '../../shared/pots/shares.ts'
+import { useSettled } from '../../shared/table/settled.ts'
+import { CoinFace } from '../coin-face.tsx'
+import { sideText } from '../names.ts'
+import s from './open-duels.module.css'
+import type { Duel } from './show.ts'
+import type { DuelsTableState } from './use-duels-table.ts'
+
+/** Offers that wait for an opponent, the oldest first; own ones can be taken back. */
+export function OpenDuels({ table }: { table: DuelsTableState }) {
+  const { t } = useLanguage()
+  const open = table.lobby?.open ?? []
+  const settled = useSettled(open.map(({ id }) => id).join(' ')) // a row that moved under the finger is another duel
+  if (open.length === 0) return <EmptyState title={t('duels.noOpen')} text={t('duels.noOpenText')} />
+  return (
+    <ul className={s.list} aria-label={t('duels.open')}>
+      {open.map((duel) => (
+        <Offer key={duel.id} duel={duel} table={table} settled={settled} />
+      ))}
+    </ul>
+  )
+}
+
+function Offer({ duel, table, settled }: { duel: Duel; table: DuelsTableState; settled(act: () => void): void }) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const { creator, stake, currency } = duel
+  const free = creator.side === 'heads' ? 'tails' : 'heads'
+  const isOwn = table.own.includes(duel.id)
+  return (
+    <li className={s.offer}>
+      <Avatar
+        size={36}
+        hue={hueOf(creator.user)}
+        {...(creator.player !== HIDDEN && { initials: creator.player.slice(0, 1).toUpperCase() })}
+      />
+      <span className={s.who}>
+        <b>{isOwn ? t('duels.yours') : creator.player}</b>
+        <small>{t('duels.calls', { side: sideText(creator.side ?? 'heads', language) })}</small>
+      </span>
+      <b className={s.stake}>{moneyText(stake, currency, locale)}</b>
+      <CoinFace side={free} className={s.face} />
+      <span className={s.act}>
+        {isOwn ? (
+          <Button size={40} block onClick={() => settled(() => table.press.cancel(duel.id))}>
+            {t('duels.cancel')}
+          </Button>
+        ) : (
+          <Join duel={duel} table={table} label={t('duels.join', { side: sideText(free, language) })} settled={settled} />
+        )}
+      </span>
+    </li>
+  )
+}
+
+interface JoinProps {
+  duel: Duel
+  table: DuelsTableState
+  label: string
+  settled(act: () => void): void
+}
+
+/** A guest signs up first, a player without the money pays in. */
+function Join({ duel, table: { seat, press }, label, settled }: JoinProps) {
+  const { t } = useLanguage()
+  if (seat.user === null)
+    return (
+      <Button size={40} block href="?signup">
+        {label}
+      </Button>
+    )
+  if (seat.balance !== undefined && seat.balance < minorOf(duel.stake))
+    return (
+      <Button size={40} block href="?deposit">
+        {t('table.deposit')}
+      </Button>
+    )
+  return (
+    <Button size={40} block disabled={!seat.isReady} onClick={() => settled(() => press.join(duel.id))}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { DuelResult } from '@fairhouse/games'
+import { formatMoney } from '@fairhouse/money'
+import { Drawer, Skeleton } from '@fairhouse/ui'
+import { useEffect } from 'react'
+
+import { useApiQuery } from '../../../../lib/api/use-api.ts'
+import { moneyText } from '../../../../lib/format.ts'
+import { type Language, useLanguage, useText } from '../../../../lib/i18n/text.tsx'
+import { track } from '../../../../shell/track.ts'
+import { PotProofView } from '../../../shared/pots/proof/pot-proof.tsx'
+import type { PotRepeat } from '../../../shared/pots/proof/repeat-pot.ts'
+import { useRepeat } from '../../../shared/pots/proof/use-repeat.ts'
+import { LoadFailed } from '../../../shared/table/load-failed.tsx'
+import { sideText } from '../../names.ts'
+import type { Duel } from '../show.ts'
+
+/** Beside the table from 1280 px; a sheet on phones. One proof holds for both sides. */
+export function DuelProof({ opened, onClose }: { opened: string | undefined; onClose(): void }) {
+  const t = useText()
+  useEffect(() => {
+    if (opened) track('proof_opened', { game: 'coin-pvp' })
+  }, [opened])
+  return (
+    <Drawer open={opened !== undefined} onClose={onClose} title={t('proof.title')} closeLabel={t('shell.close')}>
+      {opened && <Loaded key={opened} id={opened} />}
+    </Drawer>
+  )
+}
+
+/** A duel that still goes on is asked for anew each time it is looked at. */
+function Loaded({ id }: { id: string }) {
+  const { data, isError, refetch } = useApiQuery('GET /api/v2/games/coinflip/duels/{id}', { params: { id } }, { staleTime: 0 })
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />
+  return data ? <Proof duel={data.duel} /> : <Skeleton height="320px" radius="12px" />
+}
+
+function Proof({ duel }: { duel: Duel }) {
+  const language = useLanguage()
+  const isDrawn = duel.state === 'drawn'
+  const repeat = useRepeat(duel.id, isDrawn ? duel : undefined, async () => (await import('./repeat-duel.ts')).repeatDuel)
+  return (
+    <PotProofView
+      proof={duel.proof}
+      repeat={repeat}
+      isRefunded={duel.state === 'cancelled'}
+      sum={repeat && sumText(repeat, language)}
+      result={repeat && resultText(duel, repeat, language)}
+    />
+  )
+}
+
+function sumText({ bytes, draw }: PotRepeat<DuelResult>, language: Language): string {
+  const number = BigInt(`0x${bytes.join('')}`)
+  return language.t('duels.sum', { number: String(number), rest: String(number % 2n), side: sideText(draw.side, language) })
+}
+
+function resultText({ creator, opponent, currency }: Duel, { draw }: PotRepeat<DuelResult>, language: Language): string {
+  const winner = [creator, opponent].find((bet) => bet?.user === draw.winner)
+  return language.t('duels.won', {
+    player: winner?.player ?? draw.winner,
+    amount: moneyText(formatMoney(draw.payout), currency, language.locale),
+  })
+}

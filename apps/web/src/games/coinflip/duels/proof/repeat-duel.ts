@@ -1,0 +1,26 @@
+import { type DuelResult, duelOf, flipDuel } from '@fairhouse/games'
+
+import { type PotRepeat, repeatPot } from '../../../shared/pots/proof/repeat-pot.ts'
+import { minorOf } from '../../../shared/pots/shares.ts'
+import type { Duel } from '../show.ts'
+
+/** The room's name in the text of bets (games.md G6 b). */
+const ROOM = 'coin-pvp'
+
+/** Repeats the flip of a duel in this browser; undefined where nothing was drawn or nothing can be read. */
+export function repeatDuel({ id, currency, stake, creator, opponent, commission, proof, result }: Duel): PotRepeat<DuelResult> | undefined {
+  const bets = [creator, opponent].flatMap((bet) => (bet ? [{ user: bet.user, stake: minorOf(stake), side: bet.side }] : []))
+  return repeatPot(
+    proof,
+    { round: id, room: ROOM, currency, bets },
+    {
+      draw(bytes, list) {
+        const duel = duelOf(list)
+        return duel && flipDuel(bytes, duel, commission)
+      },
+      word: () => 4,
+      isSame: ({ side, winner, payout }) =>
+        result !== null && side === result.side && winner === result.user && payout === minorOf(result.payout),
+    },
+  )
+}

@@ -1,0 +1,36 @@
+/** What of the duels lies on the stage. Pure. */
+import type { Snapshot } from '@fairhouse/contracts'
+
+export type Lobby = Snapshot<'duels-RUB'>
+export type Duel = Lobby['open'][number]
+
+export interface DuelShow {
+  /** As the house last said. */
+  readonly lobby: Lobby
+  /** The last coin that was drawn while somebody looked. */
+  readonly flip?: { readonly duel: Duel; readonly isTurning: boolean } | undefined
+}
+
+/** After the house said how the lobby stands: a duel drawn since is flipped, an own one before all others. */
+export function duelsAfter(show: DuelShow | undefined, lobby: Lobby, own: readonly string[]): DuelShow {
+  if (!show) return { lobby }
+  const isOwn = ({ id }: Duel) => own.includes(id)
+  const known = new Set(show.lobby.latest.filter(({ state }) => state === 'drawn').map(({ id }) => id))
+  const fresh = lobby.latest.filter(({ id, state }) => state === 'drawn' && !known.has(id))
+  const next = fresh.find(isOwn) ?? (show.flip?.isTurning || awaited(lobby, own) ? undefined : fresh[0])
+  return next ? { lobby, flip: { duel: next, isTurning: true } } : { ...show, lobby }
+}
+
+/** The coin has landed. */
+export const flipLanded = (show: DuelShow): DuelShow => ({ ...show, flip: show.flip && { ...show.flip, isTurning: false } })
+
+/** The coin in the air, else the visitor's own duel that waits, else the last one drawn. */
+export function onStage({ lobby, flip }: DuelShow, own: readonly string[]): Duel | undefined {
+  if (flip?.isTurning) return flip.duel
+  return awaited(lobby, own) ?? flip?.duel ?? lobby.latest.find(({ state }) => state === 'drawn')
+}
+
+/** The visitor's own duel that waits for the draw, or for an opponent. */
+export function awaited({ open, latest }: Lobby, own: readonly string[]): Duel | undefined {
+  return [...latest.filter(({ state }) => state === 'closed'), ...open].find(({ id }) => own.includes(id))
+}

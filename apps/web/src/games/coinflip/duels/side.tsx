@@ -1,0 +1,39 @@
+import { Avatar } from '@fairhouse/ui'
+
+import { moneyText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { HIDDEN, hueOf } from '../../shared/pots/shares.ts'
+import { CoinFace } from '../coin-face.tsx'
+import { sideText } from '../names.ts'
+import type { Duel } from './show.ts'
+import s from './duel-stage.module.css'
+
+interface SideProps {
+  bet: Duel['opponent']
+  duel: Duel
+  isTurning: boolean
+}
+
+/** One of the two: who called what, for how much. An empty seat waits for an opponent. */
+export function Side({ bet, duel, isTurning }: SideProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const side = bet?.side ?? (duel.creator.side === 'heads' ? 'tails' : 'heads')
+  const isWinner = !isTurning && duel.result !== null && bet?.user === duel.result.user
+  const isLoser = !isTurning && duel.result !== null && !isWinner
+  return (
+    <div className={s.side} data-won={isWinner || undefined} data-lost={isLoser || undefined}>
+      <Avatar
+        size={44}
+        hue={bet ? hueOf(bet.user) : 0}
+        {...(bet && bet.player !== HIDDEN && { initials: bet.player.slice(0, 1).toUpperCase() })}
+      />
+      <b className={s.name}>{bet ? bet.player : t('duels.nobody')}</b>
+      <span className={s.called}>
+        <CoinFace side={side} className={s.face} />
+        {sideText(side, language)}
+      </span>
+      <span className={s.stake}>{moneyText(duel.stake, duel.currency, locale)}</span>
+    </div>
+  )
+}

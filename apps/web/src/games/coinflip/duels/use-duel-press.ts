@@ -1,0 +1,50 @@
+/** Offering a duel, joining one, taking an offer back. One call at a time, sent unchanged until it is answered (D-27). */
+import { type Answer, newKey, type Result } from '@fairhouse/contracts/client'
+import type { CoinSide } from '@fairhouse/games'
+
+import { useApi } from '../../../lib/api/use-api.ts'
+import { useNotice } from '../../../shell/use-notice.ts'
+import { useOneCall } from '../../shared/bet/use-one-call.ts'
+import type { PotSeat } from '../../shared/pots/use-pot-seat.ts'
+import { useKeepBalance } from '../../shared/purse/use-purse.ts'
+import type { Duels } from './use-duels.ts'
+
+/** This page's picture of the lobby was not the house's. */
+const STALE = new Set(['duel_taken', 'not_found'])
+
+export function useDuelPress({ currency, isReady, renewSeeds }: PotSeat, { addOwn, retry }: Pick<Duels, 'addOwn' | 'retry'>) {
+  const api = useApi()
+  const calls = useOneCall()
+  const notice = useNotice()
+  const keepBalance = useKeepBalance()
+
+  function take(answer: Result<Answer<'POST /api/v2/games/coinflip/duels/{id}/cancel'>>): void {
+    if (!answer.ok) {
+      if (STALE.has(answer.error.code)) retry()
+      if (answer.error.code === 'no_seeds') void renewSeeds()
+      return notice(answer.error)
+    }
+    addOwn(answer.data.duel.id)
+    keepBalance('real', { currency, ...answer.data })
+  }
+
+  return {
+    calls,
+    /** `stake` as decimal text. */
+    offer(stake: string, side: CoinSide): void {
+      if (!isReady) return
+      const [key, body] = [newKey(), { stake, currency, side }]
+      calls.make(() => api.call('POST /api/v2/games/coinflip/duels', { key, body }), take)
+    },
+    join(id: string): void {
+      if (!isReady) return
+      const [key, params] = [newKey(), { id }]
+      calls.make(() => api.call('POST /api/v2/games/coinflip/duels/{id}/join', { key, params }), take)
+    },
+    cancel(id: string): void {
+      calls.make(() => api.call('POST /api/v2/games/coinflip/duels/{id}/cancel', { params: { id } }), take)
+    },
+  }
+}
+
+export type DuelPress = ReturnType<typeof useDuelPress>

@@ -1,0 +1,63 @@
+/** The lobby of a currency, which of its duels are the visitor's own, and what lies on the stage. */
+import type { Answer } from '@fairhouse/contracts/client'
+import { useEffect, useState } from 'react'
+
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { useIsLive, useLive } from '../../../lib/live/use-live.ts'
+import { holdMoney } from '../../../lib/session/held.ts'
+import type { PotSeat } from '../../shared/pots/use-pot-seat.ts'
+import { FLIP_MS } from '../timing.ts'
+import { type DuelShow, duelsAfter, flipLanded, type Lobby, onStage } from './show.ts'
+
+const LOBBY = 'GET /api/v2/games/coinflip/duels'
+
+export function useDuels({ user, currency }: PotSeat, isStill: boolean) {
+  const { data, isError, refetch } = useApiQuery(LOBBY, { query: { currency } })
+  const pushed = useLive(`duels-${currency}`)
+  const isLive = useIsLive()
+  const { own, addOwn } = useOwn(data)
+  const spent = useLive('balance', { enabled: Boolean(user) })?.version
+  // an offer from another tab or device moves the balance; which one it is, only the house can say
+  useEffect(() => {
+    if (user && spent !== undefined) void refetch()
+  }, [user, spent, refetch])
+  const show = useDuelShow(pushed ?? data, own, isStill)
+  return {
+    lobby: show?.lobby,
+    flip: show?.flip,
+    shown: show && onStage(show, own),
+    own,
+    addOwn,
+    hasFailed: isError && !pushed,
+    retry: () => void refetch(),
+    isCutOff: pushed !== undefined && !isLive,
+  }
+}
+
+export type Duels = ReturnType<typeof useDuels>
+
+/** Ids of own duels as far as this page has heard of them. */
+function useOwn(answer: Answer<typeof LOBBY> | undefined) {
+  const [own, setOwn] = useState<readonly string[]>([])
+  const fresh = answer?.own.filter((id) => !own.includes(id)) ?? []
+  if (fresh.length > 0) setOwn([...own, ...fresh])
+  return { own, addOwn: (id: string) => setOwn((known) => (known.includes(id) ? known : [...known, id])) }
+}
+
+function useDuelShow(lobby: Lobby | undefined, own: readonly string[], isStill: boolean): DuelShow | undefined {
+  const [show, setShow] = useState<DuelShow>()
+  // while drawing, so that no frame shows an ending that was not flipped
+  if (lobby && lobby !== show?.lobby) setShow(duelsAfter(show, lobby, own))
+  const turning = show?.flip?.isTurning ? show.flip.duel.id : undefined
+  useEffect(() => {
+    if (turning === undefined) return
+    return browserClock.after(isStill ? 0 : FLIP_MS, () => setShow((known) => known && flipLanded(known)))
+  }, [turning, isStill])
+
+  // a balance that jumps first would tell the end
+  const isHeld =
+    show !== undefined && own.some((id) => id === turning || show.lobby.latest.some((one) => one.id === id && one.state === 'closed'))
+  useEffect(() => (isHeld ? holdMoney() : undefined), [isHeld])
+  return show
+}
