@@ -2,12 +2,13 @@ import { Avatar, Button, EmptyState } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { HIDDEN, hueOf, minorOf } from '../../shared/pots/shares.ts'
+import { HIDDEN, minorOf } from '../../shared/pots/shares.ts'
 import { useSettled } from '../../shared/table/settled.ts'
 import { CoinFace } from '../coin-face.tsx'
 import { sideText } from '../names.ts'
 import s from './open-duels.module.css'
 import type { Duel } from './show.ts'
+import { CREATOR_HUE } from './side.tsx'
 import type { DuelsTableState } from './use-duels-table.ts'
 
 /** Offers that wait for an opponent, the oldest first; own ones can be taken back. */
@@ -35,7 +36,7 @@ function Offer({ duel, table, settled }: { duel: Duel; table: DuelsTableState; s
     <li className={s.offer}>
       <Avatar
         size={36}
-        hue={hueOf(creator.user)}
+        hue={CREATOR_HUE}
         {...(creator.player !== HIDDEN && { initials: creator.player.slice(0, 1).toUpperCase() })}
       />
       <span className={s.who}>

@@ -2,11 +2,15 @@ import { Avatar } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { HIDDEN, hueOf } from '../../shared/pots/shares.ts'
+import { HIDDEN } from '../../shared/pots/shares.ts'
 import { CoinFace } from '../coin-face.tsx'
 import { sideText } from '../names.ts'
 import type { Duel } from './show.ts'
 import s from './duel-stage.module.css'
+
+/** Of the discs beside the names; the two differ. */
+export const CREATOR_HUE = 272
+const OPPONENT_HUE = 18
 
 interface SideProps {
   bet: Duel['opponent']
@@ -25,7 +29,7 @@ export function Side({ bet, duel, isTurning }: SideProps) {
     <div className={s.side} data-won={isWinner || undefined} data-lost={isLoser || undefined}>
       <Avatar
         size={44}
-        hue={bet ? hueOf(bet.user) : 0}
+        hue={bet === duel.creator ? CREATOR_HUE : OPPONENT_HUE}
         {...(bet && bet.player !== HIDDEN && { initials: bet.player.slice(0, 1).toUpperCase() })}
       />
       <b className={s.name}>{bet ? bet.player : t('duels.nobody')}</b>

@@ -3,7 +3,7 @@ import { Avatar, Button } from '@fairhouse/ui'
 import { formatMoney } from '@fairhouse/money'
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { HIDDEN, type Holding, holdingsOf, hueOf, minorOf, shareOf } from '../../shared/pots/shares.ts'
+import { HIDDEN, type Holding, holdingsOf, huesOf, minorOf, shareOf } from '../../shared/pots/shares.ts'
 import { finePercent } from '../../shared/texts.ts'
 import s from './holders.module.css'
 import type { Room } from './show.ts'
@@ -18,6 +18,7 @@ interface HoldersProps {
 /** Who holds what of the pot, with exact chances; own stakes first. */
 export function Holders({ room, own, onTakeBack }: HoldersProps) {
   const { t } = useLanguage()
+  const hues = huesOf(room.bets)
   return (
     <section className={s.holders} aria-label={t('rooms.inRound')}>
       <header className={s.head}>
@@ -27,7 +28,7 @@ export function Holders({ room, own, onTakeBack }: HoldersProps) {
       {room.bets.length === 0 && <p className={s.none}>{t('rooms.nobody')}</p>}
       <ul>
         {holdingsOf(room.bets, own).map((holding) => (
-          <Holder key={holding.user} holding={holding} room={room} isOwn={holding.user === own} />
+          <Holder key={holding.user} holding={holding} hue={hues.get(holding.user)!} room={room} isOwn={holding.user === own} />
         ))}
       </ul>
       {onTakeBack && <OwnStakes room={room} own={own} onTakeBack={onTakeBack} />}
@@ -35,14 +36,14 @@ export function Holders({ room, own, onTakeBack }: HoldersProps) {
   )
 }
 
-function Holder({ holding, room, isOwn }: { holding: Holding; room: Room; isOwn: boolean }) {
+function Holder({ holding, hue, room, isOwn }: { holding: Holding; hue: number; room: Room; isOwn: boolean }) {
   const { t, locale } = useLanguage()
   const { user, player, stake } = holding
   const pot = minorOf(room.pot)
   const isHidden = player === HIDDEN
   return (
     <li className={s.holder} data-winner={room.result?.user === user || undefined}>
-      <Avatar size={24} hue={hueOf(user)} {...(isHidden ? {} : { initials: player.slice(0, 1).toUpperCase() })} />
+      <Avatar size={24} hue={hue} {...(isHidden ? {} : { initials: player.slice(0, 1).toUpperCase() })} />
       <span className={isOwn ? s.you : s.name}>{isOwn ? t('rooms.you') : player}</span>
       <span className={s.stake}>{moneyText(formatMoney(stake), room.currency, locale)}</span>
       <b title={t('rooms.exactChance', { part: String(stake), pot: String(pot) })}>{finePercent(shareOf(stake, pot), locale)}</b>

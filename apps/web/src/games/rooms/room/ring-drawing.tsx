@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef } from 'react'
 
 import { useLocale } from '../../../lib/i18n/text.tsx'
-import { hueOf, minorOf } from '../../shared/pots/shares.ts'
+import { huesOf, minorOf } from '../../shared/pots/shares.ts'
 import { shortMoney } from '../../shared/texts.ts'
 import { SLOWING } from '../../shared/turning/landing.ts'
 import { useTurn } from '../../shared/turning/use-turn.ts'
@@ -26,6 +26,7 @@ export function RingDrawing({ room, own, isTurning }: RingProps) {
   const angle = result ? angleOfTicket(result.ticket, room.pot) : 0
   const lies = useTurn(ring, { angle, round: room.round, isPlaying: isTurning, ms: TURN_MS, turns: TURNS, easing: SLOWING })
   const field = { viewBox: `0 0 ${SIZE} ${SIZE}`, 'aria-hidden': true } as const
+  const hues = huesOf(room.bets)
   const winner = isTurning ? undefined : result?.user
   return (
     <>
@@ -35,7 +36,7 @@ export function RingDrawing({ room, own, isTurning }: RingProps) {
       </svg>
       <svg {...field} ref={ring} className={s.ring} style={lies} data-won={winner !== undefined || undefined}>
         {arcsOf(room.bets).map((arc) => (
-          <Part key={arc.id} arc={arc} isOwn={arc.user === own} isWinner={arc.user === winner} />
+          <Part key={arc.id} arc={arc} hue={hues.get(arc.user)!} isOwn={arc.user === own} isWinner={arc.user === winner} />
         ))}
       </svg>
       <svg {...field} className={s.layer}>
@@ -45,10 +46,10 @@ export function RingDrawing({ room, own, isTurning }: RingProps) {
   )
 }
 
-function Part({ arc, isOwn, isWinner }: { arc: Arc; isOwn: boolean; isWinner: boolean }) {
+function Part({ arc, hue, isOwn, isWinner }: { arc: Arc; hue: number; isOwn: boolean; isWinner: boolean }) {
   const locale = useLocale()
   return (
-    <g className={isOwn ? s.own : s.part} data-winner={isWinner || undefined} style={{ '--h': hueOf(arc.user) } as CSSProperties}>
+    <g className={isOwn ? s.own : s.part} data-winner={isWinner || undefined} style={{ '--h': hue } as CSSProperties}>
       <path d={arcPath(arc.from, arc.to)} />
       {hasWords(arc) && (
         <text {...middleOf(arc)} dy="5" textAnchor="middle">

@@ -33,8 +33,15 @@ export function holdingsOf<B extends Staked>(bets: readonly B[], own?: string): 
 /** Of a decimal string of the contract. */
 export const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''))
 
-/** 0 … 359: the same player has the same colour in ring and list of a round, and another one in the next. */
-export const hueOf = (user: string): number => Number.parseInt(user.slice(0, 4), 16) % 360 || 0
+/** 0 … 359, by user: in a round no two neighbours look alike, and the ring and the list agree. */
+export function huesOf(bets: readonly Staked[]): ReadonlyMap<string, number> {
+  const users = [...new Set(bets.map(({ user }) => user))]
+  return new Map(users.map((user, at) => [user, Math.round(FIRST_HUE + at * GOLDEN_ANGLE) % 360]))
+}
+
+const FIRST_HUE = 310
+/** In degrees: turns by it never meet. */
+const GOLDEN_ANGLE = 137.508
 
 /** The name of whoever hides their statistics. */
 export const HIDDEN = 'Player ***'
