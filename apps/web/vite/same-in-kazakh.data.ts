@@ -13,6 +13,7 @@ export const SAME_IN_KAZAKH: readonly string[] = [
   'nav.keno',
   'nav.plinko',
   'nav.roulette',
+  'rooms.round',
   'table.auto',
   'table.demo',
   'table.hash',

@@ -34,11 +34,7 @@ function Offer({ duel, table, settled }: { duel: Duel; table: DuelsTableState; s
   const isOwn = table.own.includes(duel.id)
   return (
     <li className={s.offer}>
-      <Avatar
-        size={36}
-        hue={CREATOR_HUE}
-        {...(creator.player !== HIDDEN && { initials: creator.player.slice(0, 1).toUpperCase() })}
-      />
+      <Avatar size={36} hue={CREATOR_HUE} {...(creator.player !== HIDDEN && { initials: creator.player.slice(0, 1).toUpperCase() })} />
       <span className={s.who}>
         <b>{isOwn ? t('duels.yours') : creator.player}</b>
         <small>{t('duels.calls', { side: sideText(creator.side ?? 'heads', language) })}</small>

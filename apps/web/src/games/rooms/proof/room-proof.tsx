@@ -53,17 +53,13 @@ function RoundProof({ room }: { room: Room }) {
       proof={room.proof}
       repeat={repeat}
       isRefunded={room.state === 'refunded'}
-      sum={repeat && language.t('rooms.sum', sumOf(repeat))}
+      sum={repeat && sumText(repeat)}
       result={repeat && resultText(room, repeat, language)}
     />
   )
 }
 
-const sumOf = ({ draw, bytes }: PotRepeat<RoomDraw>) => ({
-  number: String(BigInt(`0x${bytes.join('')}`)),
-  pot: String(draw.pot),
-  ticket: String(draw.ticket),
-})
+const sumText = ({ draw, bytes }: PotRepeat<RoomDraw>): string => `${BigInt(`0x${bytes.join('')}`)} mod ${draw.pot} = ${draw.ticket}`
 
 function resultText(room: Room, { draw }: PotRepeat<RoomDraw>, { t, locale }: Language): string {
   const start = room.bets.slice(0, draw.winnerIndex).reduce((sum, { stake }) => sum + minorOf(stake), 0n)

@@ -51,7 +51,7 @@ function Proof({ duel }: { duel: Duel }) {
 
 function sumText({ bytes, draw }: PotRepeat<DuelResult>, language: Language): string {
   const number = BigInt(`0x${bytes.join('')}`)
-  return language.t('duels.sum', { number: String(number), rest: String(number % 2n), side: sideText(draw.side, language) })
+  return `${number} mod 2 = ${number % 2n} → ${sideText(draw.side, language)}`
 }
 
 function resultText({ creator, opponent, currency }: Duel, { draw }: PotRepeat<DuelResult>, language: Language): string {

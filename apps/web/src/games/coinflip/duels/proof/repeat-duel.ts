@@ -8,8 +8,8 @@ import type { Duel } from '../show.ts'
 const ROOM = 'coin-pvp'
 
 /** Repeats the flip of a duel in this browser; undefined where nothing was drawn or nothing can be read. */
-export function repeatDuel({ id, currency, stake, creator, opponent, commission, proof, result }: Duel): PotRepeat<DuelResult> | undefined {
-  const bets = [creator, opponent].flatMap((bet) => (bet ? [{ user: bet.user, stake: minorOf(stake), side: bet.side }] : []))
+export function repeatDuel({ id, currency, creator, opponent, commission, proof, result }: Duel): PotRepeat<DuelResult> | undefined {
+  const bets = [creator, opponent].flatMap((bet) => (bet ? [{ user: bet.user, stake: minorOf(bet.stake), side: bet.side }] : []))
   return repeatPot(
     proof,
     { round: id, room: ROOM, currency, bets },

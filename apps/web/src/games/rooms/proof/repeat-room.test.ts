@@ -1,0 +1,88 @@
+import { commitmentOf, streamUnder, toHex } from '@fairhouse/fairness'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { betsHash, betsText, drawRoom } from '@fairhouse/games'
+import { formatMoney } from '@fairhouse/money'
+import { describe, expect, it } from 'vitest'
+
+import type { Room } from '../room/show.ts'
+import { repeatRoom } from './repeat-room.ts'
+
+const SEED = new Uint8Array(32).fill(9)
+const AT = '2026-11-20T14:00:00.000Z'
+
+/** A round of three stakes as an honest house publishes it. */
+function honest(scale = 1n): Room {
+  const stakes = [100n, 250n, 50n].map((stake) => stake * scale)
+  const users = ['aaaa', 'bbbb', 'aaaa']
+  const listed = stakes.map((stake, at) => ({ user: users[at]!, stake, seedHex: '61' }))
+  const text = betsText({ room: 'red', roundId: 'r1', currency: 'RUB', beacon: 'ab', bets: listed })
+  const hash = betsHash(nodeCrypto, text)
+  const drawn = drawRoom(
+    streamUnder(nodeCrypto.hmacSha256(SEED), hash, 0),
+    { room: 'red', roundId: 'r1', currency: 'RUB', beacon: 'ab', bets: listed },
+    500,
+  )
+  if (drawn.refund) throw new Error('two players stake')
+  const bets = listed.map(({ user, stake }, at) => ({ id: String(at), user, player: user, stake: formatMoney(stake), at: AT }))
+  const beacon = { source: 'sandbox', round: 7, value: 'ab' }
+  const proof = { commitment: commitmentOf(nodeCrypto, SEED), server_seed: toHex(SEED), beacon, bets_text: text, bets_hash: hash }
+  const { ticket, winnerIndex: index, winner, pot } = drawn
+  const result = {
+    ticket: String(ticket),
+    index,
+    user: winner,
+    player: winner,
+    payout: formatMoney(drawn.payout),
+    fee: formatMoney(drawn.commission),
+  }
+  const limits = { min: '1.00', max: '1000.00', step: '0.01', commission: 500, closes_at: null, closed_at: 0, refunds_at: null }
+  return { room: 'red', currency: 'RUB', round: 'r1', state: 'drawn', ...limits, pot: formatMoney(pot), players: 2, bets, proof, result }
+}
+
+const faultsOf = (room: Room) => repeatRoom(room)?.faults
+
+describe('PRO-11 BEY-2 the draw of a room, repeated in the browser', () => {
+  it('PRO-11 holds for an honest round, also for a pot above what four bytes can tell apart', () => {
+    expect(faultsOf(honest())).toEqual([])
+    const large = repeatRoom(honest(100_000_000n))!
+    expect([large.faults, large.bytes.length]).toEqual([[], 8])
+  })
+
+  it('PRO-11 the shown bytes make the ticket: their number modulo the pot', () => {
+    const { bytes, draw } = repeatRoom(honest())!
+    expect(BigInt(`0x${bytes.join('')}`) % draw.pot).toBe(draw.ticket)
+  })
+
+  it('PRO-11 every changed part is told by its name', () => {
+    const room = honest()
+    const { proof, bets, result } = room
+    const other = (bets: Room['bets']) => ({ ...room, bets })
+    expect(faultsOf({ ...room, proof: { ...proof, commitment: '00' } })).toEqual(['seed'])
+    expect(faultsOf({ ...room, round: 'r2' })).toEqual(['text'])
+    expect(faultsOf({ ...room, proof: { ...proof, beacon: { ...proof.beacon!, value: 'cd' } } })).toEqual(['beacon'])
+    expect(faultsOf({ ...room, proof: { ...proof, beacon: null } })).toEqual(['beacon'])
+    expect(faultsOf(other(bets.slice(1)))).toEqual(['bets'])
+    expect(faultsOf(other([bets[1]!, bets[0]!, bets[2]!]))).toEqual(['bets'])
+    expect(faultsOf({ ...room, proof: { ...proof, bets_hash: '00' } })).toEqual(['hash'])
+    for (const change of [{ ticket: '401' }, { index: 9 }, { user: 'cccc' }, { payout: '0.01' }, { fee: '0.00' }])
+      expect([change, faultsOf({ ...room, result: { ...result!, ...change } })]).toEqual([change, ['draw']])
+    expect(faultsOf({ ...room, commission: 0 })).toEqual(['draw'])
+  })
+
+  it('PRO-11 another seed gives another draw, which is not held against its own hash alone', () => {
+    const room = honest()
+    const faults = faultsOf({ ...room, proof: { ...room.proof, server_seed: '11'.repeat(32) } })
+    expect(faults?.[0]).toBe('seed')
+  })
+
+  it('PRO-11 what was never drawn or cannot be read has no repetition', () => {
+    const room = honest()
+    const texts = [null, '', `${room.proof.bets_text}x`]
+    expect(texts.map((bets_text) => repeatRoom({ ...room, proof: { ...room.proof, bets_text } }))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(repeatRoom({ ...room, proof: { ...room.proof, server_seed: null } })).toBeUndefined()
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+
+import { afterFee, potOfTwo } from './fee.ts'
+import { holdingsOf, huesOf, shareOf } from './shares.ts'
+import { firstPotStake, potFault, potLimitsOf, wholeSteps } from './stake.ts'
+
+const bet = (id: string, user: string, stake: string) => ({ id, user, player: `name of ${user}`, stake })
+const BETS = [bet('1', 'aa', '1.50'), bet('2', 'bb', '3.00'), bet('3', 'aa', '0.50'), bet('4', 'cc', '1.00')]
+
+describe('PRO-11 shares of a pot', () => {
+  it('PRO-11 are exact parts, rounded down to hundredths of a percent', () => {
+    expect([shareOf(150n, 1200n), shareOf(1n, 3n), shareOf(3n, 3n), shareOf(0n, 0n)]).toEqual([1250, 3333, 10_000, 0])
+  })
+
+  it('PRO-11 are added up by player, own ones first and the others as they came', () => {
+    const held = holdingsOf(BETS, 'cc').map(({ user, stake, bets }) => [user, stake, bets.length])
+    expect(held).toEqual([
+      ['cc', 100n, 1],
+      ['aa', 200n, 2],
+      ['bb', 300n, 1],
+    ])
+  })
+
+  it('PRO-11 have one colour a player, and no two players of a full room have the same', () => {
+    const full = Array.from({ length: 100 }, (_, at) => bet(String(at), `user ${at}`, '1.00'))
+    expect(huesOf(BETS).size).toBe(3)
+    expect(new Set(huesOf(full.slice(0, 20)).values()).size).toBe(20)
+    expect([...huesOf(full).values()].every((hue) => hue >= 0 && hue < 360)).toBe(true)
+  })
+
+  it('PRO-2 PRO-11 pay the winner the pot less the commission, floored', () => {
+    expect([afterFee('1200.00', 500), afterFee('0.01', 500), afterFee(potOfTwo('100.00'), 500)]).toEqual(['1140.00', '0.00', '190.00'])
+  })
+})
+
+describe('PRO-11 D-24 a stake in a pot, before it is sent', () => {
+  const limits = potLimitsOf({ min: '0.20', max: '200.00', step: '0.20' })
+
+  it('D-24 keeps to limits and step, and to the money at hand', () => {
+    const faults = [null, 0n, 19n, 20_001n, 30n, 40n, 20_000n].map((stake) => potFault(stake, limits, 10_000n)?.code)
+    expect(faults).toEqual(['empty', 'empty', 'min', 'max', 'step', undefined, 'funds'])
+    expect(potFault(20_000n, limits)).toBeUndefined()
+  })
+
+  it('D-24 begins at a whole step, and Max leaves what is less than one', () => {
+    expect([firstPotStake(limits), firstPotStake({ min: 30n, max: 1000n, step: 20n })]).toEqual([200n, 300n])
+    expect([wholeSteps(1019n, limits), wholeSteps(undefined, limits)]).toEqual([1000n, undefined])
+  })
+})
