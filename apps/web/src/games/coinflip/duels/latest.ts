@@ -1,8 +1,7 @@
-import type { Duel } from './show.ts'
-import type { Duels } from './use-duels.ts'
+import type { Duel, DuelShow } from './show.ts'
 
 /** Duels that are over, newest first; a coin still in the air is not told yet. */
-export function drawnOf({ lobby, flip }: Pick<Duels, 'lobby' | 'flip'>): Duel[] {
+export function drawnOf({ lobby, flip }: Partial<DuelShow>): Duel[] {
   const inTheAir = flip?.isTurning ? flip.duel.id : undefined
   return lobby?.latest.filter(({ state, id }) => state === 'drawn' && id !== inTheAir) ?? []
 }
