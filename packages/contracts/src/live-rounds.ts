@@ -33,6 +33,7 @@ export const liveRow = z.strictObject({
 
 /** How many play, counted over all currencies. */
 const totals = { players: z.number(), bets: z.number(), cashed: z.number() }
+const changed = { players: z.optional(z.number()), bets: z.optional(z.number()), cashed: z.optional(z.number()) }
 
 export const endedRound = z.strictObject({ round: z.number(), outcome, seed: z.string(), ended_at: at, voided: z.boolean() })
 
@@ -57,11 +58,17 @@ export const liveTable = z.strictObject({
   history: z.array(endedRound),
 })
 
-/** What follows a snapshot, a frame each. Rows are the new or changed ones, at most twenty a frame. */
+/** A row that is new, or what changed of one that was told before. */
+const rowChange = liveRow.partial({ player: true, currency: true, stake: true })
+
+/**
+ * What follows a snapshot, a frame each. `rows` are of the round last told, at most twenty a frame; whatever did not
+ * change is left out, so that a frame of a still table is short (D-28).
+ */
 export const liveChange = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('betting'), round: z.number(), commitment: z.string(), salt: z.string(), locks_at: at }),
   z.strictObject({ type: z.literal('running'), round: z.number(), started_at: at }),
-  z.strictObject({ type: z.literal('rows'), round: z.number(), rows: z.array(liveRow), ...totals }),
+  z.strictObject({ type: z.literal('rows'), rows: z.optional(z.array(rowChange)), ...changed }),
   z.strictObject({ type: z.literal('ended'), ...endedRound.shape, next_at: at }),
 ])
 

@@ -28,6 +28,8 @@ export interface Route {
   idempotent?: true
   /** Bodies above this many bytes are refused; 16 KiB where absent. */
   bodyLimit?: number
+  /** The instant of its receipt decides, so it is taken before bearer and body are read. */
+  stamped?: true
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

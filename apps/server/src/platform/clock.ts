@@ -6,6 +6,9 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
+/** Only ever goes forward, from no named beginning: for what is measured, whatever happens to the time of day. */
+export const steadyClock: Clock = { now: () => performance.now() }
+
 /** Resolves after `ms`; rejects when `signal` aborts first. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

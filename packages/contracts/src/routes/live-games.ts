@@ -94,6 +94,7 @@ const CASH_OUT = {
   access: 'anyone',
   rate: 'bet',
   bodyLimit: 1024,
+  stamped: true,
   body: ofBet.extend({ kind: z.enum(['full', 'half']) }),
   answer: liveBetAnswer,
   refusals: ['unauthorised', 'not_found', 'round_over', 'unlawful_move', 'nothing_to_cash_out', 'busy', 'outcome_unknown'],

@@ -2,6 +2,8 @@
 import type { ParsedBody, ParsedParams, ParsedQuery, Refusal, Route, RouteTable } from '@fairhouse/contracts'
 import type { AnswerOf } from '@fairhouse/contracts'
 
+import type { Receipt } from './receipts.ts'
+
 /** A player proved by a bearer token. */
 export interface Caller {
   player: bigint
@@ -29,6 +31,8 @@ export interface RequestFacts {
   region: string | undefined
   header(name: string): string | undefined
   cookie(name: string): string | undefined
+  /** Of a route that declares `stamped`. */
+  receipt: Receipt | undefined
   /** Sets a cookie on the answer; `null` removes it. */
   setCookie(name: string, value: string | null, options?: CookieOptions): void
 }

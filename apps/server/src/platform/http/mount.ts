@@ -17,6 +17,7 @@ import type { Call, Caller, Handlers } from './call.ts'
 import { refuseIssues, sendRefusal } from './errors.ts'
 import { rawBodyOf } from './json-body.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import type { Receipt, Receipts } from './receipts.ts'
 import { factsOf } from './request-facts.ts'
 
 export interface MountOptions {
@@ -25,6 +26,8 @@ export interface MountOptions {
   limiter: RateLimiter
   roles: ReadonlySet<Service>
   secureCookies: boolean
+  /** Stamps the calls of routes that declare `stamped`. */
+  receipts: Receipts
 }
 
 const BODY_LIMIT = 16 * 1024
@@ -40,11 +43,24 @@ export function mount<T extends RouteTable>(app: FastifyInstance, table: T, hand
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: route.bodyLimit ?? BODY_LIMIT,
+      ...(route.stamped && { onRequest: stamping(options.receipts) }),
       // Not async: the framework would wait for the answer to leave, on every call.
       handler(request, reply) {
         answer(request, reply, route, handler, options).catch((fault: unknown) => reply.send(fault))
       },
     })
+  }
+}
+
+const stamped = new WeakMap<FastifyRequest, Receipt>()
+
+/** Before bearer and body; let go of with the answer, or when the caller hangs up. */
+function stamping(receipts: Receipts) {
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    const receipt = receipts.open()
+    stamped.set(request, receipt)
+    reply.raw.once('close', receipt.close)
+    done()
   }
 }
 
@@ -62,6 +78,8 @@ async function answer(
 }
 
 async function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, options: MountOptions): Promise<Call<Route> | Refusal> {
+  const receipt = stamped.get(request)
+  receipt?.complete()
   const caller = await callerOf(request, options)
   const tooMany = await options.limiter.take(route.rate, caller ? `p${caller.player}` : request.ip)
   if (tooMany) return tooMany
@@ -72,7 +90,7 @@ async function callFrom(request: FastifyRequest, reply: FastifyReply, route: Rou
     ...input,
     caller,
     rawBody: rawBodyOf(request),
-    request: factsOf(request, reply, options.secureCookies),
+    request: factsOf(request, reply, options.secureCookies, receipt),
   } as unknown as Call<Route>
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { RequestFacts } from './call.ts'
+import type { Receipt } from './receipts.ts'
 
 /** `secure`: whether cookies may travel over https alone. */
-export function factsOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): RequestFacts {
+export function factsOf(request: FastifyRequest, reply: FastifyReply, secure: boolean, receipt?: Receipt): RequestFacts {
   return {
+    receipt,
     id: request.id,
     ip: request.ip,
     host: hostOf(request.headers.host),

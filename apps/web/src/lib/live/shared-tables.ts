@@ -18,11 +18,11 @@ export function tableAfter(known: Table, change: Change<'crash'>): Table {
     case 'running':
       return { ...known, state: 'running', started_at: change.started_at }
     case 'rows': {
-      const { rows, players, bets, cashed } = change
+      const { type: _, rows = [], ...totals } = change
       const changed = new Map(rows.map((row) => [row.id, row]))
-      const kept = known.rows.map((row) => changed.get(row.id) ?? row)
-      const added = rows.filter(({ id }) => known.rows.every((row) => row.id !== id))
-      return { ...known, rows: [...added, ...kept], players, bets, cashed }
+      const kept = known.rows.map((row) => ({ ...row, ...changed.get(row.id) }))
+      const added = rows.filter(isWhole).filter(({ id }) => known.rows.every((row) => row.id !== id))
+      return { ...known, ...totals, rows: [...added, ...kept] }
     }
     case 'ended': {
       const { type: _, next_at, ...ended } = change
@@ -31,6 +31,11 @@ export function tableAfter(known: Table, change: Change<'crash'>): Table {
       return { ...known, state: 'ended', outcome, seed, ended_at, next_at, history }
     }
   }
+}
+
+/** A change of a row that came before this page did says too little to show it. */
+function isWhole(row: Partial<Table['rows'][number]>): row is Table['rows'][number] {
+  return row.player !== undefined
 }
 
 /** A room after a stake, a stake taken back, or a step of its round: a new round begins without bets. Pure. */

@@ -1,0 +1,44 @@
+import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { steadyClock } from '../clock.ts'
+import { createDatabaseClock, type DatabaseClock } from './database-clock.ts'
+
+let fresh: FreshDatabase
+let jump = 0
+let clock: DatabaseClock
+beforeEach(async () => {
+  jump = 0
+  fresh = await freshDatabase()
+  const steady = { now: () => steadyClock.now() + jump }
+  clock = createDatabaseClock({ database: fresh.database, steady, onFault: console.error, checkEveryMs: 20 })
+  await clock.start()
+})
+afterEach(async () => {
+  await clock.stop()
+  await fresh.close()
+})
+
+/** How far from the database's own word, once it is known; ms. */
+async function distance(): Promise<number> {
+  await expect.poll(() => clock.now(), { interval: 5 }).toBeDefined()
+  const before = clock.now()
+  const { rows } = await fresh.database.pool.query<{ now: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as now')
+  const after = clock.now()
+  if (before === undefined || after === undefined) return distance()
+  return Math.max(0, before - rows[0]!.now, rows[0]!.now - after)
+}
+
+describe('the database’s clock as this process knows it', () => {
+  it('PRO-3 is that of the database within 20 ms', async () => {
+    expect(await distance()).toBeLessThan(20)
+  })
+
+  it('PRO-3 is not known when our clock has jumped, and is again after two checks', async () => {
+    for (const hour of [3_600_000, -3_600_000]) {
+      jump = hour
+      expect(clock.now()).toBeUndefined()
+      expect(await distance()).toBeLessThan(20)
+    }
+  })
+})

@@ -1,0 +1,65 @@
+/** The instant by the database's clock, without asking it each time: our steady clock and the offset of the last check. */
+import { type Clock, sleep } from '../clock.ts'
+import { createOffset, type Sample } from './offset.ts'
+import type { Database } from './pool.ts'
+
+export interface DatabaseClock {
+  /** Milliseconds since the epoch; undefined while it is not known well enough to decide by. */
+  now(): number | undefined
+  /** The same for an instant of the steady clock. */
+  at(steady: number): number | undefined
+  /** Resolves after the first check. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface DatabaseClockDeps {
+  database: Database
+  steady: Clock
+  onFault(error: unknown): void
+  checkEveryMs?: number
+}
+
+const QUESTIONS = 4
+const ASK = 'select extract(epoch from clock_timestamp())::float8 * 1000 as now'
+
+export function createDatabaseClock({ database, steady, onFault, checkEveryMs = 1000 }: DatabaseClockDeps): DatabaseClock {
+  const offset = createOffset()
+  const stopping = new AbortController()
+  let ended: Promise<void> = Promise.resolve()
+  const check = async () => offset.check(await asked(database, steady))
+  async function keepChecking(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await sleep(checkEveryMs, stopping.signal).catch(() => undefined) // woken early to stop
+      if (!stopping.signal.aborted) await check().catch(onFault)
+    }
+  }
+  return {
+    now: () => offset.at(steady.now()),
+    at: (instant) => offset.at(instant),
+    async start() {
+      await check()
+      ended = keepChecking()
+    },
+    async stop() {
+      stopping.abort()
+      await ended
+    },
+  }
+}
+
+/** On one connection, so that no question waits for one. */
+async function asked({ pool }: Database, steady: Clock): Promise<Sample[]> {
+  const client = await pool.connect()
+  try {
+    const samples: Sample[] = []
+    for (let i = 0; i < QUESTIONS; i++) {
+      const sentAt = steady.now()
+      const { rows } = await client.query<{ now: number }>(ASK)
+      samples.push({ sentAt, heardAt: steady.now(), theirs: rows[0]!.now })
+    }
+    return samples
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+
+import { createOffset, type Sample } from './offset.ts'
+
+const HOUR = 3_600_000
+/** Asked at `sentAt`, answered `trip` later; the database is `ahead` of us. */
+const sample = (sentAt: number, ahead: number, trip = 2, skew = 0): Sample => ({
+  sentAt,
+  heardAt: sentAt + trip,
+  theirs: sentAt + trip / 2 + ahead + skew,
+})
+/** One good check a second, each with the database that much ahead. */
+function checked(...aheads: number[]) {
+  const offset = createOffset()
+  aheads.forEach((ahead, i) => offset.check([sample(i * 1000, ahead)]))
+  return offset
+}
+
+describe('the offset to the database’s clock', () => {
+  it('PRO-3 is not known before the first check', () => {
+    expect(createOffset().at(5)).toBeUndefined()
+  })
+
+  it('PRO-3 follows a clock that drifts by no more than 20 ms between two checks', () => {
+    expect(checked(500, 520).at(1500)).toBe(2020)
+    expect(checked(500, 480).at(1500)).toBe(1980)
+  })
+
+  it('PRO-3 is not known from a drift of over 20 ms until two checks agree', () => {
+    const offset = checked(500, 521)
+    expect(offset.at(1500)).toBeUndefined()
+    offset.check([sample(2000, 522)])
+    expect(offset.at(2500)).toBe(3022)
+  })
+
+  it('PRO-3 a clock that jumps an hour ahead or back is noticed at the next check and followed after it', () => {
+    for (const jump of [HOUR, -HOUR]) {
+      const offset = checked(500, 500 + jump)
+      expect(offset.at(1100)).toBeUndefined()
+      offset.check([sample(2000, 500 + jump)])
+      expect(offset.at(2100)).toBe(2600 + jump)
+    }
+  })
+
+  it('PRO-3 our own clock that jumps makes what was known worthless at once', () => {
+    const offset = checked(500)
+    expect([offset.at(HOUR), offset.at(-HOUR)]).toEqual([undefined, undefined])
+  })
+
+  it('PRO-3 the quickest answer of a check counts; one slower than 20 ms says nothing', () => {
+    const offset = checked(500)
+    offset.check([sample(1000, 500, 200, 90), sample(1200, 501, 4)])
+    expect(offset.at(1300)).toBe(1801)
+    offset.check([sample(2000, 900, 21)])
+    offset.check([])
+    expect(offset.at(2100)).toBe(2601)
+  })
+
+  it('PRO-3 is not known after four seconds without a good check', () => {
+    const offset = checked(500)
+    expect(offset.at(4002)).toBe(4502)
+    expect(offset.at(4003)).toBeUndefined()
+  })
+})
