@@ -49,13 +49,14 @@ export interface Surroundings {
 export async function compose(config: Config, { databaseUrl, version, clock = systemClock }: Surroundings): Promise<House> {
   const ground = openGround(config, databaseUrl, clock)
   const rooms = await openRooms(ground)
-  const { database, hub, fanOut, ledger, logger, bus, jobs } = ground
+  const { database, databaseClock, hub, fanOut, ledger, logger, bus, jobs } = ground
   const { identity, profile, play, relay } = rooms
   let draining = false
   const api = await openApi(ground, rooms, version, () => draining)
   const live = openLive(ground, identity)
   const online = createOnline({ hub, fanOut, clock, own: () => live.size })
   await ledger.ensureMonths()
+  await databaseClock.start()
   await bus.start()
   await fanOut.start()
   const beats = setInterval(online.beat, TELL_EVERY_MS)
@@ -84,6 +85,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
       await relay.stop()
       await fanOut.stop()
       await bus.stop()
+      await databaseClock.stop()
       await database.close()
     },
   }
@@ -132,7 +134,7 @@ async function openRooms(ground: Ground) {
 }
 
 async function openApi(
-  { config, logger, database }: Ground,
+  { config, logger, database, receipts }: Ground,
   rooms: Rooms,
   version: string,
   isDraining: () => boolean,
@@ -150,6 +152,7 @@ async function openApi(
     limiter: createRateLimiter(config.rateLimits),
     roles: config.roles,
     secureCookies: config.can.requireHttps,
+    receipts,
   }
   measure(api, metrics)
   serveMetrics(api, metrics)

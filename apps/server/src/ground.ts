@@ -2,8 +2,9 @@
 import type { Config } from './config.ts'
 import { createLedger, type Ledger } from './modules/ledger/index.ts'
 import { type Bus, createBus } from './platform/bus/index.ts'
-import type { Clock } from './platform/clock.ts'
-import { type Database, openDatabase } from './platform/db/index.ts'
+import { type Clock, steadyClock } from './platform/clock.ts'
+import { createDatabaseClock, type Database, type DatabaseClock, openDatabase } from './platform/db/index.ts'
+import { createReceipts, type Receipts } from './platform/http/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import { createFanOut, createHub, createNotifyCarrier, createRedisCarrier, type FanOut, type Hub } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
@@ -12,6 +13,10 @@ import { createLogger, type Logger } from './platform/telemetry.ts'
 export interface Ground {
   config: Config
   clock: Clock
+  /** The instant by the database's clock, where that decides. */
+  databaseClock: DatabaseClock
+  /** Of calls that are decided by the instant they came in. */
+  receipts: Receipts
   logger: Logger
   database: Database
   hub: Hub
@@ -40,7 +45,9 @@ export function openGround(config: Config, databaseUrl: string, clock: Clock): G
   const hub = createHub({ clock })
   const bus = createBus({ database, onFault })
   const fanOut = openFanOut({ config, database, hub, bus, onFault })
-  return { config, clock, logger, database, hub, fanOut, bus, jobs, ledger, onFault }
+  const databaseClock = createDatabaseClock({ database, steady: steadyClock, onFault })
+  const receipts = createReceipts(steadyClock)
+  return { config, clock, databaseClock, receipts, logger, database, hub, fanOut, bus, jobs, ledger, onFault }
 }
 
 function openFanOut({ config, database, hub, bus, onFault }: Pick<Ground, 'config' | 'database' | 'hub' | 'bus' | 'onFault'>): FanOut {

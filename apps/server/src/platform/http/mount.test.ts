@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { refuse, type RouteTable, SERVICES } from '@fairhouse/contracts'
 
 import { systemIds } from '../ids.ts'
-import { createApp, createRateLimiter, mount } from './index.ts'
+import { createApp, createRateLimiter, createReceipts, mount } from './index.ts'
 
 const table = {
   'POST /things/{id}': {
@@ -22,12 +22,24 @@ const table = {
     bodyLimit: 200,
   },
   'POST /keyed': { summary: 'Keyed.', service: 'api', access: 'anyone', rate: 'bet', answer: z.object({}), refusals: [], idempotent: true },
+  'POST /stamped': {
+    summary: 'Stamped.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    body: z.strictObject({}),
+    answer: z.object({ at: z.number(), through: z.number() }),
+    refusals: [],
+    stamped: true,
+  },
   'GET /broken': { summary: 'Broken.', service: 'api', access: 'anyone', rate: 'read', answer: z.object({}), refusals: [] },
 } as const satisfies RouteTable
 
 const logged: string[] = []
 const sink = new Writable({ write: (line, _encoding, done) => (logged.push(String(line)), done()) })
 const bearer = { authorization: 'Bearer good' }
+let now = 1000
+const receipts = createReceipts({ now: () => now })
 let app: Awaited<ReturnType<typeof createApp>>
 
 beforeAll(async () => {
@@ -49,11 +61,15 @@ beforeAll(async () => {
     {
       'POST /things/{id}': ({ body, params }) => (params.id === 'none' ? refuse('not_found') : { name: body.name, secret: 'x' }),
       'POST /keyed': () => ({}),
+      'POST /stamped': ({ request: { receipt } }) => {
+        now = 1005
+        return { at: receipt!.at, through: receipts.through() }
+      },
       'GET /broken': () => {
         throw new Error('the password is hunter2')
       },
     },
-    { authenticate, limiter, roles: new Set(SERVICES), secureCookies: false },
+    { authenticate, limiter, roles: new Set(SERVICES), secureCookies: false, receipts },
   )
   await app.ready()
 })
@@ -72,6 +88,15 @@ describe('a mounted route', () => {
       const answer = await post('/things/1', { name: 'abc' }, { authorization })
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorised'])
     }
+  })
+
+  it('PRO-3 stamps a call as it comes in, holds it while it is worked on, and lets go of it with any answer', async () => {
+    now = 1000
+    expect((await post('/stamped', {})).json()).toEqual({ at: 1000, through: 1000 })
+    expect(receipts.through()).toBe(1005)
+    await post('/stamped', { unknown: 1 })
+    await post('/stamped', '{')
+    await expect.poll(() => receipts.through()).toBe(1005)
   })
 
   it('D-26 names each wrong field with `key: detail` and 422', async () => {
