@@ -6,6 +6,7 @@ import { authRoutes, paymentRoutes, profileRoutes, systemRoutes, trackingRoutes 
 import type { Config } from './config.ts'
 import { type Ground, openGround } from './ground.ts'
 import { hostsOf } from './hosts.ts'
+import { openLivePlay } from './live-play.ts'
 import type { Identity } from './modules/identity/index.ts'
 import { createOutboxRelay, type Ledger } from './modules/ledger/index.ts'
 import { createPayments } from './modules/payments/index.ts'
@@ -63,6 +64,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
   await jobs.start()
   relay.start()
   play.start()
+  await rooms.livePlay.start()
 
   return {
     api,
@@ -79,6 +81,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
       clearInterval(beats)
       live.close()
       await api.close()
+      await rooms.livePlay.stop()
       await play.stop()
       await jobs.stop()
       await ledger.stop()
@@ -125,12 +128,13 @@ async function openRooms(ground: Ground) {
       hasPhone: async (player) => (await identity.account(player))?.isPhoneVerified ?? false,
     },
   })
+  const livePlay = openLivePlay({ ground, wagering: play.wagering, statisticsHidden: profile.statisticsHidden })
   const relay = createOutboxRelay({ database, readers: [...play.readers, vip.reader], pollMs: RELAY_POLL_MS, onFault })
   const tracking = createTracking({ database, clock })
   payments.defineJobs(ground.jobs)
   play.defineJobs(ground.jobs)
   tracking.defineJobs(ground.jobs)
-  return { identity, profile, payments, tracking, play, relay }
+  return { identity, profile, payments, tracking, play, livePlay, relay }
 }
 
 async function openApi(
@@ -139,7 +143,7 @@ async function openApi(
   version: string,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
-  const { identity, profile, payments, tracking, play } = rooms
+  const { identity, profile, payments, tracking, play, livePlay } = rooms
   const metrics = createMetrics()
   const api = await createApp({
     logger,
@@ -163,6 +167,7 @@ async function openApi(
   mount(api, paymentRoutes, payments.handlers, options)
   mount(api, trackingRoutes, tracking.handlers, options)
   play.mount(api, options)
+  livePlay.mount(api, options)
   if (config.roles.has('api')) payments.serveWebhooks(api, options.limiter)
   await api.ready()
   return api

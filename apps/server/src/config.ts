@@ -35,6 +35,8 @@ const variables = z.object({
   BEACON_PERIOD: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 3),
   CASES_FILE: z.optional(z.string()),
   AUTOBET_PACE_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60_000)), 250),
+  LIVE_CHAIN: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(10_000_000)), 1_000_000),
+  LIVE_TIMINGS: z._default(z.string().check(z.regex(/^((betting|pause)=\d{2,6}(,|$))*$/)), ''),
   RATE_LIMITS: z._default(z.string(), ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'warn'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
@@ -65,6 +67,8 @@ export interface Config {
     /** Seconds between two values. */
     period: number
   }
+  /** Shared rounds: seeds in a chain, ms from its publication to the draw of its salt, and each game's own times overruled. */
+  live: { chainLength: number; saltLead: number; timing: { betting?: number; pause?: number } }
   /** The operator's own cases, a JSON file; the house's alone where absent. */
   casesFile: string | undefined
   /** Milliseconds between two bets of one autobet. */
@@ -109,6 +113,11 @@ export function configFrom(environment: Record<string, string | undefined>): Con
     },
     defaultRegion: given.DEFAULT_REGION,
     beacon: { urls: list(given.BEACON_URL), chain: chainFrom(given), period: given.BEACON_PERIOD },
+    live: {
+      chainLength: given.LIVE_CHAIN,
+      saltLead: given.BEACON_URL ? PUBLIC_SALT_MS : OWN_SALT_MS,
+      timing: timingsFrom(given.LIVE_TIMINGS),
+    },
     casesFile: given.CASES_FILE && resolve(given.CASES_FILE),
     autobetPaceMs: given.AUTOBET_PACE_MS,
     logLevel: given.LOG_LEVEL,
@@ -122,6 +131,17 @@ export function configFrom(environment: Record<string, string | undefined>): Con
     },
   }
 }
+
+/** games.md 1.3: long before anybody knows a public beacon's value; the sandbox's own is known to its house anyway. */
+const PUBLIC_SALT_MS = 600_000
+const OWN_SALT_MS = 3000
+
+const timingsFrom = (text: string) =>
+  Object.fromEntries(
+    list(text)
+      .map((part) => part.split('='))
+      .map(([name, ms]) => [name, Number(ms)]),
+  )
 
 function chainFrom(given: z.output<typeof variables>): Config['beacon']['chain'] {
   const { BEACON_CHAIN: chain, BEACON_PUBLIC_KEY: publicKey, BEACON_GENESIS: genesis } = given

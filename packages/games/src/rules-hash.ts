@@ -7,15 +7,19 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { EVERY_GAME, type GameId } from './every-game.ts'
+
 import { rulesFolders } from './rules-files.ts'
 
+/** Games that one player plays, and those whose rounds are everybody's. */
+export type RuledGame = GameId | 'crash' | 'colour-wheel'
+
 /** Lowercase hex of SHA-256 over `rulesSource`. */
-export function rulesHash(game: GameId): string {
+export function rulesHash(game: RuledGame): string {
   return createHash('sha256').update(rulesSource(game)).digest('hex')
 }
 
 /** The files of a game, one after another in the order of their names, what it shares with others last. */
-export function rulesSource(game: GameId): string {
+export function rulesSource(game: RuledGame): string {
   return rulesFolders(game).map(folderSource).join('')
 }
 

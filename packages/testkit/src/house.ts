@@ -55,6 +55,7 @@ export async function startHouse({
     DATABASE_POOL: '8',
     LOG_LEVEL: 'error',
     SANDBOX_URL: sandbox.url,
+    LIVE_CHAIN: '200',
     ...environment,
   })
   const rateLimits = Object.fromEntries(Object.keys(base.rateLimits).map((rate) => [rate, TEST_RATE])) as Config['rateLimits']

@@ -79,7 +79,13 @@ const ROUND = {
   access: 'anyone',
   rate: 'read',
   params: z.strictObject({ number: z.coerce.number().check(z.int(), z.gte(1)) }),
-  answer: endedRound.extend({ chain: z.number(), commitment: z.string(), salt: z.string(), rules_hash: z.string() }),
+  answer: endedRound.extend({
+    chain: z.number(),
+    /** Its place in the chain, from 1: the nonce of its stream. */ nonce: z.number(),
+    commitment: z.string(),
+    salt: z.string(),
+    rules_hash: z.string(),
+  }),
   refusals: ['not_found'],
 } as const
 const CHAIN = {

@@ -13,6 +13,7 @@ import { createSeeds } from './seeds.ts'
 import { pairStoreOf } from './store.ts'
 
 export type { LivePairs, Pairs } from './pairs.ts'
+export { createSeal, type Seal } from './seal.ts'
 
 export interface Fairness {
   seeds: Seeds

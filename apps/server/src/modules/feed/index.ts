@@ -15,6 +15,8 @@ import { type FeedBet, feedStoreOf } from './store.ts'
 export type FeedRow = AnswerOf<(typeof feedRoutes)['GET /api/v2/feed']>['latest'][number]
 type Facts = AnswerOf<(typeof feedRoutes)['GET /api/v2/facts']>
 
+export { maskedName }
+
 export interface FeedDeps {
   database: Database
   clock: Clock

@@ -37,10 +37,11 @@ export interface LiveGame<Bet extends object = object, Outcome extends object = 
   /** What of the bet everybody sees; undefined for nothing. */
   publicParams(bet: Bet): Record<string, unknown> | undefined
   /**
-   * Of a game that pays while the round runs: called at once and again after as many ms as it answers, until it answers
-   * 0: then the round may end. The engine ends a round without it when its length is over.
+   * Of a game that pays while the round runs: called at once and again after at most as many ms as it answers, until it says
+   * `over`: then the round ends, or `void`, where it has given back what it must. Asked beyond the length too. The engine
+   * ends a round without it when its length is over.
    */
-  during?(term: Term, round: RunningRound<Outcome>): Promise<number>
+  during?(term: Term, round: RunningRound<Outcome>): Promise<number | 'over' | 'void'>
 }
 
 /** Milliseconds. `pause` is from the end of a round to the next one. */
@@ -64,6 +65,8 @@ export interface RunningRound<Outcome extends object = object> {
   readonly outcome: Outcome
   /** Milliseconds by the database's clock. */
   readonly startedAt: number
+  /** ms, as of this call. */
+  readonly elapsed: number
   /** Of the outcome, ms from the start. */
   readonly length: number
 }

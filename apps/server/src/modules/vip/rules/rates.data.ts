@@ -15,6 +15,8 @@ export const RATES = {
   stairs: { contribution: 20, edgePpm: 10_000 },
   plinko: { contribution: 20, edgePpm: 10_000 },
   roulette: { contribution: 20, edgePpm: 27_027 },
+  roulette_live: { contribution: 20, edgePpm: 27_027 },
+  colour_wheel: { contribution: 10, edgePpm: 18_181 },
   wheel: { contribution: 10, edgePpm: 10_000 },
   dice: { contribution: 10, edgePpm: 10_000 },
   hilo: { contribution: 10, edgePpm: 10_000 },
@@ -26,9 +28,9 @@ export const RATES = {
 
 export type RatedGame = keyof typeof RATES
 
-/** `house:slots:acme` is played as slots. @throws for a game without rates: it must get them before it takes a bet. */
+/** `house:slots:acme` is played as slots, `house:coin-pvp` as coin_pvp. @throws for a game without rates: it must get them before it takes a bet. */
 export function ratesOf(account: string): GameRates {
-  const name = account.split(':')[1] ?? ''
+  const name = (account.split(':')[1] ?? '').replaceAll('-', '_')
   if (!Object.hasOwn(RATES, name)) throw new Error(`no rates for ${account}`)
   return RATES[name as RatedGame]
 }

@@ -26,12 +26,21 @@ export interface DemoStore {
   book(order: RoundOrder, now: number): Promise<{ cash: bigint; version: bigint } | undefined>
   /** Pays an open bet, inside the caller's transaction. A purse that was filled in another currency since is left as it is. */
   settle(via: NonNullable<Via>, bet: Settled, now: number): Promise<{ cash: bigint; version: bigint }>
+  /** A stake on a shared round, inside the caller's transaction: the purse after it, undefined where it is not covered. */
+  take(via: NonNullable<Via>, owner: string, currency: Currency, amount: bigint, now: number): Promise<Taken | 'other_currency' | undefined>
+  /** What comes back of one. A purse that is gone, or was filled in another currency since, gets nothing. */
+  give(via: NonNullable<Via>, owner: string, currency: Currency, amount: bigint, now: number): Promise<Taken | undefined>
   round(owner: string, key: string): Promise<(BookedRound & { requestHash: bigint }) | undefined>
   rounds(owner: string, query: RoundQuery): Promise<BookedRound[]>
   /** The next pair, nonce 0. Inside the caller's transaction. */
   rotate(via: NonNullable<Via>, owner: string): Promise<{ pair: number; used: number } | undefined>
   /** Removes up to `most` of each kind of guests' purses; milliseconds. Answers whose. */
   sweep(unused: { idleSince: number; unplayedSince: number }, most: number): Promise<string[]>
+}
+
+export interface Taken {
+  cash: bigint
+  version: bigint
 }
 
 interface Settled {
@@ -104,6 +113,20 @@ export function demoStoreOf({ pool }: Database): DemoStore {
     async settle(via, { owner, key, currency, win }, now) {
       const sql = CompiledQuery.raw(SETTLE, [owner, key, number(currency), win, now])
       return (await via.executeQuery<{ cash: bigint; version: bigint }>(sql)).rows[0]!
+    },
+    async take(via, owner, currency, amount, now) {
+      const sql = `update wagering.purse set cash = cash - $3, version = version + 1, used_at = ${at(4)}
+        where owner = $1 and currency = $2 and cash >= $3 returning cash, version`
+      const [taken] = (await via.executeQuery<Taken>(CompiledQuery.raw(sql, [owner, number(currency), amount, now]))).rows
+      if (taken) return taken
+      const held = 'select from wagering.purse where owner = $1 and currency = $2'
+      const { rows } = await via.executeQuery(CompiledQuery.raw(held, [owner, number(currency)]))
+      return rows.length > 0 ? undefined : 'other_currency'
+    },
+    async give(via, owner, currency, amount, now) {
+      const sql = `update wagering.purse set cash = cash + $3, version = version + 1, used_at = ${at(4)}
+        where owner = $1 and currency = $2 returning cash, version`
+      return (await via.executeQuery<Taken>(CompiledQuery.raw(sql, [owner, number(currency), amount, now]))).rows[0]
     },
     async round(owner, key) {
       const [row] = await run<RoundRow>('select * from wagering.demo_bet where owner = $1 and key = $2', [owner, key])

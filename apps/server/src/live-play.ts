@@ -1,0 +1,75 @@
+/** The floor of shared rounds put together: one leader per game in the whole house, and the games it leads. */
+import type { FastifyInstance } from 'fastify'
+
+import { colourWheelRoutes, rouletteLiveRoutes } from '@fairhouse/contracts'
+
+import type { Ground } from './ground.ts'
+import { colourWheel } from './modules/colour-wheel/index.ts'
+import { maskedName } from './modules/feed/index.ts'
+import { createLiveRounds, type LiveGame, type LiveRounds, tableHandlers } from './modules/live-rounds/index.ts'
+import { rouletteLive } from './modules/roulette-live/index.ts'
+import type { Wagering } from './modules/wagering/index.ts'
+import { mount, type MountOptions } from './platform/http/index.ts'
+import { systemIds } from './platform/ids.ts'
+import { createLeaders, type Leaders } from './platform/leader/index.ts'
+import { systemRandom } from './platform/random.ts'
+import { beaconFrom } from './vendors.ts'
+
+export interface LivePlayDeps {
+  ground: Ground
+  wagering: Wagering
+  statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
+}
+
+export interface LivePlay {
+  live: LiveRounds
+  leaders: Leaders
+  mount(api: FastifyInstance, options: MountOptions): void
+  start(): Promise<void>
+  /** Ends the terms under way; the games go on in another process. */
+  stop(): Promise<void>
+}
+
+const HIDDEN = 'Player ***'
+
+export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDeps): LivePlay {
+  const { config, database, ledger, hub, clock, onFault } = ground
+  const leaders = createLeaders({ database, onFault })
+  const beacon = beaconFrom(config, clock, onFault)
+  const [roulette, wheel] = [rouletteLive(), colourWheel()]
+  const games = [roulette, wheel].filter(({ service }) => config.roles.has(service)) as LiveGame[]
+  const live = createLiveRounds({
+    database,
+    ledger,
+    leaders,
+    hub,
+    clock,
+    beacon,
+    games,
+    onFault,
+    ids: systemIds,
+    random: systemRandom,
+    visitors: wagering.visitors,
+    purses: wagering.demo,
+    secret: config.secrets.seeds,
+    settings: config.live,
+    tell: (channel, player, change) => hub.publish(channel, player, change),
+    async namesOf(players) {
+      const hidden = new Set(await statisticsHidden(players))
+      return new Map(players.map((player) => [player, hidden.has(player) ? HIDDEN : maskedName(player)]))
+    },
+  })
+  return {
+    live,
+    leaders,
+    mount(api, options) {
+      mount(api, rouletteLiveRoutes, tableHandlers(live, roulette as LiveGame), options)
+      mount(api, colourWheelRoutes, tableHandlers(live, wheel as LiveGame), options)
+    },
+    async start() {
+      await live.start()
+      leaders.start()
+    },
+    stop: () => leaders.stop(),
+  }
+}

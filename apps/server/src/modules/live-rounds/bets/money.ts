@@ -1,0 +1,104 @@
+/** Whose money a bet is: the ledger's for real, a purse's for play (D-6). Both answer alike, inside the transaction of the bet's row. */
+import { type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { Clock } from '../../../platform/clock.ts'
+import { type BetDone, type Ledger, postings } from '../../ledger/index.ts'
+import { refusalOf, type Seat, seatOf, type Wagering } from '../../wagering/index.ts'
+import type { LiveGame } from '../game.ts'
+import type { Tx } from '../sql.ts'
+import type { BetRow, NewBet, Staked } from './store.ts'
+
+export interface Balance {
+  cash: bigint
+  bonus: bigint
+  version: bigint
+}
+
+export interface Money {
+  /** `round`: the uuid under which the books know it. `known`: the key was accepted before. */
+  stake(tx: Tx, bet: NewBet, round: { id: string; number: bigint }): Promise<Staked | Refusal | 'known'>
+  /** The `n`th payment, minor units; the last one settles the bet. */
+  pay(tx: Tx, bet: BetRow, amount: bigint, part: { n: number; isLast: boolean }): Promise<Balance>
+  /** The whole stake back. */
+  refund(tx: Tx, bet: BetRow): Promise<Balance>
+}
+
+export interface MoneyDeps {
+  ledger: Ledger
+  purses: Wagering['demo']
+  games: ReadonlyMap<string, LiveGame>
+  clock: Clock
+}
+
+export const accountOf = (game: string) => `house:${game}` as const
+
+export function moneyOf(deps: MoneyDeps): Money {
+  const [real, demo] = [realMoney(deps), demoMoney(deps)]
+  const of = ({ seat }: Pick<BetRow, 'seat'>) => (seatOf(seat).mode === 'real' ? real : demo)
+  return {
+    stake: (tx, bet, round) => of(bet).stake(tx, bet, round),
+    pay: (tx, bet, amount, part) => of(bet).pay(tx, bet, amount, part),
+    refund: (tx, bet) => of(bet).refund(tx, bet),
+  }
+}
+
+const playerOf = (seat: string): bigint => (seatOf(seat) as Seat & { mode: 'real' }).player
+
+function realMoney({ ledger, games }: MoneyDeps): Money {
+  const openBet = ({ seat, id, game, currency, stake, stake_bonus }: BetRow) => ({
+    player: playerOf(seat),
+    key: id,
+    account: accountOf(game),
+    currency,
+    stake,
+    stakeBonus: stake_bonus,
+  })
+  return {
+    async stake(tx, { seat, id, game, currency, stake, params, max_win, request_hash }, { id: round, number }) {
+      const answer = await ledger.betWithin(tx, {
+        player: playerOf(seat),
+        currency,
+        key: id,
+        requestHash: request_hash,
+        account: accountOf(game),
+        stake,
+        win: null,
+        takesBonus: games.get(game)!.takesBonus,
+        pair: null,
+        nonce: null,
+        round,
+        outcome: JSON.stringify({ params, maxWin: `${max_win}`, live: { round: Number(number) } }),
+      })
+      if (answer.kind === 'refused') return refusalOf(answer)
+      return answer.kind === 'duplicate' ? 'known' : stakedOf(answer)
+    },
+    async pay(tx, bet, amount, part) {
+      const posted = await ledger.postWithin(tx, postings.betPaid(openBet(bet), amount, part))
+      if (posted.kind !== 'done') throw new Error(`bet ${bet.id} cannot be paid: ${posted.kind}`)
+      return posted
+    },
+    async refund(tx, bet) {
+      const posted = await ledger.postWithin(tx, postings.betRefunded(openBet(bet)))
+      if (posted.kind !== 'done') throw new Error(`bet ${bet.id} cannot be given back: ${posted.kind}`)
+      return posted
+    },
+  }
+}
+
+const stakedOf = ({ stakeBonus, cash, bonus, version }: BetDone): Staked => ({ stakeBonus, cash, bonus, version })
+
+function demoMoney({ purses, clock }: MoneyDeps): Money {
+  const give = async (tx: Tx, { seat, currency }: BetRow, amount: bigint): Promise<Balance> => {
+    const { cash = 0n, version = 0n } = (await purses.give(tx, seatOf(seat).owner, currency, amount, clock.now())) ?? {}
+    return { cash, bonus: 0n, version }
+  }
+  return {
+    async stake(tx, { seat, currency, stake }) {
+      const taken = await purses.take(tx, seatOf(seat).owner, currency, stake, clock.now())
+      if (taken === 'other_currency') return refuse('wrong_currency')
+      return taken ? { stakeBonus: 0n, ...taken, bonus: 0n } : refuse('insufficient_funds')
+    },
+    pay: (tx, bet, amount) => give(tx, bet, amount),
+    refund: (tx, bet) => give(tx, bet, bet.stake),
+  }
+}

@@ -1,0 +1,49 @@
+/** What a bet is paid, and how it ends: its row and its money in the caller's one transaction. */
+import type { CrashPart } from '@fairhouse/games'
+
+import type { Tx } from '../sql.ts'
+import type { Balance, Money } from './money.ts'
+import type { BetRow, BetStore, StoredPart } from './store.ts'
+
+/** A bet as it became, and the player's balances where its money moved. */
+export interface BetNews {
+  bet: BetRow
+  balance: Balance | null
+}
+
+export interface Payments {
+  /** Parts follow those already paid; `isOver` closes the bet, what is left of it is lost. */
+  pay(tx: Tx, bet: BetRow, parts: readonly CrashPart[], isOver: boolean): Promise<BetNews>
+  /** What of the stake was not cashed out goes back. */
+  refund(tx: Tx, bet: BetRow): Promise<BetNews>
+}
+
+const stored = ({ kind, stake, multiplier, payout }: CrashPart): StoredPart => ({
+  kind,
+  stake: `${stake}`,
+  multiplier,
+  payout: `${payout}`,
+})
+
+export const stakedLeft = ({ stake, parts }: Pick<BetRow, 'stake' | 'parts'>): bigint =>
+  parts.reduce((left, part) => left - BigInt(part.stake), stake)
+
+export function paymentsOf(bets: BetStore, money: Money): Payments {
+  return {
+    async pay(tx, bet, parts, isOver) {
+      const all = [...bet.parts, ...parts.map(stored)]
+      const paid = parts.reduce((sum, { payout }) => sum + payout, bet.paid)
+      let balance: Balance | null = null
+      for (const [i, { payout }] of parts.entries())
+        balance = await money.pay(tx, bet, payout, { n: bet.parts.length + i + 1, isLast: isOver && i === parts.length - 1 })
+      if (parts.length === 0 && isOver) balance = await money.pay(tx, bet, 0n, { n: bet.parts.length + 1, isLast: true })
+      return { bet: await bets.pay(tx, bet, all, paid, isOver ? 'settled' : 'placed'), balance }
+    },
+    async refund(tx, bet) {
+      if (bet.parts.length === 0) return { balance: await money.refund(tx, bet), bet: await bets.close(tx, bet, 'refunded') }
+      const left = stakedLeft(bet)
+      const balance = await money.pay(tx, bet, left, { n: bet.parts.length + 1, isLast: true })
+      return { balance, bet: await bets.pay(tx, bet, bet.parts, bet.paid + left, 'refunded') }
+    },
+  }
+}

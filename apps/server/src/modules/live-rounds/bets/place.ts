@@ -1,0 +1,170 @@
+/** A bet on the round that takes bets: its stake, its row and the round's own word that it does, in one transaction. */
+import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { BET_LIMITS, type Currency, type LimitedGame, MAX_WIN } from '@fairhouse/money'
+
+import type { Clock } from '../../../platform/clock.ts'
+import { type Database, repeated } from '../../../platform/db/index.ts'
+import type { Random } from '../../../platform/random.ts'
+import { hashOf } from '../../ledger/index.ts'
+import { refuseKey, refuseStake, type Seat, seatName } from '../../wagering/index.ts'
+import type { LiveGame } from '../game.ts'
+import { rowsIn, type Tx } from '../sql.ts'
+import type { Board } from '../views/board.ts'
+import type { Money } from './money.ts'
+import type { BetRow, BetStore, NewBet } from './store.ts'
+
+export interface LiveWager {
+  /** Minor units. */
+  stake: bigint
+  currency: Currency
+  params: unknown
+  /** For the round after the one in play. */
+  next: boolean
+  /** UUIDv7 (D-27). */
+  key: string
+}
+
+/** A repeat of an accepted call has the first answer again. */
+export interface Placed {
+  bet: BetRow
+  isRepeat: boolean
+}
+
+export interface PlaceDeps {
+  database: Database
+  clock: Clock
+  random: Random
+  bets: BetStore
+  money: Money
+  board(game: LiveGame): Board
+}
+
+export type PlaceLive = (game: LiveGame, seat: Seat, wager: LiveWager) => Promise<Placed | Refusal>
+
+/** D-23 knows the games by these names. */
+const LIMITS_OF = { crash: 'crash', 'roulette-live': 'roulette', 'colour-wheel': 'wheel' } as const satisfies Record<
+  LiveGame['id'],
+  LimitedGame
+>
+
+export const limitsOf = (game: LiveGame, currency: Currency) => ({ ...BET_LIMITS[LIMITS_OF[game.id]][currency], maxWin: MAX_WIN[currency] })
+
+const ROW_BYTES = 4
+/** Ends a transaction whose process stands still: it holds the round, and the round must go on. */
+const IDLE_MS = 1000
+const TAKES_BETS = `select number, id, set_config('idle_in_transaction_session_timeout', $2, true) from live.round
+  where game = $1 and state = 'betting' and clock_timestamp() < locks_at for share`
+
+/** Undoes the transaction. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+export function placeLiveOf(deps: PlaceDeps): PlaceLive {
+  const { bets, clock, random, board } = deps
+  return async (game, seat, wager) => {
+    const judged = judge(game, seat, wager)
+    if (isRefusal(judged)) return judged
+    const repeat = async (refusal: Refusal) => repeatOf(await bets.one(judged.seat, judged.id), judged) ?? refusal
+    const late = refuseKey(wager.key, clock.now()) ?? judged.refusal
+    if (late) return repeat(late)
+    const fresh = () => ({ ...judged, row: random.bytes(ROW_BYTES).toString('base64url') })
+    const placed = await repeated(() => inTransaction(deps, game, wager.next, fresh())).catch(refusedBy)
+    if (isRefusal(placed)) return repeat(placed)
+    if (placed === 'known') return repeat(refuse('idempotency_mismatch'))
+    await board(game).tellOwn({ bet: placed, balance: placed.status === 'queued' ? null : stakedBalance(placed) })
+    return { bet: placed, isRepeat: false }
+  }
+}
+
+type Judged = Omit<NewBet, 'row' | 'round' | 'after_round' | 'status'> & { refusal: Refusal | undefined; betsMax: number }
+
+function judge(game: LiveGame, seat: Seat, { stake, currency, params, next, key }: LiveWager): Judged | Refusal {
+  const bet = game.parse(params)
+  if (!bet) return refuseFields({ params: ['wrong_value: the game does not take this bet'] })
+  const limits = limitsOf(game, currency)
+  const fixedStake = game.fixedStake?.(bet)
+  const refusal =
+    refuseStake({ smallestStake: 1n, fixedStake }, stake, currency, limits) ?? game.refuse(bet, stake, limits.maxWin, currency)
+  return {
+    seat: seatName(seat),
+    id: key,
+    game: game.id,
+    request_hash: hashOf([game.id, stake, currency, bet, next]),
+    currency,
+    stake,
+    params: bet as Record<string, unknown>,
+    slot: game.slotOf(bet),
+    max_win: limits.maxWin,
+    refusal,
+    betsMax: game.betsMax,
+  }
+}
+
+function repeatOf(known: BetRow | undefined, { request_hash }: Judged): Placed | Refusal | undefined {
+  if (!known) return undefined
+  return known.request_hash === request_hash ? { bet: known, isRepeat: true } : refuse('idempotency_mismatch')
+}
+
+const refusedBy = (error: unknown): Refusal => {
+  if (error instanceof Refused) return error.refusal
+  throw error
+}
+
+const stakedBalance = ({ cash, bonus, version }: BetRow) => ({ cash: cash!, bonus: bonus!, version: version! })
+
+const inTransaction = (deps: PlaceDeps, game: LiveGame, next: boolean, judged: Judged & { row: string }): Promise<BetRow | 'known'> =>
+  deps.database
+    .tables()
+    .transaction()
+    .execute((tx) => (next ? queue(deps, tx, judged) : seatNow(deps, tx, game, judged)))
+
+async function seatNow({ bets, money }: PlaceDeps, tx: Tx, game: LiveGame, judged: Judged & { row: string }): Promise<BetRow | 'known'> {
+  const round = await takingBets(tx, game)
+  const bet: NewBet = { ...judged, round: round.number, after_round: null, status: 'placed' }
+  const staked = await money.stake(tx, bet, round)
+  if (staked === 'known') return 'known'
+  if (isRefusal(staked)) throw new Refused(staked)
+  await refuseSeat(bets, tx, judged, round.number)
+  return bets.add(tx, bet, staked)
+}
+
+/** The round, held open until the commit. @throws Refused */
+export async function takingBets(tx: Tx, game: Pick<LiveGame, 'id'>): Promise<{ number: bigint; id: string }> {
+  const [round] = await rowsIn<{ number: bigint; id: string }>(tx, TAKES_BETS, game.id, String(IDLE_MS))
+  if (round) return round
+  const [any] = await rowsIn(tx, 'select from live.chain where game = $1 and salt is not null', game.id)
+  throw new Refused(refuse(any ? 'betting_closed' : 'table_waits', any ? undefined : { retryAfter: 1 }))
+}
+
+/** Asked when the money's lock is held, so that two calls of one seat follow each other. @throws Refused */
+export async function refuseSeat(
+  bets: BetStore,
+  tx: Tx,
+  { seat, game, slot, betsMax }: Pick<Judged, 'seat' | 'game' | 'slot' | 'betsMax'>,
+  round: bigint,
+): Promise<void> {
+  const taken = `select from live.bet where seat = $1 and game = $2 and round = $3 and slot = $4 and status <> 'cancelled'`
+  const isTaken = slot !== null && (await rowsIn(tx, taken, seat, game, round, slot)).length > 0
+  if (isTaken || (await bets.count(tx, seat, game, round)) >= betsMax) throw new Refused(refuse('too_many_bets'))
+}
+
+/** Costs nothing yet: it is staked as the next round opens. */
+async function queue({ bets }: PlaceDeps, tx: Tx, judged: Judged & { row: string }): Promise<BetRow | 'known'> {
+  await rowsIn(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', `live ${judged.game} ${judged.seat}`)
+  const [known] = await rowsIn(tx, 'select from live.bet where seat = $1 and id = $2', judged.seat, judged.id)
+  if (known) return 'known'
+  const slotTaken = `select from live.bet where seat = $1 and game = $2 and slot = $3 and status = 'queued'`
+  const isTaken = judged.slot !== null && (await rowsIn(tx, slotTaken, judged.seat, judged.game, judged.slot)).length > 0
+  if (isTaken || (await bets.countQueued(tx, judged.seat, judged.game)) >= judged.betsMax) throw new Refused(refuse('too_many_bets'))
+  const [latest] = await rowsIn<{ number: bigint }>(
+    tx,
+    'select number from live.round where game = $1 order by number desc limit 1',
+    judged.game,
+  )
+  return bets.add(tx, { ...judged, round: null, after_round: latest?.number ?? 0n, status: 'queued' }, null)
+}

@@ -1,0 +1,93 @@
+/** Keeps a game in seeds: publishes chains ahead of need, asks the beacon for their salts, opens the seed of one round. */
+import type { LiveGameId } from '@fairhouse/contracts'
+
+import type { Term } from '../../../platform/leader/index.ts'
+import type { Random } from '../../../platform/random.ts'
+import type { Beacon } from '../../beacon/index.ts'
+import type { Seal } from '../../fairness/index.ts'
+import { checkpointOf, hashedDown, madeChain, sha256 } from './seeds.ts'
+import type { Chain, ChainStore } from './store.ts'
+
+export interface Chains {
+  /** The chain to play from now; undefined while its salt is not out. Publishes and salts what is due. */
+  ready(term: Term): Promise<Chain | undefined>
+  /** For the leader of its round alone. @throws SeedLost when it cannot be opened, or is not the one that was committed to. */
+  seed(game: LiveGameId, chain: number, place: number, commitment: Buffer): Promise<Buffer>
+}
+
+export class SeedLost extends Error {}
+
+export interface ChainsOptions {
+  game: LiveGameId
+  store: ChainStore
+  beacon: Beacon
+  seal: Seal
+  random: Random
+  /** Rounds of a chain. */
+  length: number
+  /** From a chain's publication to the beacon round that it names, ms: nobody may know that value yet. */
+  saltLead: number
+}
+
+const SEED_BYTES = 32
+/** The next chain is published so many rounds before the end of the one in use (games.md 1.3). */
+const AHEAD = 10_000
+/** Of a chain shorter than that, in tests. */
+const AHEAD_PART = 0.5
+
+export function createChains({ game, store, beacon, seal, random, length, saltLead }: ChainsOptions): Chains {
+  const rowOf = (chain: number) => (place: number) => `live:${game}:${chain}:${place}`
+
+  async function publish(term: Term, number: number, before: bigint): Promise<void> {
+    const made = await madeChain(random.bytes(SEED_BYTES), length, seal, rowOf(number))
+    const beaconRound = beacon.roundAt((await store.now()) + saltLead)
+    await term.within((tx) => store.add(tx, { game, number, length, before, beaconSource: beacon.source, beaconRound, ...made }))
+  }
+
+  async function askSalt(term: Term, chain: Chain): Promise<void> {
+    const out = await beacon.value(Number(chain.beacon_round))
+    if (out) await term.within((tx) => store.salt(tx, chain, out.value, out.round))
+  }
+
+  return {
+    async ready(term) {
+      const open = await store.open(game)
+      const last = open.at(-1)
+      if (!last) {
+        const latest = await latestOf(store, game)
+        await publish(term, latest.number + 1, latest.before)
+        return undefined
+      }
+      const unsalted = open.find(({ salt }) => salt === null)
+      if (unsalted) await askSalt(term, unsalted)
+      if (open.length === 1 && last.salt !== null && (await left(store, last)) <= Math.min(AHEAD, last.length * AHEAD_PART))
+        await publish(term, last.number + 1, last.before + BigInt(last.length))
+      const [first] = open
+      return first!.salt === null ? undefined : first
+    },
+    async seed(of, chain, place, commitment) {
+      const { length: places } = (await store.one(of, chain))!
+      const at = checkpointOf(place, places)
+      const sealed = await store.checkpoint(of, chain, at)
+      const seed = sealed && opened(() => hashedDown(seal.open(sealed, rowOf(chain)(at)), at - place))
+      if (!seed || !sha256(seed).equals(commitment)) throw new SeedLost(`the seed of ${of} ${chain}/${place} cannot be read`)
+      return seed
+    },
+  }
+}
+
+/** A wrong key and a changed row alike: there is no seed. */
+function opened(open: () => Buffer): Buffer | undefined {
+  try {
+    return open()
+  } catch {
+    return undefined
+  }
+}
+
+async function latestOf(store: ChainStore, game: LiveGameId): Promise<{ number: number; before: bigint }> {
+  const latest = await store.latest(game)
+  return latest ? { number: latest.number, before: latest.used } : { number: 0, before: 0n }
+}
+
+const left = async (store: ChainStore, { game, number, length }: Chain): Promise<number> => length - (await store.usedPlaces(game, number))

@@ -1,0 +1,42 @@
+/** The seeds of a chain: made from the last to the first, kept as sealed checkpoints, opened one at a time (games.md 1.3, 1.7). */
+import { hash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+
+import type { Seal } from '../../fairness/index.ts'
+
+/** A seed is at most so many hashes away from a checkpoint, and the event loop waits no longer than for these. */
+export const CHECKPOINT_EVERY = 1000
+
+export const sha256 = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer')
+
+export interface MadeChain {
+  /** seed_0 */
+  terminal: Buffer
+  /** By their places: multiples of CHECKPOINT_EVERY, and the last. */
+  checkpoints: { place: number; sealed: Buffer }[]
+}
+
+/** `last` is seed_N; `row` names a checkpoint for its seal. */
+export async function madeChain(last: Buffer, length: number, seal: Seal, row: (place: number) => string): Promise<MadeChain> {
+  const checkpoints: MadeChain['checkpoints'] = []
+  let seed = last
+  for (let place = length; place > 0; place--) {
+    if (place === length || place % CHECKPOINT_EVERY === 0) {
+      checkpoints.push({ place, sealed: seal.close(seed, row(place)) })
+      await turn()
+    }
+    seed = sha256(seed)
+  }
+  return { terminal: seed, checkpoints }
+}
+
+/** The place of the checkpoint from which the seed at `place` is reached. */
+export const checkpointOf = (place: number, length: number): number =>
+  Math.min(Math.ceil(place / CHECKPOINT_EVERY) * CHECKPOINT_EVERY, length)
+
+/** The seed `steps` places below. */
+export function hashedDown(seed: Buffer, steps: number): Buffer {
+  let below = seed
+  for (let i = 0; i < steps; i++) below = sha256(below)
+  return below
+}

@@ -1,0 +1,112 @@
+/** Chains and their checkpoints in the database. */
+import type { LiveGameId } from '@fairhouse/contracts'
+
+import type { Database } from '../../../platform/db/index.ts'
+import { MS, rowsIn, rowsOf, type Tx } from '../sql.ts'
+import type { MadeChain } from './seeds.ts'
+
+export interface Chain {
+  game: LiveGameId
+  number: number
+  terminal: Buffer
+  length: number
+  /** Rounds of the chains before it. */
+  before: bigint
+  beacon_source: string
+  beacon_round: bigint
+  salt: string | null
+  /** Milliseconds. */
+  published_at: number
+  closed: boolean
+}
+
+export interface NewChain extends MadeChain {
+  game: LiveGameId
+  number: number
+  length: number
+  before: bigint
+  beaconSource: string
+  beaconRound: number
+}
+
+export interface ChainStore {
+  /** Oldest first; those whose rounds are over are left out. `tx` or by itself. */
+  open(game: LiveGameId): Promise<Chain[]>
+  one(game: LiveGameId, number: number): Promise<Chain | undefined>
+  add(tx: Tx, chain: NewChain): Promise<void>
+  salt(tx: Tx, chain: Chain, salt: string, beaconRound: number): Promise<void>
+  close(tx: Tx, game: LiveGameId, number: number): Promise<void>
+  checkpoint(game: LiveGameId, chain: number, place: number): Promise<Buffer | undefined>
+  /** The last chain there ever was, and how many rounds all chains had. */
+  latest(game: LiveGameId): Promise<{ number: number; used: bigint } | undefined>
+  /** The last place of this chain that a round took. */
+  usedPlaces(game: LiveGameId, number: number): Promise<number>
+  /** The database's clock, milliseconds. */
+  now(): Promise<number>
+}
+
+const COLUMNS = `game, number, terminal, length, before, beacon_source, beacon_round, salt, ${MS('published_at')} as published_at, closed`
+const OPEN = `select ${COLUMNS} from live.chain c where game = $1 and not closed
+  and not exists (select from live.round r where r.game = c.game and r.chain = c.number and r.place = c.length and r.settled) order by number`
+
+export function chainStoreOf(database: Database): ChainStore {
+  return {
+    open: (game) => rowsOf<Chain>(database, OPEN, game),
+    one: async (game, number) =>
+      (await rowsOf<Chain>(database, `select ${COLUMNS} from live.chain where game = $1 and number = $2`, game, number))[0],
+    async add(tx, { game, number, terminal, length, before, beaconSource, beaconRound, checkpoints }) {
+      await rowsIn(
+        tx,
+        `insert into live.chain (game, number, terminal, length, before, beacon_source, beacon_round, published_at)
+          values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp())`,
+        game,
+        number,
+        terminal,
+        length,
+        before,
+        beaconSource,
+        beaconRound,
+      )
+      await rowsIn(
+        tx,
+        'insert into live.checkpoint (game, chain, place, sealed) select $1, $2, * from unnest($3::int[], $4::bytea[])',
+        game,
+        number,
+        checkpoints.map(({ place }) => place),
+        checkpoints.map(({ sealed }) => sealed),
+      )
+    },
+    async salt(tx, { game, number }, salt, beaconRound) {
+      await rowsIn(
+        tx,
+        'update live.chain set salt = $3, beacon_round = $4 where game = $1 and number = $2 and salt is null',
+        game,
+        number,
+        salt,
+        beaconRound,
+      )
+    },
+    close: async (tx, game, number) =>
+      void (await rowsIn(tx, 'update live.chain set closed = true where game = $1 and number = $2', game, number)),
+    async checkpoint(game, chain, place) {
+      const [row] = await rowsOf<{ sealed: Buffer }>(
+        database,
+        'select sealed from live.checkpoint where game = $1 and chain = $2 and place = $3',
+        game,
+        chain,
+        place,
+      )
+      return row?.sealed
+    },
+    async latest(game) {
+      const text = `select max(c.number) as number, coalesce((select max(r.number) from live.round r where r.game = $1), 0)::bigint as used
+        from live.chain c where c.game = $1 having max(c.number) is not null`
+      return (await rowsOf<{ number: number; used: bigint }>(database, text, game))[0]
+    },
+    async usedPlaces(game, number) {
+      const text = 'select coalesce(max(place), 0) as place from live.round where game = $1 and chain = $2'
+      return (await rowsOf<{ place: number }>(database, text, game, number))[0]!.place
+    },
+    now: async () => (await rowsOf<{ now: number }>(database, `select ${MS('clock_timestamp()')} as now`))[0]!.now,
+  }
+}

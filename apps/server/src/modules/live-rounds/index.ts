@@ -1,0 +1,11 @@
+/** The door of live rounds: the only file that other modules import. */
+export type { LiveGame, LiveResult, LiveTiming, RunningRound } from './game.ts'
+export type { BetNews, Payments } from './bets/payments.ts'
+export { stakedLeft } from './bets/payments.ts'
+export { limitsOf } from './bets/place.ts'
+export type { BetRow as LiveBetRow, BetStore, StoredPart } from './bets/store.ts'
+export { createLiveRounds, type LiveRounds, type LiveRoundsDeps, type LiveSettings } from './live-rounds.ts'
+export type { RoundRow, RoundStore } from './rounds/store.ts'
+export { tableHandlers } from './routes.ts'
+export type { Board, Tell } from './views/board.ts'
+export { betShape, type LiveBet, type LiveRow } from './views/shapes.ts'

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+
+import { streamUnder } from '@fairhouse/fairness'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { spinRoulette } from '@fairhouse/games'
+import { codeOf, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { newKey } from '@fairhouse/contracts/client'
+
+import { atRoulette, FAST, RED } from './testing/at-live-table.ts'
+
+let house: TestHouse
+beforeAll(async () => (house = await startHouse({ environment: FAST })))
+afterAll(async () => {
+  const { ledger } = house.server.house
+  await house.stop().catch(() => undefined)
+  void ledger
+})
+
+const player = (cash = 100_00n) => registerBettor(house, cash)
+
+describe('PRO-8 live roulette', () => {
+  it('PRO-8 takes bets for a time, turns once for everybody, and pays by the number', async () => {
+    const [ann, bob] = [await player(), await player()]
+    const [a, b] = [atRoulette(ann), atRoulette(bob)]
+    const { round } = await a.betting()
+    const red = await a.bet()
+    const black = await b.bet({ params: { bets: [{ id: 'black', stake: '1.00' }] } })
+    expect(red).toMatchObject({ ok: true, data: { status: 'placed', balance: '99.00' } })
+    const number = red.ok ? red.data.round! : round
+    const ended = await a.ended(number)
+    const paid = [await a.closed(red.ok ? red.data.id : ''), await b.closed(black.ok ? black.data.id : '')]
+    const { color } = ended.outcome as { color: string }
+    expect(paid.map(({ payout }) => payout)).toEqual([color === 'red' ? '2.00' : '0.00', color === 'black' ? '2.00' : '0.00'])
+    expect(paid.map(({ status }) => status)).toEqual(['settled', 'settled'])
+  })
+
+  it('BEY-1 opens the seed as the round ends, and anybody repeats the spin from it', async () => {
+    const guest = atRoulette(house.client())
+    const { round, commitment } = await guest.betting()
+    const ended = await guest.ended(round)
+    const seed = Buffer.from(ended.seed, 'hex')
+    expect(ended.commitment).toBe(commitment)
+    expect(createHash('sha256').update(seed).digest('hex')).toBe(commitment)
+    expect(spinRoulette(streamUnder(nodeCrypto.hmacSha256(seed), ended.salt, ended.nonce))).toEqual(ended.outcome)
+    const chain = await house.client().call('GET /api/v2/games/roulette-live/chain')
+    if (!chain.ok) throw new Error(chain.error.code)
+    let down: Buffer = seed
+    for (let i = 0; i < ended.nonce; i++) down = createHash('sha256').update(down).digest()
+    expect(down.toString('hex')).toBe(chain.data.active.terminal)
+    expect(chain.data.active.beacon).toMatchObject({ source: 'sandbox', value: ended.salt })
+  })
+
+  it('D-27 answers a repeated call as the first time, and refuses another body under its key', async () => {
+    const table = atRoulette(await player())
+    await table.betting()
+    const key = newKey()
+    const first = await table.bet({}, key)
+    expect(await table.bet({}, key)).toEqual(first)
+    expect(await codeOf(table.bet({ stake: '2.00' }, key))).toBe('idempotency_mismatch')
+    await table.closed(first.ok ? first.data.id : '')
+    expect(await table.bet({}, key)).toEqual(first)
+  })
+
+  it('keeps a bet for the next round at no cost, and stakes it as that opens', async () => {
+    const ann = await player()
+    const table = atRoulette(ann)
+    const { round } = await table.betting()
+    const queued = await table.bet({ next: true })
+    expect(queued).toMatchObject({ ok: true, data: { status: 'queued', round: null } })
+    expect(queued.ok && 'balance' in queued.data).toBe(false)
+    const bet = await table.closed(queued.ok ? queued.data.id : '')
+    expect(bet).toMatchObject({ status: 'settled' })
+    expect(bet.round).toBeGreaterThan(round)
+  })
+
+  it('tells why a queued bet was not taken', async () => {
+    const table = atRoulette(await player(0n))
+    const queued = await table.bet({ next: true })
+    expect(await table.closed(queued.ok ? queued.data.id : '')).toMatchObject({ status: 'refused', reason: 'insufficient_funds' })
+  })
+
+  it('gives a bet back while the round takes bets, and no longer', async () => {
+    const ann = await player()
+    const table = atRoulette(ann)
+    await table.betting()
+    const bet = await table.bet()
+    const id = bet.ok ? bet.data.id : ''
+    expect(await table.cancel(id)).toMatchObject({ ok: true, data: { status: 'cancelled', balance: '100.00' } })
+    expect(await table.cancel(id)).toMatchObject({ ok: true, data: { status: 'cancelled' } })
+    await table.betting()
+    const late = await table.bet()
+    await table.closed(late.ok ? late.data.id : '')
+    expect(await codeOf(table.cancel(late.ok ? late.data.id : ''))).toBe('round_over')
+    expect(await codeOf(atRoulette(await player()).cancel(id))).toBe('not_found')
+  })
+
+  it('refuses what is no bet, a stake that is not that of its positions, and stakes outside the limits', async () => {
+    const table = atRoulette(await player())
+    expect(await codeOf(table.bet({ params: { bets: [{ id: 'straight:37', stake: '1.00' }] } }))).toBe('invalid')
+    expect(await codeOf(table.bet({ stake: '2.00', params: RED('1.00') }))).toBe('invalid')
+    expect(await codeOf(table.bet({ stake: '10000.01', params: RED('10000.01') }))).toBe('bet_limit')
+  })
+
+  it('SEC-4 takes real money from players alone', async () => {
+    expect(await codeOf(atRoulette(house.client()).bet())).toBe('unauthorised')
+  })
+
+  it('D-6 plays demo for guests in the same round, and shows it to nobody else', async () => {
+    const guest = atRoulette(house.client(), { mode: 'demo' })
+    const { round } = await guest.betting()
+    const bet = await guest.bet()
+    expect(bet).toMatchObject({ ok: true, data: { mode: 'demo', balance: '9999.00' } })
+    const table = await guest.live()
+    if (table.round === round) expect(table.rows).toEqual([])
+    expect(await guest.closed(bet.ok ? bet.data.id : '')).toMatchObject({ status: 'settled' })
+  })
+
+  it('BEY-1 leaves books that add up', async () => {
+    expect(await house.server.house.ledger.check()).toEqual([])
+  })
+})

@@ -1,0 +1,161 @@
+/**
+ * The one writer of a game's rounds. Each turn reads the durable state, does the one thing that is due and tells it only
+ * after its commit; nothing else is remembered, so recovery is the same code.
+ */
+import { streamUnder } from '@fairhouse/fairness'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+
+import { sleep } from '../../../platform/clock.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import { LeadLost, type Term } from '../../../platform/leader/index.ts'
+import type { Queue } from '../bets/queue.ts'
+import { type Chains, SeedLost } from '../chain/chains.ts'
+import type { ChainStore } from '../chain/store.ts'
+import type { LiveGame, LiveTiming } from '../game.ts'
+import type { Board } from '../views/board.ts'
+import type { Settlement } from './settlement.ts'
+import { stageOf } from './stage.ts'
+import type { RoundNow, RoundRow, RoundStore } from './store.ts'
+
+export interface LeadingDeps {
+  game: LiveGame
+  timing: LiveTiming
+  rounds: RoundStore
+  chains: Chains
+  chainStore: ChainStore
+  queue: Queue
+  settlement: Settlement
+  board: Board
+  ids: Ids
+  onFault(error: unknown): void
+}
+
+/** Between two looks at what bets came in. */
+const LOOK_MS = 500
+/** A beacon is asked so often. */
+const WAIT_MS = 500
+
+/** The work of a term. Ends when the term does. @throws what a turn throws: another process may fare better. */
+export function leading(deps: LeadingDeps): (term: Term) => Promise<void> {
+  return async (term) => {
+    const turn = turnsOf(deps, term)
+    while (!term.signal.aborted) {
+      const wait = await turn().catch((error: unknown) => {
+        if (error instanceof LeadLost) return 0
+        throw error
+      })
+      if (wait > 0) await sleep(wait, term.signal).catch(() => undefined) // woken early as the term ends
+    }
+  }
+}
+
+/** Does what is due now; answers after how many ms to look again. */
+function turnsOf(deps: LeadingDeps, term: Term): () => Promise<number> {
+  const { game, timing, rounds, queue, settlement, board } = deps
+  let drawn: { number: bigint; draw: Draw } | undefined
+  const drawOf = async (round: RoundRow) => {
+    if (drawn?.number !== round.number) drawn = { number: round.number, draw: await draw(deps, round) }
+    return drawn.draw
+  }
+  return async () => {
+    const at = await rounds.latest(game.id)
+    const stage = stageOf(at, timing)
+    if (stage.kind === 'open') return open(deps, term, at)
+    const round = at.round!
+    if (stage.kind === 'pause') return stage.left
+    if (stage.kind === 'betting') {
+      await queue.place(term, round)
+      await board.tellRows(round)
+      return Math.min(stage.left, LOOK_MS)
+    }
+    if (stage.kind === 'settle') {
+      if (await settlement.next(term, round)) return 0
+      await term.within((tx) => rounds.settled(tx, game.id, round.number))
+      return 0
+    }
+    const sealed = await drawOf(round).catch((error: unknown) => lost(deps, error))
+    if (!sealed) return voidRound(deps, term, round)
+    if (stage.kind === 'running') return run(deps, term, round, sealed, stage.elapsed)
+    await board.tellRows(round)
+    return lock(deps, term, round, sealed)
+  }
+}
+
+interface Draw {
+  seed: Buffer
+  outcome: object
+  length: number
+}
+
+async function draw({ game, chains }: LeadingDeps, { chain, place, commitment, salt }: RoundRow): Promise<Draw> {
+  const seed = await chains.seed(game.id, chain, place, commitment)
+  const outcome = game.draw(streamUnder(nodeCrypto.hmacSha256(seed), salt, place))
+  return { seed, outcome, length: game.length(outcome) }
+}
+
+/** @throws what is no lost seed. */
+function lost({ onFault }: LeadingDeps, error: unknown): undefined {
+  if (!(error instanceof SeedLost)) throw error
+  onFault(error)
+}
+
+async function open({ game, timing, rounds, chains, chainStore, board, ids }: LeadingDeps, term: Term, at: RoundNow): Promise<number> {
+  const chain = await chains.ready(term)
+  if (!chain) return WAIT_MS
+  const place = (await chainStore.usedPlaces(game.id, chain.number)) + 1
+  const round = {
+    game: game.id,
+    number: chain.before + BigInt(place),
+    id: ids.next(),
+    chain: chain.number,
+    place,
+    commitment: place === 1 ? chain.terminal : at.round!.seed!,
+    rulesHash: game.rulesHash,
+    betting: timing.betting,
+  }
+  await term.within((tx) => rounds.add(tx, round))
+  await board.tellOpen(round.number)
+  return 0
+}
+
+/** Where nothing runs hidden the seed is opened at the lock. The row is held, so that no bet comes in after the seed is out. */
+async function lock(
+  { game, rounds, board }: LeadingDeps,
+  term: Term,
+  { number }: RoundRow,
+  { seed, outcome, length }: Draw,
+): Promise<number> {
+  const isOver = length === 0 && !game.during
+  await term.within(async (tx) => {
+    await rounds.hold(tx, game.id, number)
+    if (isOver) await rounds.end(tx, game.id, number, outcome, seed, false)
+    else await rounds.start(tx, game.id, number)
+  })
+  await (isOver ? board.tellEnd(number) : board.tellRunning(number))
+  return 0
+}
+
+async function run(deps: LeadingDeps, term: Term, round: RoundRow, { seed, outcome, length }: Draw, elapsed: number): Promise<number> {
+  const { game, rounds, board } = deps
+  const { number, id, started_at } = round
+  const running = { game: game.id, number: Number(number), id, outcome, startedAt: started_at!, elapsed, length }
+  const wait = game.during ? await game.during(term, running) : elapsed >= length ? 'over' : length - elapsed
+  if (typeof wait === 'number') return wait
+  await term.within(async (tx) => {
+    await rounds.hold(tx, game.id, number)
+    await rounds.end(tx, game.id, number, outcome, seed, wait === 'void')
+  })
+  await board.tellEnd(number)
+  return 0
+}
+
+/** A round whose seed is lost cannot be finished: all stakes go back, and its chain is not played on. */
+async function voidRound({ game, rounds, chainStore, board }: LeadingDeps, term: Term, { number, chain }: RoundRow): Promise<number> {
+  await term.within(async (tx) => {
+    await rounds.hold(tx, game.id, number)
+    await rounds.end(tx, game.id, number, {}, null, true)
+    await chainStore.close(tx, game.id, chain)
+  })
+  await board.tellEnd(number)
+  return 0
+}

@@ -1,0 +1,38 @@
+/** Closes the bets of a round that is over, some at a time: row and money of each in one transaction, so whoever goes on pays nobody twice. */
+import type { CrashPart } from '@fairhouse/games'
+
+import type { Term } from '../../../platform/leader/index.ts'
+import type { BetNews, Payments } from '../bets/payments.ts'
+import type { BetRow, BetStore } from '../bets/store.ts'
+import type { LiveGame } from '../game.ts'
+import type { Board } from '../views/board.ts'
+import type { RoundRow } from './store.ts'
+
+export interface Settlement {
+  /** Settles some bets; false when none was open any more. */
+  next(term: Term, round: RoundRow): Promise<boolean>
+}
+
+/** A wallet is locked no longer than for so many bets. */
+const AT_ONCE = 50
+
+export function settlementOf(game: LiveGame, bets: BetStore, payments: Payments, board: Board): Settlement {
+  return {
+    async next(term, round) {
+      const news = await term.within(async (tx) => {
+        const closed: BetNews[] = []
+        for (const bet of await bets.holdOpen(tx, game.id, round.number, AT_ONCE))
+          closed.push(await (round.voided ? payments.refund(tx, bet) : payments.pay(tx, bet, partsOf(game, round, bet), true)))
+        return closed
+      })
+      for (const each of news) await board.tellOwn(each)
+      return news.length > 0
+    },
+  }
+}
+
+/** A game that pays while its round runs has paid all by now: what is open is lost. */
+function partsOf(game: LiveGame, round: RoundRow, { params, stake, max_win }: BetRow): readonly CrashPart[] {
+  if (game.during) return []
+  return game.settle(round.outcome!, game.parse(params)!, stake, [], max_win).parts
+}

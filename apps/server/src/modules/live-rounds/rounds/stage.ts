@@ -1,0 +1,23 @@
+/** What a round does next, told from its row alone: so whoever takes over goes on where the last one stopped. Pure. */
+import type { LiveTiming } from '../game.ts'
+import type { RoundNow } from './store.ts'
+
+export type Stage =
+  /** Nothing is in play: the next round opens. */
+  | { kind: 'open' }
+  /** Bets are taken for so long, ms. */
+  | { kind: 'betting'; left: number }
+  | { kind: 'lock' }
+  | { kind: 'running'; elapsed: number }
+  | { kind: 'settle' }
+  /** The table is looked at for so long, ms. */
+  | { kind: 'pause'; left: number }
+
+export function stageOf({ now, round }: RoundNow, { pause }: LiveTiming): Stage {
+  if (!round) return { kind: 'open' }
+  if (round.state === 'betting') return now < round.locks_at ? { kind: 'betting', left: round.locks_at - now } : { kind: 'lock' }
+  if (round.state === 'running') return { kind: 'running', elapsed: Math.floor(now - round.started_at!) }
+  if (!round.settled) return { kind: 'settle' }
+  const left = round.ended_at! + pause - now
+  return left > 0 ? { kind: 'pause', left } : { kind: 'open' }
+}

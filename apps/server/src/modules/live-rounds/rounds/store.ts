@@ -1,0 +1,97 @@
+/** Rounds in the database. Instants are milliseconds by its clock. */
+import type { LiveGameId } from '@fairhouse/contracts'
+
+import type { Database } from '../../../platform/db/index.ts'
+import { MS, rowsIn, rowsOf, type Tx } from '../sql.ts'
+
+export interface RoundRow {
+  game: LiveGameId
+  number: bigint
+  id: string
+  chain: number
+  place: number
+  commitment: Buffer
+  rules_hash: string
+  state: 'betting' | 'running' | 'ended'
+  locks_at: number
+  started_at: number | null
+  ended_at: number | null
+  outcome: Record<string, unknown> | null
+  seed: Buffer | null
+  voided: boolean
+  settled: boolean
+  salt: string
+}
+
+/** A round and the instant at which it was read. */
+export interface RoundNow {
+  now: number
+  round: RoundRow | undefined
+}
+
+export interface NewRound {
+  game: LiveGameId
+  number: bigint
+  id: string
+  chain: number
+  place: number
+  commitment: Buffer
+  rulesHash: string
+  /** ms */
+  betting: number
+}
+
+export interface RoundStore {
+  /** The one in play, or the last. */
+  latest(game: LiveGameId): Promise<RoundNow>
+  one(game: LiveGameId, number: bigint): Promise<RoundRow | undefined>
+  /** Ended ones, newest first. */
+  ended(game: LiveGameId, before: bigint | null, limit: number): Promise<RoundRow[]>
+  /** Of these, by their names in the books. */
+  byIds(ids: readonly string[]): Promise<RoundRow[]>
+  add(tx: Tx, round: NewRound): Promise<void>
+  /** Locks the row until the commit; waits for the bets that hold it. */
+  hold(tx: Tx, game: LiveGameId, number: bigint): Promise<void>
+  start(tx: Tx, game: LiveGameId, number: bigint): Promise<void>
+  /** `seed` is null where it was lost and the round is void. */
+  end(tx: Tx, game: LiveGameId, number: bigint, outcome: object, seed: Buffer | null, voided: boolean): Promise<void>
+  settled(tx: Tx, game: LiveGameId, number: bigint): Promise<void>
+}
+
+const COLUMNS = `r.game, r.number, r.id, r.chain, r.place, r.commitment, r.rules_hash, r.state, ${MS('r.locks_at')} as locks_at,
+  ${MS('r.started_at')} as started_at, ${MS('r.ended_at')} as ended_at, r.outcome, r.seed, r.voided, r.settled, c.salt`
+const FROM = 'from live.round r join live.chain c on c.game = r.game and c.number = r.chain'
+const LATEST = `select ${MS('clock_timestamp()')} as now, r.* from (select) as always
+  left join (select ${COLUMNS} ${FROM} where r.game = $1 order by r.number desc limit 1) r on true`
+const ADD = `insert into live.round (game, number, id, chain, place, commitment, rules_hash, state, locks_at)
+  values ($1, $2, $3, $4, $5, $6, $7, 'betting', date_trunc('milliseconds', clock_timestamp()) + $8 * interval '1 ms')`
+const START = `update live.round set state = 'running', started_at = date_trunc('milliseconds', clock_timestamp())
+  where game = $1 and number = $2 and state = 'betting'`
+const END = `update live.round set state = 'ended', outcome = $3, seed = $4, voided = $5,
+  started_at = coalesce(started_at, date_trunc('milliseconds', clock_timestamp())), ended_at = date_trunc('milliseconds', clock_timestamp())
+  where game = $1 and number = $2 and state <> 'ended'`
+const ENDED = `select ${COLUMNS} ${FROM} where r.game = $1 and r.state = 'ended' and ($2::bigint is null or r.number < $2) order by r.number desc limit $3`
+
+export function roundStoreOf(database: Database): RoundStore {
+  return {
+    async latest(game) {
+      const [row] = await rowsOf<{ now: number } & (RoundRow | { number: null })>(database, LATEST, game)
+      const { now, ...round } = row!
+      return { now, round: round.number === null ? undefined : (round as RoundRow) }
+    },
+    one: async (game, number) =>
+      (await rowsOf<RoundRow>(database, `select ${COLUMNS} ${FROM} where r.game = $1 and r.number = $2`, game, number))[0],
+    ended: (game, before, limit) => rowsOf<RoundRow>(database, ENDED, game, before, limit),
+    byIds: (ids) => rowsOf<RoundRow>(database, `select ${COLUMNS} ${FROM} where r.id = any($1::uuid[])`, ids),
+    async add(tx, { game, number, id, chain, place, commitment, rulesHash, betting }) {
+      await rowsIn(tx, ADD, game, number, id, chain, place, commitment, rulesHash, betting)
+    },
+    hold: async (tx, game, number) =>
+      void (await rowsIn(tx, 'select from live.round where game = $1 and number = $2 for update', game, number)),
+    start: async (tx, game, number) => void (await rowsIn(tx, START, game, number)),
+    end: async (tx, game, number, outcome, seed, voided) =>
+      void (await rowsIn(tx, END, game, number, JSON.stringify(outcome), seed, voided)),
+    settled: async (tx, game, number) =>
+      void (await rowsIn(tx, 'update live.round set settled = true where game = $1 and number = $2', game, number)),
+  }
+}

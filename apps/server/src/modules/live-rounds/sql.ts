@@ -1,0 +1,17 @@
+/** Statements by hand: the few of this room are clearer as SQL than as builders. */
+import { CompiledQuery } from 'kysely'
+
+import type { Database, Transaction } from '../../platform/db/index.ts'
+
+export type Tx = Pick<Transaction<unknown>, 'executeQuery'>
+
+export async function rowsIn<R>(tx: Tx, text: string, ...values: unknown[]): Promise<R[]> {
+  return (await tx.executeQuery<R>(CompiledQuery.raw(text, values))).rows
+}
+
+export async function rowsOf<R>({ pool }: Database, text: string, ...values: unknown[]): Promise<R[]> {
+  return (await pool.query(text, values)).rows as R[]
+}
+
+/** Milliseconds of an instant; whole, for started_at and its like are stored so. */
+export const MS = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`

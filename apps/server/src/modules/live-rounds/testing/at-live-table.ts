@@ -1,0 +1,53 @@
+/** A visitor at a live table: its calls in short, and waiting for what its rounds become. */
+import { type Client, newKey } from '@fairhouse/contracts/client'
+import { vi } from 'vitest'
+
+export const FAST = { LIVE_TIMINGS: 'betting=700,pause=300' }
+export const WAIT = { timeout: 15_000, interval: 25 }
+
+export interface AtLive {
+  mode?: 'real' | 'demo'
+}
+
+/** The answer itself. @throws for a refusal. */
+async function done<T>(call: Promise<{ ok: true; data: T } | { ok: false; error: { code: string } }>): Promise<T> {
+  const answer = await call
+  if (!answer.ok) throw new Error(`refused: ${answer.error.code}`)
+  return answer.data
+}
+
+export const RED = (stake = '1.00') => ({ bets: [{ id: 'red', stake }] })
+
+export function atRoulette({ call }: Pick<Client, 'call'>, { mode = 'real' }: AtLive = {}) {
+  const bet = (more: { stake?: string; params?: object; next?: boolean } = {}, key = newKey()) => {
+    const stake = more.stake ?? '1.00'
+    const body = { mode, currency: 'RUB', stake, params: { ...(more.params ?? RED(stake)) }, next: more.next ?? false } as const
+    return call('POST /api/v2/games/roulette-live/bet', { body, key })
+  }
+  const live = () => done(call('GET /api/v2/games/roulette-live/live'))
+  const active = async () => (await done(call('GET /api/v2/games/roulette-live/active', { query: { mode } }))).bets
+  return {
+    bet,
+    live,
+    active,
+    cancel: (id: string) => call('POST /api/v2/games/roulette-live/cancel', { body: { mode, bet: id } }),
+    /** Resolves in a round's betting, with most of it left. */
+    async betting(after = 0) {
+      return vi.waitFor(async () => {
+        const table = await live()
+        if (table.state !== 'betting' || table.round <= after) throw new Error(`the table is ${table.state} in ${table.round}`)
+        return table
+      }, WAIT)
+    },
+    /** The round as everybody may check it, once it is over. */
+    ended: (number: number) =>
+      vi.waitFor(() => done(call('GET /api/v2/games/roulette-live/rounds/{number}', { params: { number } })), WAIT),
+    /** The bet once it is neither queued nor in play. */
+    closed: (id: string) =>
+      vi.waitFor(async () => {
+        const bet = (await active()).find((each) => each.id === id)
+        if (!bet || bet.status === 'placed' || bet.status === 'queued') throw new Error(`the bet is ${bet?.status}`)
+        return bet
+      }, WAIT),
+  }
+}
