@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { createProxyServer } from 'http-proxy-3'
+import { afterEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+
+import type { Change, LiveMessage } from '@fairhouse/contracts'
+
+import { createHub } from './hub.ts'
+import { createLiveSocket } from './socket.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => closing.splice(0).forEach((close) => close()))
+
+const listening = (server: Server) =>
+  new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
+
+async function openHub() {
+  const hub = createHub()
+  hub.provide('feed', async () => [])
+  const live = createLiveSocket({ hub, clock: { now: () => Date.now() }, authenticate: () => null, isOwnOrigin: () => true })
+  const server = createServer().on('upgrade', (request, socket, head) => live.upgrade(request, socket, head))
+  const port = await listening(server)
+  closing.push(() => {
+    live.close()
+    server.close()
+  })
+  return { hub, port }
+}
+
+interface Reader {
+  socket: WebSocket
+  heard: LiveMessage[]
+}
+
+async function reader(port: number): Promise<Reader> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/live`)
+  const heard: LiveMessage[] = []
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as LiveMessage))
+  await new Promise((resolve) => socket.once('open', resolve))
+  socket.send(JSON.stringify({ op: 'subscribe', channel: 'feed' }))
+  await expect.poll(() => heard.length).toBe(1)
+  return { socket, heard }
+}
+
+const versionsOf = ({ heard }: Reader) => heard.map((message) => ('version' in message ? [message.op, message.version] : [message.op]))
+
+/** A change of some sixty kilobytes, as a hundred times a usual one. */
+const large = (): Change<'feed'> =>
+  Array.from({ length: 300 }, (_, index) => ({
+    id: `${index}`.padStart(36, '0'),
+    game: 'dice',
+    player: 'somebody with a name',
+    currency: 'RUB' as const,
+    stake: '1.00',
+    payout: '1.00',
+    multiplier: 10_000,
+    at: '2026-01-01T00:00:00.000Z',
+  }))
+
+const CHANGES = 300
+
+describe('a reader that does not read', () => {
+  it('holds bounded memory, keeps nobody else from a single change, and goes on from a snapshot', async () => {
+    const { hub, port } = await openHub()
+    const [slow, fast] = [await reader(port), await reader(port)]
+    const wire = (slow.socket as unknown as { _socket: Socket })._socket
+    wire.pause()
+    const before = process.memoryUsage().arrayBuffers
+    for (let i = 1; i <= CHANGES; i++) {
+      hub.publish('feed', null, large())
+      await expect.poll(() => fast.heard.length, { interval: 1 }).toBe(i + 1)
+    }
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * 1024 * 1024)
+    wire.resume()
+    await expect.poll(() => versionsOf(slow).at(-1)).toEqual(['snapshot', CHANGES])
+    expect(slow.heard.length).toBeLessThan(CHANGES)
+    hub.publish('feed', null, [])
+    await expect.poll(() => versionsOf(slow).at(-1)).toEqual(['change', CHANGES + 1])
+  })
+})
+
+describe('the live socket behind a proxy', () => {
+  it('is upgraded, told and closed as without one', async () => {
+    const { hub, port } = await openHub()
+    const proxy = createProxyServer({ target: `http://127.0.0.1:${port}`, ws: true })
+    const front = createServer().on('upgrade', (request, socket, head) => proxy.ws(request, socket, head))
+    closing.push(() => front.close())
+    const behind = await reader(await listening(front))
+    hub.publish('feed', null, large())
+    await expect
+      .poll(() => versionsOf(behind))
+      .toEqual([
+        ['snapshot', 0],
+        ['change', 1],
+      ])
+    const closed = new Promise((resolve) => behind.socket.once('close', resolve))
+    behind.socket.close()
+    await closed
+    await expect.poll(() => hub.listeners).toBe(0)
+  })
+})

@@ -1,0 +1,59 @@
+/**
+ * The whole house with a crowd on its crash table: what a dice bet waits while rounds are told to ten thousand, beside the
+ * same load with a silent crowd; and what one listener is sent in a round.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { type House } from '../bets/house.ts'
+import { type Served } from '../bets/processes.ts'
+import { httpRound, script } from '../bets/rounds.ts'
+import { median, rounded } from '../lib/figures.ts'
+import { wrkProgram } from '../lib/programs.ts'
+import { child } from './child.ts'
+import { playCrash } from './crash-players.ts'
+
+export interface BesidePlan {
+  sockets: number
+  rounds: number
+  seconds: number
+  /** Who bet on each round of crash. */
+  bettors: number
+}
+
+const CHANNEL = 'crash'
+const SETTLING_MS = 1500
+
+export async function besideFigures(house: House, served: Served, plan: BesidePlan) {
+  const crowd = child('crowd.ts')
+  const players = await playCrash(house, served.port, plan.bettors)
+  const bets = () => wrkRound(house, served, plan.seconds)
+  try {
+    await crowd.ask({ do: 'connect', port: served.port, host: house.host, size: plan.sockets, channel: CHANNEL })
+    await bets() // the compiler's work
+    const pairs: { silent: number; told: number }[] = []
+    for (let i = 1; i <= plan.rounds; i++) {
+      const silent = await bets()
+      await crowd.ask({ do: 'listen', channel: CHANNEL })
+      await pause(SETTLING_MS)
+      const told = await bets()
+      await crowd.ask({ do: 'leave', channel: CHANNEL })
+      await pause(SETTLING_MS)
+      process.stderr.write(`bets ${i}: p99 ${silent} ms in silence, ${told} ms while rounds are told\n`)
+      pairs.push({ silent, told })
+    }
+    return {
+      bet_p99_ratio: rounded(median(pairs.map(({ silent, told }) => told / silent)), 2),
+      bet_p99_ms: rounded(median(pairs.map(({ told }) => told)), 1),
+      ...(await players.bytesOfRounds()),
+    }
+  } finally {
+    await players.stop()
+    await crowd.end()
+  }
+}
+
+async function wrkRound({ cluster, bearers, host }: House, served: Served, seconds: number): Promise<number> {
+  const args = ['-H', `Host: ${host}`, '-s', script('bets.lua'), 'http://127.0.0.1:{port}/api/v2/games/dice/bet', '--', bearers, '1']
+  const { p99Ms } = await httpRound({ wrk: wrkProgram(), databasePid: cluster.pid, served, seconds, args })
+  return p99Ms
+}

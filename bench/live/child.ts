@@ -1,0 +1,50 @@
+/** A process of the figure, spoken to by messages; it ends with us. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+
+import { owing } from '../lib/clearing.ts'
+
+export interface Child {
+  /** Answers the first message back. */
+  ask<T>(order: unknown): Promise<T>
+  tell(order: unknown): void
+  end(): Promise<void>
+}
+
+/** `file` beside this one. */
+export function child(file: string): Child {
+  const process_ = fork(join(import.meta.dirname, file), { execArgv: ['--expose-gc'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  return {
+    ask: (order) => answered(process_, order),
+    tell: (order) => void process_.send(order as object),
+    end: owing(() => ended(process_)),
+  }
+}
+
+/** A server: its port stands in its first message. */
+export async function servingChild(file: string): Promise<Child & { port: number }> {
+  const serving = child(file)
+  const { port } = await serving.ask<{ port: number }>(null)
+  return { ...serving, port }
+}
+
+/** null asks nothing: what it says by itself is the answer. */
+function answered<T>(asked: ChildProcess, order: unknown): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const fail = (code: number | null) => reject(new Error(`a process of the figure ended with ${code}`))
+    asked.once('exit', fail)
+    asked.once('message', (message) => {
+      asked.off('exit', fail)
+      resolve(message as T)
+    })
+    if (order !== null) asked.send(order as object)
+  })
+}
+
+function ended(running: ChildProcess): Promise<void> {
+  if (running.exitCode !== null || running.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    running.once('exit', () => resolve())
+    running.disconnect()
+  })
+}

@@ -1,0 +1,73 @@
+/**
+ * One word to ten thousand sockets, twice a second: how late the last ones hear it, by the hub and by a bare writer of the
+ * same bytes, in interleaved rounds on the same cores; and what a listener costs in memory.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { median, quantile, rounded } from '../lib/figures.ts'
+import { type Child, child, servingChild } from './child.ts'
+
+export interface FanOutPlan {
+  sockets: number
+  /** Pairs of rounds. */
+  rounds: number
+  /** Of each round. */
+  seconds: number
+}
+
+interface Side {
+  teller: Child
+  crowd: Child
+}
+
+export async function fanOutFigures(plan: FanOutPlan) {
+  const hub = await servingChild('tellers/hub.ts')
+  const bare = await servingChild('tellers/bare.ts')
+  const sides = { hub: { teller: hub, crowd: child('crowd.ts') }, bare: { teller: bare, crowd: child('crowd.ts') } }
+  try {
+    const kbPerClient = await crowdIn(sides.hub, { port: hub.port, channel: 'online' }, plan.sockets)
+    await crowdIn(sides.bare, { port: bare.port, channel: null }, plan.sockets)
+    const pairs: { hub: number; bare: number }[] = []
+    for (let i = 1; i <= plan.rounds; i++) {
+      const pair = { hub: await lagP99(sides.hub, plan), bare: await lagP99(sides.bare, plan) }
+      process.stderr.write(`fan-out ${i}: hub ${Math.round(pair.hub)} ms, bare ${Math.round(pair.bare)} ms\n`)
+      pairs.push(pair)
+    }
+    return {
+      sockets: plan.sockets,
+      lag_p99_ratio_10k: rounded(median(pairs.map((pair) => pair.hub / pair.bare)), 2),
+      lag_p99_ms: rounded(median(pairs.map((pair) => pair.hub)), 0),
+      bare_lag_p99_ms: rounded(median(pairs.map((pair) => pair.bare)), 0),
+      kb_per_client: rounded(kbPerClient, 1),
+    }
+  } finally {
+    await Promise.all([hub, bare, sides.hub.crowd, sides.bare.crowd].map((each) => each.end()))
+  }
+}
+
+/** Answers what the teller's memory grew by for each socket, KB. */
+async function crowdIn(
+  { teller, crowd }: Side,
+  { port, channel }: { port: number; channel: string | null },
+  size: number,
+): Promise<number> {
+  const memory = async () => (await teller.ask<{ bytes: number }>('memory')).bytes
+  const before = await memory()
+  await crowd.ask({ do: 'connect', port, host: '127.0.0.1', size, channel })
+  if (channel) await crowd.ask({ do: 'listen', channel })
+  await pause(SETTLING_MS)
+  return ((await memory()) - before) / size / 1024
+}
+
+async function lagP99({ teller, crowd }: Side, { seconds, sockets }: FanOutPlan): Promise<number> {
+  await crowd.ask({ do: 'forget' })
+  teller.tell('speak')
+  await pause(seconds * 1000)
+  teller.tell('hush')
+  await pause(SETTLING_MS)
+  const { lags } = await crowd.ask<{ lags: number[] }>({ do: 'take' })
+  if (lags.length < sockets) throw new Error(`only ${lags.length} words came to ${sockets} sockets`)
+  return quantile(lags, 0.99) / 1000
+}
+
+const SETTLING_MS = 1500

@@ -1,0 +1,13 @@
+/** The house's hub alone behind a port. A process of its own, told by messages to speak and to be silent. */
+import { createServer } from 'node:http'
+
+import { createHub, createLiveSocket } from '@fairhouse/server'
+
+import { nowUs } from '../words.ts'
+import { obey } from './obey.ts'
+
+const hub = createHub()
+hub.provide('online', async () => ({ count: 0 }))
+const live = createLiveSocket({ hub, clock: { now: () => Date.now() }, authenticate: () => null, isOwnOrigin: () => true })
+const server = createServer().on('upgrade', (request, socket, head) => live.upgrade(request, socket, head))
+obey(server, () => hub.publish('online', null, { count: nowUs() }))

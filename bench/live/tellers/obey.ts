@@ -1,0 +1,25 @@
+/** The orders of the figure to a teller: speak, be silent, say how much memory is in use. Ends with its parent. */
+import type { Server as HttpServer } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+
+import { FRAMES_PER_SECOND } from '../words.ts'
+
+export type Order = 'speak' | 'hush' | 'memory'
+
+/** Sockets that come while the queue is full would be refused, and a crowd comes at once. */
+const BACKLOG = 20_000
+
+export function obey(server: Server | HttpServer, tell: () => void): void {
+  let beat: NodeJS.Timeout | undefined
+  process.on('message', (order: Order) => {
+    clearInterval(beat)
+    if (order === 'speak') beat = setInterval(tell, 1000 / FRAMES_PER_SECOND)
+    if (order !== 'memory') return
+    globalThis.gc?.()
+    process.send!({ type: 'memory', bytes: process.memoryUsage().rss })
+  })
+  process.on('disconnect', () => process.exit(0))
+  server.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG }, () =>
+    process.send!({ type: 'ready', port: (server.address() as AddressInfo).port }),
+  )
+}
