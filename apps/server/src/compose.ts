@@ -173,9 +173,11 @@ async function openApi(
   return api
 }
 
-function openLive({ config, hub, clock }: Ground, { authenticate }: Identity): LiveSocket {
+/** D-28: a ping is answered with the database's instant, by which rounds are timed. */
+function openLive({ config, hub, clock, databaseClock }: Ground, { authenticate }: Identity): LiveSocket {
   const { isOwn } = hostsOf(config)
-  return createLiveSocket({ hub, clock, authenticate, isOwnOrigin: (origin) => URL.canParse(origin) && isOwn(new URL(origin).hostname) })
+  const isOwnOrigin = (origin: string) => URL.canParse(origin) && isOwn(new URL(origin).hostname)
+  return createLiveSocket({ hub, clock: { now: () => databaseClock.now() ?? clock.now() }, authenticate, isOwnOrigin })
 }
 
 /** The outbox is read a few times a second, not after each commit: a chunk of many bets costs hardly more than one. */
