@@ -15,14 +15,25 @@ export interface FeedReaderDeps {
 }
 
 const KEPT_MS = 30 * 86_400_000
+const TRIES = 3
 
 export function feedReader({ store, hidden, ended, tell }: FeedReaderDeps): OutboxReader {
   async function show(rounds: Settled[], tx: Transaction<unknown>): Promise<Shown<FeedBet>[]> {
-    const unseen = new Set(await hidden([...new Set(rounds.map((round) => round.player))]))
-    const seen = rounds.filter((round) => !unseen.has(round.player))
-    const shown = shownOf(seen, await store.lastPaced(tx)).map((row) => ({ ...row, bet: row.bet.whole() }))
+    const shown = (await visible(rounds, await store.lastPaced(tx))).map((row) => ({ ...row, bet: row.bet.whole() }))
     await store.add(tx, shown)
     return shown
+  }
+
+  /** Asks only for players who would be shown: most bets of a chunk are not. A few times, then for all at once. */
+  async function visible(rounds: Settled[], last: number): Promise<Shown<Settled>[]> {
+    const unseen = new Set<bigint>()
+    for (let tries = 1; ; tries++) {
+      const seen = rounds.filter((round) => !unseen.has(round.player))
+      const shown = shownOf(seen, last)
+      const found = await hidden(playersOf(tries < TRIES ? shown.map(({ bet }) => bet) : seen))
+      if (found.length === 0) return shown
+      for (const player of found) unseen.add(player)
+    }
   }
 
   /** Bets that were over at once, and rounds of several steps that a posting has ended; in the order of their time. */
@@ -45,6 +56,8 @@ export function feedReader({ store, hidden, ended, tell }: FeedReaderDeps): Outb
     },
   }
 }
+
+const playersOf = (bets: readonly SeenBet[]): bigint[] => [...new Set(bets.map((bet) => bet.player))]
 
 /** `whole` is made for the few that are shown: most bets of a chunk are only counted. */
 type Settled = SeenBet & { whole(): FeedBet }

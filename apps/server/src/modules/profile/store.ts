@@ -1,5 +1,5 @@
 /** The settings of players: the only file that knows their table. */
-import { CompiledQuery, type Insertable, type Updateable } from 'kysely'
+import { CompiledQuery, type Insertable, sql, type Updateable } from 'kysely'
 
 import type { Database, Transaction } from '../../platform/db/index.ts'
 import type { Locale, Settings } from './settings.ts'
@@ -50,7 +50,7 @@ export function settingsIn(database: Database): SettingsStore {
       const rows = await db
         .selectFrom('profile.settings')
         .select('player')
-        .where('player', 'in', [...players])
+        .where('player', '=', sql<bigint>`any(${[...players]}::bigint[])`)
         .where('is_statistics_hidden', '=', true)
         .execute()
       return rows.map((row) => row.player)

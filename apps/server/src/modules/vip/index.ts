@@ -4,7 +4,7 @@ import type { Currency } from '@fairhouse/money'
 import type { Database } from '../../platform/db/index.ts'
 import type { OutboxReader } from '../ledger/index.ts'
 import { type Level, levelAt } from './rules/level.ts'
-import { type SettledDeps, settledIn } from './settled.ts'
+import { type SettledDeps, settledInOf } from './settled.ts'
 import { vipStoreOf } from './store.ts'
 
 export type { Level } from './rules/level.ts'
@@ -23,11 +23,12 @@ export interface Vip {
 
 export function createVip({ database, betOf, gameOf }: VipDeps): Vip {
   const store = vipStoreOf(database)
+  const settledIn = settledInOf({ betOf, gameOf })
   return {
     reader: {
       name: 'vip',
       async read(events, tx) {
-        const bets = await settledIn(events, tx, { betOf, gameOf })
+        const bets = await settledIn(events, tx)
         if (bets.length > 0) await store.add(tx, bets)
       },
     },

@@ -1,5 +1,5 @@
 /** Experience and theo as rows: the only file that knows their tables. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import { CURRENCIES, type Currency } from '@fairhouse/money'
 
@@ -23,14 +23,13 @@ export function vipStoreOf(database: Database): VipStore {
   const db = database.tables<Tables>()
   return {
     async add(tx, bets) {
-      const of = tx.withTables<Tables>()
       await addXp(
-        of,
+        tx,
         summed(bets, ({ player }) => `${player}`, 'xpMilli'),
       )
       await addTheo(
-        of,
-        summed(bets, ({ player, currency, at }) => `${player} ${currency} ${dayOf(at)}`, 'theo'),
+        tx,
+        summed(bets, ({ player, currency, at }) => `${player} ${currency} ${Math.floor(at / DAY_MS)}`, 'theo'),
       )
     },
     async xpMilli(player) {
@@ -45,6 +44,7 @@ export function vipStoreOf(database: Database): VipStore {
   }
 }
 
+const DAY_MS = 86_400_000
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 interface Sum {
@@ -63,22 +63,22 @@ function summed(bets: readonly SettledBet[], nameOf: (bet: SettledBet) => string
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 
-async function addXp(of: Kysely<Tables>, sums: readonly Sum[]): Promise<void> {
+/** Columns as arrays: a parameter for every value of a thousand rows would cost more than the rows. */
+async function addXp(tx: Transaction<unknown>, sums: readonly Sum[]): Promise<void> {
   if (sums.length === 0) return
-  await of
-    .insertInto('vip.standing')
-    .values(sums.map(({ bet: { player }, sum }) => ({ player, xp_milli: sum })))
-    .onConflict((conflict) => conflict.column('player').doUpdateSet({ xp_milli: sql`standing.xp_milli + excluded.xp_milli` }))
-    .execute()
+  const players = sums.map(({ bet }) => bet.player)
+  await sql`insert into vip.standing as s (player, xp_milli) select * from unnest(${players}::bigint[], ${amounts(sums)}::bigint[])
+    on conflict (player) do update set xp_milli = s.xp_milli + excluded.xp_milli`.execute(tx)
 }
 
-async function addTheo(of: Kysely<Tables>, sums: readonly Sum[]): Promise<void> {
+async function addTheo(tx: Transaction<unknown>, sums: readonly Sum[]): Promise<void> {
   if (sums.length === 0) return
-  await of
-    .insertInto('vip.theo_day')
-    .values(
-      sums.map(({ bet: { player, currency, at }, sum }) => ({ player, currency: CURRENCIES[currency].number, day: dayOf(at), theo: sum })),
-    )
-    .onConflict((conflict) => conflict.columns(['player', 'currency', 'day']).doUpdateSet({ theo: sql`theo_day.theo + excluded.theo` }))
-    .execute()
+  const players = sums.map(({ bet }) => bet.player)
+  const currencies = sums.map(({ bet }) => CURRENCIES[bet.currency].number)
+  const days = sums.map(({ bet }) => dayOf(bet.at))
+  await sql`insert into vip.theo_day as t (player, currency, day, theo)
+    select * from unnest(${players}::bigint[], ${currencies}::smallint[], ${days}::date[], ${amounts(sums)}::bigint[])
+    on conflict (player, currency, day) do update set theo = t.theo + excluded.theo`.execute(tx)
 }
+
+const amounts = (sums: readonly Sum[]): bigint[] => sums.map(({ sum }) => sum)

@@ -22,14 +22,14 @@ export class Handing {
     this.#database = database
   }
 
-  /** Answers whether there was anything. @throws what the reader throws: its place stays. */
-  async advance(reader: OutboxReader, { lane, n }: LanePosition, chunks: Chunks): Promise<boolean> {
+  /** Answers where the reader came to; undefined when there was nothing for it. @throws what the reader throws: its place stays. */
+  async advance(reader: OutboxReader, { lane, n }: LanePosition, chunks: Chunks): Promise<bigint | undefined> {
     const place = `${reader.name} ${lane}`
-    if (this.#places.get(place) === n) return false
+    if (this.#places.get(place) === n) return undefined
     const tables = this.#database.tables<unknown>()
     const step = await tables.transaction().execute((tx) => this.#hand(reader, lane, tx, chunks))
     if (step) this.#places.set(place, step.at)
-    return step?.moved ?? false
+    return step?.moved ? step.at : undefined
   }
 
   /** undefined while another process reads there. */

@@ -7,9 +7,10 @@ import type { Database } from '../../../platform/db/index.ts'
 import { forgetRead, lastNumbers, type LanePosition } from './cursors.ts'
 import { type Chunks, Handing, type OutboxReader } from './handing.ts'
 
+/** Between two rounds that follow each other: what is committed meanwhile shares the next. */
 const GAP_MS = 20
 /** Rounds between two cleanings, while there is always something to hand. */
-const ROUNDS_KEPT = 32
+const ROUNDS_KEPT = 8
 
 export interface RelayDeps {
   database: Database
@@ -37,8 +38,8 @@ export function createOutboxRelay(deps: RelayDeps): OutboxRelay {
   async function run(): Promise<void> {
     while (!stopped) {
       woken = false
-      const moved = await rounds().catch((error: unknown) => (deps.onFault(error, { relay: 'round' }), false))
-      if (moved) await sleep(GAP_MS) // what is committed meanwhile shares the next round
+      const { moved, isBehind } = await rounds().catch((error: unknown) => (deps.onFault(error, { relay: 'round' }), NOTHING))
+      if (moved && (isBehind || woken)) await sleep(GAP_MS)
       else if (!woken && !stopped) await sleep(deps.pollMs, nap.signal).catch(() => undefined)
       if (nap.signal.aborted) nap = new AbortController()
     }
@@ -58,32 +59,42 @@ export function createOutboxRelay(deps: RelayDeps): OutboxRelay {
   }
 }
 
-/** A round is one chunk per lane and reader; it answers whether anything moved. */
-function roundsOf({ database, readers, onFault }: RelayDeps): () => Promise<boolean> {
+interface Round {
+  moved: boolean
+  /** Whether a chunk was not enough: there is more that was committed before the round began. */
+  isBehind: boolean
+}
+
+const NOTHING: Round = { moved: false, isBehind: false }
+
+/** A round is one chunk per lane and reader. */
+function roundsOf({ database, readers, onFault }: RelayDeps): () => Promise<Round> {
   const handing = new Handing(database)
   const names = readers.map((reader) => reader.name)
 
-  async function advance(reader: OutboxReader, position: LanePosition, chunks: Chunks): Promise<boolean> {
+  async function advance(reader: OutboxReader, position: LanePosition, chunks: Chunks): Promise<Round> {
     try {
-      return await handing.advance(reader, position, chunks)
+      const at = await handing.advance(reader, position, chunks)
+      return at === undefined ? NOTHING : { moved: true, isBehind: at < position.n }
     } catch (error) {
       onFault(error, { relay: reader.name, lane: position.lane })
-      return false
+      return NOTHING
     }
   }
 
   let kept = 0
   return async () => {
-    let moved = false
+    const steps: Round[] = []
     for (const position of await lastNumbers(database)) {
       const chunks: Chunks = new Map()
-      for (const reader of readers) moved = (await advance(reader, position, chunks)) || moved
+      for (const reader of readers) steps.push(await advance(reader, position, chunks))
     }
+    const moved = steps.some((step) => step.moved)
     kept += Number(moved)
     if (moved ? kept === ROUNDS_KEPT : kept > 0) {
       await forgetRead(database, names)
       kept = 0
     }
-    return moved
+    return { moved, isBehind: steps.some((step) => step.isBehind) }
   }
 }

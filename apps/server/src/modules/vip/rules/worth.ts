@@ -25,12 +25,17 @@ export interface Worth {
 const POINT_RUB = 100_00n
 const MILLION = 1_000_000n
 
-export function worthOf({ cashStake, currency, rates, contribution = rates.contribution, rtp }: CountedBet): Worth {
-  const edge = rtp === undefined ? rates.edgePpm : Math.min(rates.edgePpm, edgePpmOf(rtp))
+export function worthOf({ cashStake, currency, rates, ...said }: CountedBet): Worth {
+  const { contribution, edgePpm } = betRates(rates, said)
   return {
     xpMilli: (cashStake * BigInt(contribution) * 10n) / fromRub(POINT_RUB, currency),
-    theo: (cashStake * BigInt(edge)) / MILLION,
+    theo: (cashStake * BigInt(edgePpm)) / MILLION,
   }
+}
+
+/** The rates of one bet: what it says itself, before the table of its game; of two edges the lower. */
+export function betRates(rates: GameRates, { contribution = rates.contribution, rtp }: Pick<CountedBet, 'contribution' | 'rtp'>): GameRates {
+  return { contribution, edgePpm: rtp === undefined ? rates.edgePpm : Math.min(rates.edgePpm, edgePpmOf(rtp)) }
 }
 
 /** The edge in whole millionths, rounded down; 0 where the bet returns all or more. */
