@@ -33,7 +33,7 @@ export function serveWebhooks(app: FastifyInstance, deps: WebhookDeps): void {
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, deps: WebhookDeps): Promise<FastifyReply> {
-  const tooMany = await deps.limiter.take('webhook', request.ip)
+  const tooMany = deps.limiter.take('webhook', request.ip)
   if (tooMany) return refused(reply, 'too_many_requests')
   const provider = deps.providers.get((request.params as { id: string }).id)
   if (!provider) return refused(reply, 'not_found')

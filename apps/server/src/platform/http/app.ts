@@ -39,7 +39,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (fault, request, reply) => void sendFault(reply as unknown as FastifyReply, fault, request.log), // a broken address never reaches a route
   }) as unknown as FastifyInstance
   readJsonBodies(app)
-  await app.register(cookie)
+  await app.register(cookie, { hook: false }) // read where a rule asks for one
   allowOwnOrigins(app, options.isOwnHost)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(API_HEADERS).header('x-request-id', request.id)

@@ -1,13 +1,18 @@
 /** Reads JSON bodies: bytes that are no UTF-8, or text that is no JSON, are refused before any rule sees them. */
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const RAW = Symbol('rawBody')
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBytes: Buffer | null
+  }
+}
 
 export function readJsonBodies(app: FastifyInstance): void {
+  app.decorateRequest('rawBytes', null)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    Object.assign(request, { [RAW]: body })
+    request.rawBytes = body
     try {
       if (!isUtf8(body)) throw unreadable('not UTF-8')
       done(null, body.length === 0 ? undefined : JSON.parse(body.toString('utf8')))
@@ -18,7 +23,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 }
 
 /** The body as it came; empty where the call had none. */
-export const rawBodyOf = (request: object): Buffer => (request as { [RAW]?: Buffer })[RAW] ?? EMPTY
+export const rawBodyOf = (request: FastifyRequest): Buffer => request.rawBytes ?? EMPTY
 
 const EMPTY = Buffer.alloc(0)
 const unreadable = (message: string) => Object.assign(new Error(message), { statusCode: 400 })

@@ -1,22 +1,62 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
 import type { Metrics } from '../telemetry.ts'
 
-/** Counts every answer by its declared route, never by the address asked, which anybody can make up. */
+interface Series {
+  requests: { inc(): void }
+  seconds: { observe(value: number): void }
+}
+
+interface Measured {
+  /** Milliseconds of the process's own clock. */
+  startedAt: number
+  /** By the status of the answer. */
+  series(status: number): Series
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** null where no declared route was reached. */
+    measured: Measured | null
+  }
+}
+
+/** Counts every answer by its declared route, never by the address asked, which anybody can make up. Called before any route is added. */
 export function measure(app: FastifyInstance, metrics: Metrics): void {
-  /** By method, route and status: to find a series by its labels costs more than to count in it. */
-  const series = new Map<string, ReturnType<typeof seriesOf>>()
-  const seriesOf = (method: string, route: string, status: number) => ({
-    requests: metrics.requests.labels({ method, route, status }),
-    seconds: metrics.seconds.labels({ route }),
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none'
-    const name = `${request.method} ${reply.statusCode} ${route}`
-    const counted = series.get(name) ?? seriesOf(request.method, route, reply.statusCode)
-    series.set(name, counted)
-    counted.requests.inc()
-    counted.seconds.observe(reply.elapsedTime / 1000)
+  app.decorateRequest('measured', null)
+  app.addHook('onRoute', (route) => measureRoute(route, metrics))
+  // When the answer is ready: to see its last byte leave, the framework would listen to the socket of every call.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    count(request, reply.statusCode, metrics)
     done()
   })
+}
+
+function count({ measured, method }: FastifyRequest, status: number, metrics: Metrics): void {
+  if (!measured) return metrics.requests.labels({ method, route: 'none', status }).inc()
+  const { requests, seconds } = measured.series(status)
+  requests.inc()
+  seconds.observe((performance.now() - measured.startedAt) / 1000)
+}
+
+function measureRoute(route: RouteOptions, metrics: Metrics): void {
+  const series = seriesOf(metrics, String(route.method), route.url)
+  const start = (request: FastifyRequest, _reply: unknown, done: () => void) => {
+    request.measured = { startedAt: performance.now(), series }
+    done()
+  }
+  route.onRequest = [start, ...[route.onRequest ?? []].flat()]
+}
+
+/** To find a series by its labels costs more than to count in it. */
+function seriesOf(metrics: Metrics, method: string, route: string): Measured['series'] {
+  const known = new Map<number, Series>()
+  return (status) => {
+    const series = known.get(status) ?? {
+      requests: metrics.requests.labels({ method, route, status }),
+      seconds: metrics.seconds.labels({ route }),
+    }
+    known.set(status, series)
+    return series
+  }
 }

@@ -22,7 +22,7 @@ import { factsOf } from './request-facts.ts'
 
 export interface MountOptions {
   /** Who holds this bearer token; null for nobody. */
-  authenticate(token: string): Promise<Caller | null> | Caller | null
+  authenticate(token: string): Caller | null
   limiter: RateLimiter
   roles: ReadonlySet<Service>
   secureCookies: boolean
@@ -46,7 +46,7 @@ export function mount<T extends RouteTable>(app: FastifyInstance, table: T, hand
       ...(route.stamped && { onRequest: stamping(options.receipts) }),
       // Not async: the framework would wait for the answer to leave, on every call.
       handler(request, reply) {
-        answer(request, reply, route, handler, options).catch((fault: unknown) => reply.send(fault))
+        void answer(request, reply, route, handler, options)
       },
     })
   }
@@ -71,17 +71,21 @@ async function answer(
   handler: (call: Call<Route>) => Promise<unknown>,
   options: MountOptions,
 ): Promise<void> {
-  const call = await callFrom(request, reply, route, options)
-  const result = isRefusal(call) ? call : await handler(call)
-  if (isRefusal(result)) sendRefusal(reply, result)
-  else reply.send(route.answer.parse(result)) // keys that the contract does not name never leave
+  try {
+    const call = callFrom(request, reply, route, options)
+    const result = isRefusal(call) ? call : await handler(call)
+    if (isRefusal(result)) sendRefusal(reply, result)
+    else reply.send(route.answer.parse(result)) // keys that the contract does not name never leave
+  } catch (fault) {
+    reply.send(fault)
+  }
 }
 
-async function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, options: MountOptions): Promise<Call<Route> | Refusal> {
+function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, options: MountOptions): Call<Route> | Refusal {
   const receipt = stamped.get(request)
   receipt?.complete()
-  const caller = await callerOf(request, options)
-  const tooMany = await options.limiter.take(route.rate, caller ? `p${caller.player}` : request.ip)
+  const caller = callerOf(request, options)
+  const tooMany = options.limiter.take(route.rate, caller ? `p${caller.player}` : request.ip)
   if (tooMany) return tooMany
   if (route.access === 'player' && !caller) return refuse('unauthorised')
   const input = validated(request, route)
@@ -94,7 +98,7 @@ async function callFrom(request: FastifyRequest, reply: FastifyReply, route: Rou
   } as unknown as Call<Route>
 }
 
-function callerOf(request: FastifyRequest, options: MountOptions): Promise<Caller | null> | Caller | null {
+function callerOf(request: FastifyRequest, options: MountOptions): Caller | null {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? options.authenticate(header.slice(7)) : null
 }
@@ -107,8 +111,10 @@ function validated(
   const query = parsed(route.query, request.query)
   const params = parsed(route.params, request.params)
   const key = keyOf(request, route)
-  for (const part of [body, query, params, key]) if (isRefusal(part)) return part
-  return { body, query, params, key: key as string | undefined }
+  if (isRefusal(body)) return body
+  if (isRefusal(query)) return query
+  if (isRefusal(params)) return params
+  return isRefusal(key) ? key : { body, query, params, key }
 }
 
 function parsed(schema: ZodType | undefined, value: unknown): unknown | Refusal {

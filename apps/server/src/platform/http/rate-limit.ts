@@ -1,31 +1,42 @@
-/** Counts calls per caller and class of route; the numbers are config. */
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-
+/** Counts calls per caller and class of route; the numbers are config. A window begins with a caller's first call. */
 import { type RateClass, type Refusal, refuse } from '@fairhouse/contracts'
 
 export type RateLimits = Record<RateClass, { points: number; seconds: number }>
 
 export interface RateLimiter {
   /** A refusal with the seconds to wait, or undefined when the call may pass. */
-  take(rate: RateClass, caller: string): Promise<Refusal | undefined>
+  take(rate: RateClass, caller: string): Refusal | undefined
 }
 
-export function createRateLimiter(limits: RateLimits): RateLimiter {
-  const limiters = new Map(
-    Object.entries(limits).map(([rate, { points, seconds }]) => [
-      rate,
-      new RateLimiterMemory({ keyPrefix: rate, points, duration: seconds }),
-    ]),
-  )
+interface Window {
+  calls: number
+  /** Milliseconds of the limiter's clock. */
+  ends: number
+}
+
+/** `now` in milliseconds, steady: a clock that is set back must lengthen nobody's wait. */
+export function createRateLimiter(limits: RateLimits, now: () => number = () => performance.now()): RateLimiter {
+  const windows = Object.fromEntries(Object.keys(limits).map((rate) => [rate, new Map()])) as Record<RateClass, Map<string, Window>>
   return {
-    async take(rate, caller) {
-      try {
-        await limiters.get(rate)!.consume(caller)
-        return undefined
-      } catch (result) {
-        if (!(result instanceof RateLimiterRes)) throw result
-        return refuse('too_many_requests', { retryAfter: Math.ceil(result.msBeforeNext / 1000) })
-      }
+    take(rate, caller) {
+      const { points, seconds } = limits[rate]
+      const time = now()
+      const known = windows[rate].get(caller)
+      const window = known && known.ends > time ? known : opened(windows[rate], caller, time, time + seconds * 1000)
+      if (window.calls === points) return refuse('too_many_requests', { retryAfter: Math.ceil((window.ends - time) / 1000) })
+      window.calls++
+      return undefined
     },
   }
+}
+
+/** All windows of a class are equally long, so they stand in the order of their ends: those that are over go first. */
+function opened(windows: Map<string, Window>, caller: string, time: number, ends: number): Window {
+  for (const [other, window] of windows) {
+    if (window.ends > time) break
+    windows.delete(other)
+  }
+  const window = { calls: 0, ends }
+  windows.set(caller, window)
+  return window
 }

@@ -1,33 +1,70 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { RequestFacts } from './call.ts'
+import type { CookieOptions, RequestFacts } from './call.ts'
 import type { Receipt } from './receipts.ts'
 
 /** `secure`: whether cookies may travel over https alone. */
-export function factsOf(request: FastifyRequest, reply: FastifyReply, secure: boolean, receipt?: Receipt): RequestFacts {
-  return {
-    receipt,
-    id: request.id,
-    ip: request.ip,
-    host: hostOf(request.headers.host),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
-    locale: localeFrom(request.headers['accept-language']),
-    region: headerOf(request, 'region'),
-    header: (name) => headerOf(request, name),
-    cookie: (name) => request.cookies[name],
-    setCookie(name, value, { maxAge, httpOnly = true, path = '/' } = {}) {
-      if (value === null) reply.clearCookie(name, { path })
-      else reply.setCookie(name, value, { path, httpOnly, secure, sameSite: 'lax', ...(maxAge === undefined ? {} : { maxAge }) })
-    },
+export const factsOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean, receipt?: Receipt): RequestFacts =>
+  new Facts(request, reply, secure, receipt)
+
+/** Each fact is worked out when a rule asks for it: most calls need none. */
+class Facts implements RequestFacts {
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+  readonly #secure: boolean
+  readonly receipt: Receipt | undefined
+
+  constructor(request: FastifyRequest, reply: FastifyReply, secure: boolean, receipt: Receipt | undefined) {
+    this.#request = request
+    this.#reply = reply
+    this.#secure = secure
+    this.receipt = receipt
+  }
+
+  get id(): string {
+    return this.#request.id
+  }
+
+  get ip(): string {
+    return this.#request.ip
+  }
+
+  get host(): string {
+    return hostOf(this.#request.headers.host)
+  }
+
+  get userAgent(): string {
+    return (this.#request.headers['user-agent'] ?? '').slice(0, 400)
+  }
+
+  get locale(): RequestFacts['locale'] {
+    return localeFrom(this.#request.headers['accept-language'])
+  }
+
+  get region(): string | undefined {
+    return this.header('region')
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#request.headers[name.toLowerCase()]
+    return Array.isArray(value) ? value[0] : value
+  }
+
+  cookie(name: string): string | undefined {
+    const { cookie } = this.#request.headers
+    return cookie === undefined ? undefined : this.#request.server.parseCookie(cookie)[name]
+  }
+
+  setCookie(name: string, value: string | null, { maxAge, httpOnly = true, path = '/' }: CookieOptions = {}): void {
+    if (value === null) this.#reply.clearCookie(name, { path })
+    else {
+      const options = { path, httpOnly, secure: this.#secure, sameSite: 'lax' as const }
+      this.#reply.setCookie(name, value, maxAge === undefined ? options : { ...options, maxAge })
+    }
   }
 }
 
 export const hostOf = (host: string | undefined): string => (host ?? '').replace(/:\d+$/, '').toLowerCase()
-
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name.toLowerCase()]
-  return Array.isArray(value) ? value[0] : value
-}
 
 /** The first language that the house speaks; Russian where none is (D-17). */
 export function localeFrom(header: string | undefined): 'ru' | 'en' | 'kz' {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+
+import { RATE_LIMITS } from '../../rate-limits.ts'
+import { createRateLimiter } from './rate-limit.ts'
+
+const limits = { ...RATE_LIMITS, bet: { points: 2, seconds: 60 } }
+
+function limiterAt(start: number) {
+  const clock = { now: start }
+  const limiter = createRateLimiter(limits, () => clock.now)
+  return { clock, bet: (caller = 'p1') => limiter.take('bet', caller), read: (caller = 'p1') => limiter.take('read', caller) }
+}
+
+describe('calls per caller', () => {
+  it('pass up to the limit, then are told how long to wait', () => {
+    const { bet, clock } = limiterAt(1000)
+    expect([bet(), bet()]).toEqual([undefined, undefined])
+    clock.now += 30_500
+    expect(bet()).toMatchObject({ code: 'too_many_requests', details: { retryAfter: 30 } })
+  })
+
+  it('that were refused do not lengthen the wait', () => {
+    const { bet, clock } = limiterAt(0)
+    for (let i = 0; i < 10; i++) bet()
+    clock.now += 60_000
+    expect([bet(), bet()]).toEqual([undefined, undefined])
+    expect(bet()).toMatchObject({ details: { retryAfter: 60 } })
+  })
+
+  it('are counted for each caller and each class of routes alone', () => {
+    const { bet, read } = limiterAt(0)
+    for (let i = 0; i < 3; i++) bet('p1')
+    expect([bet('p2'), read('p1')]).toEqual([undefined, undefined])
+    expect(bet('p1')).toMatchObject({ code: 'too_many_requests' })
+  })
+
+  it('are forgotten when their window is over, however many callers there were, and no window still open with them', () => {
+    const { bet, clock } = limiterAt(0)
+    for (let i = 0; i < 1000; i++) bet(`early ${i}`)
+    clock.now += 30_000
+    for (let i = 0; i < 3; i++) bet('late')
+    clock.now += 30_000
+    expect(bet('early 5')).toBeUndefined()
+    expect(bet('late')).toMatchObject({ details: { retryAfter: 30 } })
+  })
+})
