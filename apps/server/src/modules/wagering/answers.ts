@@ -21,7 +21,8 @@ type SealedPair = Omit<ShownPair, 'serverSeed'>
 
 /** What a bet is answered with, the first time and on every repeat (D-27). */
 export function betAnswer(mode: Seat['mode'], round: Staked & Money, stored: StoredRound, pair: SealedPair): BetAnswer {
-  return { ...playedRound(mode, round, stored, pair), ...balancesOf(round) }
+  const { balance, bonus_balance, total_balance, version } = balancesOf(round)
+  return { ...playedRound(mode, round, stored, pair), balance, bonus_balance, total_balance, version }
 }
 
 export function playedRound(mode: Seat['mode'], round: Staked, stored: StoredRound, pair: SealedPair, isOpen = false) {

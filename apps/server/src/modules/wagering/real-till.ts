@@ -8,9 +8,7 @@ const HOUSE = 'house:'
 
 export function createRealTill(ledger: Ledger, players: Players): Till<RealSeat> {
   return {
-    book({ seat, game, ...order }) {
-      return ledger.bet({ ...order, player: seat.player, account: HOUSE + game, round: null })
-    },
+    book: (order) => ledger.bet({ ...order, player: order.seat.player, account: HOUSE + order.game, round: null }),
     async counter({ player }, currency) {
       if ((await players.currencyOf(player)) !== currency) return undefined
       return ledger.wallet(player, currency)

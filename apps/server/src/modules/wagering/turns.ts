@@ -15,12 +15,13 @@ export function createTurns(): Turns {
 
   return {
     take(seat, work) {
-      const line = lines.get(seat) ?? { last: Promise.resolve(), length: 0 }
-      if (line.length >= MOST_WAITING) return undefined
-      const turn = line.length === 0 ? work() : line.last.then(work, work)
+      const waiting = lines.get(seat)
+      if (waiting && waiting.length >= MOST_WAITING) return undefined
+      const turn = waiting ? waiting.last.then(work, work) : work()
+      const line = waiting ?? { last: turn, length: 0 }
       line.last = turn
       line.length += 1
-      lines.set(seat, line)
+      if (!waiting) lines.set(seat, line)
       const leaving = () => leave(seat, line)
       turn.then(leaving, leaving)
       return turn

@@ -56,7 +56,8 @@ export function openLanes(deps: LanesDeps): Lanes {
     async bet(order) {
       if (stopped || most === 0) return { kind: 'unavailable', reason: 'busy' }
       if (!isAmount(order.stake) || (order.win !== null && !isAmount(order.win))) return BAD_AMOUNT
-      return submit(order, await deps.accounts.idOf(order.account))
+      const account = deps.accounts.idOf(order.account)
+      return submit(order, typeof account === 'number' ? account : await account)
     },
     stats: () => ({ ...done, waiting: lanes.reduce((sum, lane) => sum + lane.waiting, 0), open: count.open }),
     async stop() {

@@ -54,11 +54,17 @@ export function fieldsOf(order: BetOrder, account: number): Field[] {
   ]
 }
 
-function columns(batch: readonly Waiting[]): string[] {
-  return TYPES.map((type, i) => {
-    const fields = batch.map((item) => item.fields[i]!)
-    return type === 'text' ? fields.map((field) => field ?? '').join(JOINT) : `{${fields.map((field) => field ?? 'null').join(',')}}`
-  })
+const columns = (batch: readonly Waiting[]): string[] =>
+  TYPES.map((type, i) => (type === 'text' ? joined(batch, i, JOINT, '') : `{${joined(batch, i, ',', 'null')}}`))
+
+/** One text in one pass: this runs for each column of each bet. */
+function joined(batch: readonly Waiting[], column: number, joint: string, none: string): string {
+  let [text, between] = ['', '']
+  for (const { fields } of batch) {
+    text += `${between}${fields[column] ?? none}`
+    between = joint
+  }
+  return text
 }
 
 /** An empty text is none. @throws for one that would fall apart where a batch is joined. */

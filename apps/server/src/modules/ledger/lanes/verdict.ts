@@ -35,15 +35,16 @@ export function verdictOf(fields: readonly string[], order: BetOrder): BetAnswer
   const [, code, detail, cash, bonus, version, stakeBonus, win, winBonus, nonce, at, outcome] = fields as [string, ...string[]]
   const balances = { cash: BigInt(cash!), bonus: BigInt(bonus!), version: BigInt(version!) } // BigInt('') is 0n
   if (code !== '0' && code !== '2')
-    return { kind: 'refused', reason: REASONS[code!]!, detail: Number(detail), ...balances, nonce: Number(nonce) }
-  const parts = { stakeBonus: BigInt(stakeBonus!), win: BigInt(win!), winBonus: BigInt(winBonus!) }
-  if (code === '0') return { kind: 'done', ...balances, ...parts, nonce: order.nonce, outcome: order.outcome, at: Number(at) }
+    return { ...balances, kind: 'refused', reason: REASONS[code!]!, detail: Number(detail), nonce: Number(nonce) }
+  const isNew = code === '0'
   return {
-    kind: 'duplicate',
     ...balances,
-    ...parts,
-    nonce: nonce === '' ? null : Number(nonce),
-    outcome: unquoted(outcome!),
+    kind: isNew ? 'done' : 'duplicate',
+    stakeBonus: BigInt(stakeBonus!),
+    win: BigInt(win!),
+    winBonus: BigInt(winBonus!),
+    nonce: isNew ? order.nonce : nonce === '' ? null : Number(nonce),
+    outcome: isNew ? order.outcome : unquoted(outcome!),
     at: Number(at),
   }
 }

@@ -34,7 +34,10 @@ export function worthOf({ cashStake, currency, rates, ...said }: CountedBet): Wo
 }
 
 /** The rates of one bet: what it says itself, before the table of its game; of two edges the lower. */
-export function betRates(rates: GameRates, { contribution = rates.contribution, rtp }: Pick<CountedBet, 'contribution' | 'rtp'>): GameRates {
+export function betRates(
+  rates: GameRates,
+  { contribution = rates.contribution, rtp }: Pick<CountedBet, 'contribution' | 'rtp'>,
+): GameRates {
   return { contribution, edgePpm: rtp === undefined ? rates.edgePpm : Math.min(rates.edgePpm, edgePpmOf(rtp)) }
 }
 
