@@ -31,8 +31,11 @@ describe('the house at its port', () => {
 
   it('shows its numbers to the machine itself alone, and no address that was made up', async () => {
     await house.fetch('/api/made-up')
+    await house.fetch('/health')
     const numbers = await (await house.fetch('/metrics')).text()
-    expect(numbers).toContain('http_requests_total')
+    expect(numbers).toMatch(/^http_requests_total\{method="GET",route="none",status="404"\} \d+$/m)
+    expect(numbers).toMatch(/^http_requests_total\{method="GET",route="\/health",status="200"\} \d+$/m)
+    expect(numbers).toMatch(/^http_request_seconds_count\{route="\/health"\} \d+$/m)
     expect(numbers).not.toContain('made-up')
   })
 

@@ -42,7 +42,7 @@ export function placeOf(deps: PlaceDeps): Place {
     if (isRefusal(judged)) return judged
     const refusal = refuseWager(games, judged, clock.now())
     if (refusal) return (await repeated(seat, judged)) ?? refusal
-    const work = () => (judged.draw ? play(deps, seat, { ...judged, draw: judged.draw }, repeated) : begin(seat, judged))
+    const work = () => (isOverAtOnce(judged) ? play(deps, seat, judged, repeated) : begin(seat, judged))
     return (await turns.take(seatName(seat), work)) ?? refuse('busy', { retryAfter: 1 })
   }
 
@@ -72,6 +72,7 @@ function isSameCall(round: BookedRound, { game, stake, currency, params, moves }
 }
 
 type Played = Judged & Required<Pick<Judged, 'draw'>>
+const isOverAtOnce = (judged: Judged): judged is Played => judged.draw !== undefined
 type Repeat = (seat: Seat, wager: Judged) => Promise<BetAnswer | Refusal | undefined>
 
 async function play(deps: PlaceDeps, seat: Seat, wager: Played, repeated: Repeat): Promise<BetAnswer | Refusal> {

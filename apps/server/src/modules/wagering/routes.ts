@@ -31,7 +31,7 @@ function betHandlers({
       if (!entry) return refuse('unknown_game')
       return factsOf(games, entry, await currencyOf(players, caller, query.currency))
     },
-    async 'POST /api/v2/games/{game}/bet'(call) {
+    'POST /api/v2/games/{game}/bet'(call) {
       const { stake, currency, params, mode, moves } = call.body
       const seat = visitors.seat(mode, call)
       if (isRefusal(seat)) return seat

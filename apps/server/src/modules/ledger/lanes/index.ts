@@ -53,11 +53,11 @@ export function openLanes(deps: LanesDeps): Lanes {
     )
 
   return {
-    async bet(order) {
-      if (stopped || most === 0) return { kind: 'unavailable', reason: 'busy' }
+    bet(order) {
+      if (stopped || most === 0) return BUSY
       if (!isAmount(order.stake) || (order.win !== null && !isAmount(order.win))) return BAD_AMOUNT
       const account = deps.accounts.idOf(order.account)
-      return submit(order, typeof account === 'number' ? account : await account)
+      return typeof account === 'number' ? submit(order, account) : account.then((known) => submit(order, known))
     },
     stats: () => ({ ...done, waiting: lanes.reduce((sum, lane) => sum + lane.waiting, 0), open: count.open }),
     async stop() {
@@ -69,4 +69,13 @@ export function openLanes(deps: LanesDeps): Lanes {
 
 const laneOf = (player: bigint, open: number) => (open === 1 ? 0 : Number(player % BigInt(open)))
 
-const BAD_AMOUNT: BetAnswer = { kind: 'refused', reason: 'bad_amount', detail: 0, cash: 0n, bonus: 0n, version: 0n, nonce: 0 }
+const BUSY = Promise.resolve<BetAnswer>({ kind: 'unavailable', reason: 'busy' })
+const BAD_AMOUNT = Promise.resolve<BetAnswer>({
+  kind: 'refused',
+  reason: 'bad_amount',
+  detail: 0,
+  cash: 0n,
+  bonus: 0n,
+  version: 0n,
+  nonce: 0,
+})

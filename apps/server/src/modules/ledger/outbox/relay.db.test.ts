@@ -60,6 +60,23 @@ describe('the outbox', () => {
     await relay.stop()
   })
 
+  it('hands on at once what one chunk could not hold, and rests only when it has caught up', async () => {
+    const players = await Promise.all(Array.from({ length: 450 }, () => books.player(100n)))
+    for (let i = 0; i < 5; i++) await Promise.all(players.map((player) => books.ledger.bet(betBy(player, 1n, 0n))))
+    const heard: LedgerEvent[] = []
+    const relay = createOutboxRelay({
+      database: books.database,
+      readers: [listening(heard)],
+      pollMs: 600_000,
+      onFault: (error) => faults.push(error),
+    })
+    relay.start()
+    const last = players.at(-1)!
+    await until(() => expect(about(heard, last)).toHaveLength(6))
+    await relay.stop()
+    expect(faults).toEqual([])
+  })
+
   it('says nothing of a refused call', async () => {
     const heard: LedgerEvent[] = []
     const player = await books.player(1n)
