@@ -24,12 +24,12 @@ export type SettledIn = (events: readonly LedgerEvent[], via: Via) => Promise<Se
 
 export function settledInOf({ betOf, gameOf }: SettledDeps): SettledIn {
   const ratesOfBet = remembered((account, params) => {
-    const said = gameOf(account.slice('house:'.length))?.parse(JSON.parse(params))
+    const said = gameOf(account.slice('house:'.length))?.parse(params)
     return betRates(ratesOf(account), { contribution: said?.contribution, rtp: said && 'rtp' in said ? said.rtp : undefined })
   })
 
   function worthOfBet({ player, currency, account, stake, stakeBonus, outcome }: BetRow, at: number): SettledBet {
-    const rates = outcome === null ? ratesOf(account) : ratesOfBet(account, paramsIn(outcome))
+    const rates = outcome === null ? ratesOf(account) : ratesOfBet(account, outcome)
     return { player, currency, at, ...worthOf({ cashStake: stake - stakeBonus, currency, rates }) }
   }
 
@@ -50,18 +50,21 @@ export function settledInOf({ betOf, gameOf }: SettledDeps): SettledIn {
   }
 }
 
-/** Bets repeat their params, and the exact return of one costs more than all else of the count. */
+/** Bets repeat their params, and to read them, with the exact return of the bet, costs more than all else of the count. */
 const REMEMBERED = 4096
+const AFTER_PARAMS = ',"outcome":'
 
-function remembered(work: (account: string, params: string) => GameRates): typeof work {
+/** By the account and the head of the outcome's text, where that is nothing but the params. */
+function remembered(work: (account: string, params: unknown) => GameRates): (account: string, outcome: string) => GameRates {
   const known = new LRUCache<string, GameRates>({ max: REMEMBERED })
-  return (account, params) => {
-    const name = `${account} ${params}`
-    const rates = known.get(name) ?? work(account, params)
-    known.set(name, rates)
+  return (account, outcome) => {
+    const head = outcome.slice(0, Math.max(0, outcome.indexOf(AFTER_PARAMS)))
+    const name = `${account} ${head}`
+    const found = known.get(name)
+    if (found) return found
+    const { params } = JSON.parse(outcome) as { params?: unknown }
+    const rates = work(account, params)
+    if (JSON.stringify({ params }) === `${head}}`) known.set(name, rates)
     return rates
   }
 }
-
-/** As JSON text. */
-const paramsIn = (outcome: string): string => JSON.stringify((JSON.parse(outcome) as { params?: unknown }).params ?? null)
