@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { amountIn, balanceOf } from '../dice/support.ts'
+import { amountIn, balanceOf, expectInList } from '../dice/support.ts'
 import { opened, sitWithMoney, skipAnimation, table } from './support.ts'
 
 test('PRO-1 a player opens with real money: the value is on the balance at once, and the opening in the list of all', async ({ page }) => {
@@ -12,7 +12,7 @@ test('PRO-1 a player opens with real money: the value is on the balance at once,
   expect(after).toBeCloseTo(balance - Number(stake) + Number(payout), 2)
   await expect.poll(async () => amountIn(await table(page).wallet.textContent())).toBe(after)
   await page.getByRole('tab', { name: 'All bets' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toContainText('60.00')
+  await expectInList(page, '60.00 ₽', () => opened(page))
 })
 
 test('PRO-1 a case above the balance leads to the cashier, and nothing is sent', async ({ page }) => {

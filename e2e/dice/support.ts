@@ -69,6 +69,15 @@ export async function rollOnce(page: Page): Promise<void> {
   await expect(chips).toHaveCount(before + 1)
 }
 
+/** A bet of this stake in the list of all. Others bet meanwhile, and the list leaves out one right after another's: then it is made again. */
+export async function expectInList(page: Page, stake: string, again: () => Promise<unknown>): Promise<void> {
+  const own = page.getByRole('tabpanel').getByRole('cell', { name: stake, exact: true })
+  await expect(async () => {
+    if ((await own.count()) === 0) await again()
+    await expect(own.first()).toBeVisible({ timeout: 3000 })
+  }).toPass()
+}
+
 /** Sends a call of the page to the house by another way: the answer is the scenario's, not the page's. */
 export async function sendPastThePage(route: Route): Promise<Response> {
   const request = route.request()
