@@ -8,6 +8,8 @@ import s from './feed-column.module.css'
 
 interface FeedColumnProps {
   title: string
+  /** Beside the title. */
+  note?: ReactNode
   closeLabel: string
   onClose: () => void
   /** A filter above the rows. */
@@ -16,11 +18,12 @@ interface FeedColumnProps {
 }
 
 /** The column at the right, from 1440 px. */
-export function FeedColumn({ title, closeLabel, onClose, filter, children }: FeedColumnProps) {
+export function FeedColumn({ title, note, closeLabel, onClose, filter, children }: FeedColumnProps) {
   return (
     <aside className={s.feed} data-feed="" aria-label={title}>
       <div className={s.head}>
         <h2>{title}</h2>
+        {note && <span className={s.note}>{note}</span>}
         <IconButton icon="close" size={32} label={closeLabel} onClick={onClose} />
       </div>
       {filter && <div className={s.filter}>{filter}</div>}

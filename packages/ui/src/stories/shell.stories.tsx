@@ -53,7 +53,7 @@ const bottomNav = () => (
 const row = () => <FeedRow icon="dice" title="Dice" sub="Aliya" amount="+490.00" multiplier="1.98×" won />
 
 const feed = () => (
-  <FeedColumn title="Live bets" closeLabel="Close the feed" onClose={nothing}>
+  <FeedColumn title="Live bets" note="128 online" closeLabel="Close the feed" onClose={nothing}>
     {row()}
     <FeedRow icon="dice" title="Dice" sub="Player ***" amount="−50.00" multiplier="0.00×" won={false} />
   </FeedColumn>

@@ -2,36 +2,57 @@ import type { IconName } from '@fairhouse/ui'
 import type { Answer } from '@fairhouse/contracts/client'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
+import { timeText } from '../../lib/dates.ts'
 import { difference, multiplierText, signedMoneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { ROUTES } from '../../route-table.ts'
+import { useOwnRows } from './use-own-rows.ts'
+import { usePaced } from './use-paced.ts'
 
 export type FeedKind = 'all' | 'wins' | 'high'
 type Bet = Answer<'GET /api/v2/feed'>['latest'][number]
+type Shown = Omit<Bet, 'player' | 'at'>
 
 /** Bets as the feed shows them: the latest as they are pushed, the latest wins, or those of ten times the stake and more. */
 export function useFeedRows(kind: FeedKind) {
   const language = useLanguage()
   const { data } = useApiQuery('GET /api/v2/feed')
   const pushed = useLive('feed')
-  const bets = kind === 'high' ? data?.high : kind === 'wins' ? withNew(data?.wins ?? [], pushed ?? []) : (pushed ?? data?.latest)
-  return (bets ?? []).map((bet) => rowOf(bet, language))
+  const latest = usePaced(pushed ?? data?.latest ?? [])
+  const won = (kind === 'high' ? data?.high : data?.wins) ?? []
+  const isWanted = kind === 'high' ? isHigh : isWin
+  const bets = kind === 'all' ? latest : withNew(won, (pushed ?? []).filter(isWanted))
+  return bets.map((bet) => rowOf(bet, bet.player, language))
 }
+
+/** The player's own bets in the same form; undefined for a guest. */
+export function useOwnFeedRows() {
+  const language = useLanguage()
+  return useOwnRows()?.map((bet) => rowOf(bet, timeText(bet.at), language))
+}
+
+const isWin = ({ stake, payout }: Bet) => Number(payout) > Number(stake)
+const isHigh = ({ multiplier }: Bet) => multiplier >= HIGH
+
+const ROWS = 30
+
+/** Ten times the stake, in 1/10,000. */
+const HIGH = 100_000
 
 /** What was pushed since stands above what the page came with. */
 function withNew(known: readonly Bet[], pushed: readonly Bet[]): Bet[] {
-  const fresh = pushed.filter(({ id, stake, payout }) => Number(payout) > Number(stake) && !known.some((bet) => bet.id === id))
-  return [...fresh, ...known].sort((a, b) => (a.at < b.at ? 1 : -1))
+  const fresh = pushed.filter(({ id }) => !known.some((bet) => bet.id === id))
+  return [...fresh, ...known].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, ROWS)
 }
 
-function rowOf({ id, game, player, currency, stake, payout, multiplier }: Bet, { locale, find }: Language) {
+function rowOf({ id, game, currency, stake, payout, multiplier }: Shown, sub: string, { locale, find }: Language) {
   const gained = difference(payout, stake)
   return {
     id,
     icon: ROUTES.find((route) => route.id === game)?.nav?.icon ?? ('bolt' satisfies IconName),
     title: find(`game.${game}`) ?? game,
-    sub: player,
+    sub,
     amount: signedMoneyText(gained, currency, locale),
     multiplier: multiplierText(multiplier, locale),
     won: Number(gained) > 0,

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import { useApiQuery } from '../../lib/api/use-api.ts'
+import { browserClock } from '../../lib/clock.ts'
+import { useLive } from '../../lib/live/use-live.ts'
+import { useUser } from '../../lib/session/user.ts'
+
+const ROWS = 30
+/** Many bets in a row are asked for together. */
+const BEAT_MS = 1000
+
+/** The player's own real rounds that are over, newest first; undefined for a guest. */
+export function useOwnRows() {
+  const isPlayer = Boolean(useUser())
+  const { data, refetch } = useApiQuery('GET /api/v2/games/history', { query: { limit: ROWS } }, { enabled: isPlayer, staleTime: 0 })
+  const version = useLive('balance', { enabled: isPlayer })?.version
+  const asked = useRef(version)
+  const again = useEffectEvent(() => {
+    if (version === asked.current) return
+    asked.current = version
+    void refetch()
+  })
+  useEffect(() => (isPlayer ? browserClock.every(BEAT_MS, again) : undefined), [isPlayer])
+  return isPlayer ? (data?.data.filter(({ status }) => status !== 'open') ?? []) : undefined
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+
+import { sitAsPlayer } from '../dice/support.ts'
+import { visit } from '../shell/support.ts'
+import { leaveRoom, pathOf, room } from './support.ts'
+
+test('PRO-11 a guest sees three doors with what each takes, and enters by one', async ({ page }) => {
+  await visit(page, '/en/games/rooms')
+  for (const [name, limits] of [
+    ['Purple', '50 – 50,000 ₽'],
+    ['Red', '1 – 1,000 ₽'],
+    ['Yellow', '10 – 10,000 ₽'],
+  ] as const) {
+    const door = page.getByRole('article', { name })
+    await expect(door).toContainText(limits)
+    await expect(door).toContainText('5 %')
+  }
+  await page.getByRole('article', { name: 'Yellow' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/games\/rooms\/yellow$/)
+  await expect(page.getByRole('heading', { name: 'Yellow room' })).toBeVisible()
+})
+
+test('PRO-11 a guest sees everything and is asked to sign up to stake: there is no play money in a pot', async ({ page }) => {
+  await visit(page, pathOf('red'))
+  await expect(page.getByText(/no play money here/)).toBeVisible()
+  await expect(room(page).stake).toHaveCount(0)
+  await page.getByRole('link', { name: 'Sign up to play' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\?signup/)
+})
+
+test('PRO-11 BEY-1 a stake of somebody else stands in the ring and in the list without asking', async ({ page, browser }) => {
+  await visit(page, pathOf('purple'))
+  const { holders, verify, ring } = room(page)
+  await expect(verify).toBeEnabled()
+  const other = await browser.newContext()
+  const seated = await sitAsPlayer(await other.newPage(), '/en')
+  const body = { stake: '51.00', currency: 'RUB' } as const
+  await seated.api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'e2e', mode: 'real' } })
+  const answer = await seated.api.call('POST /api/v2/games/rooms/{room}/bet', {
+    params: { room: 'purple' },
+    key: crypto.randomUUID(),
+    body,
+  })
+  expect(answer.ok).toBe(true)
+  await expect(holders).toContainText('51.00 ₽')
+  await expect(ring).toContainText('51')
+  await leaveRoom(seated, 'purple')
+  await expect(holders).not.toContainText('51.00 ₽')
+  await other.close()
+})
+
+test('PRO-11 a room that does not exist is no page', async ({ page }) => {
+  const answer = await page.goto('/en/games/rooms/green')
+  expect(answer?.status()).toBe(404)
+})

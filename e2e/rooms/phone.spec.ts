@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test'
+
+import { enterRoom, leaveRoom, room } from './support.ts'
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+
+test('PRO-11 on a phone stake and action lie under the thumb, the list and the way back under the ring', async ({ page }) => {
+  const seated = await enterRoom(page, 'purple')
+  const { stake, add, takeBack, holders } = room(page)
+  await stake.fill('70')
+  const box = (await add.boundingBox())!
+  expect([box.height >= 44, box.y > 780 / 2]).toEqual([true, true])
+  await add.tap()
+  await expect(holders.getByText('You', { exact: true })).toBeVisible()
+  expect((await add.boundingBox())!.y).toBe(box.y)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  if (await takeBack.isVisible()) {
+    await takeBack.tap()
+    await expect(holders.getByText('You', { exact: true })).toHaveCount(0)
+  }
+  await leaveRoom(seated, 'purple')
+})

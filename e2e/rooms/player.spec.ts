@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+
+import { amountIn, balanceOf, table } from '../dice/support.ts'
+import { visit } from '../shell/support.ts'
+import { enterRoom, leaveRoom, pathOf, room, stakeInRoom } from './support.ts'
+
+test('PRO-11 a player alone in a room stakes, adds, and takes back, also after a reload', async ({ page }) => {
+  const seated = await enterRoom(page, 'red')
+  const { api, balance } = seated
+  const { holders, takeBack } = room(page)
+  await stakeInRoom(page, '20')
+  await expect(holders).toContainText('100.00 %')
+  await expect(takeBack).toHaveText('Take back 20.00 ₽')
+  expect(await balanceOf(api)).toBe(balance - 20)
+  await expect.poll(async () => amountIn(await table(page).wallet.textContent())).toBe(balance - 20)
+  await visit(page, pathOf('red'))
+  await expect(holders.getByText('You', { exact: true })).toBeVisible()
+  await expect(page.getByText('Waiting for a second player')).toBeVisible()
+  await takeBack.click()
+  await expect(holders.getByText('You', { exact: true })).toHaveCount(0)
+  await expect.poll(async () => amountIn(await table(page).wallet.textContent())).toBe(balance)
+  await leaveRoom(seated, 'red')
+})
+
+test('CON-2 D-24 a stake outside of the limits of the room is told before it is sent', async ({ page }) => {
+  await enterRoom(page, 'yellow')
+  const { stake, add } = room(page)
+  await stake.fill('9')
+  await expect(page.getByText('The smallest bet is 10.00 ₽.').filter({ visible: true })).toBeVisible()
+  await expect(add).toBeDisabled()
+  await stake.fill('10001')
+  await expect(page.getByText('The largest bet is 10,000.00 ₽.').filter({ visible: true })).toBeVisible()
+  await expect(add).toBeDisabled()
+})
+
+test('PRO-11 a room is played with the keyboard, once its keys are on', async ({ page }) => {
+  const seated = await enterRoom(page, 'purple')
+  const { stake, holders } = room(page)
+  await stake.fill('60')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await page.locator('h1').click()
+  await page.keyboard.press('?')
+  await page.getByRole('switch', { name: 'Play with the keyboard' }).check()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('KeyA')
+  await expect(stake).toHaveValue('50.00')
+  await page.keyboard.press('KeyD')
+  await expect(stake).toHaveValue('100.00')
+  await page.keyboard.press('Space')
+  await expect(holders.getByText('You', { exact: true })).toBeVisible()
+  await leaveRoom(seated, 'purple')
+})

@@ -1,0 +1,40 @@
+/** Rooms with somebody at them. Scenarios share the three rooms of a currency, so each leaves its room as it was. */
+import { expect, type Page } from '@playwright/test'
+
+import { answered, type Seated, sitAsPlayer, visible } from '../dice/support.ts'
+
+export type Room = 'red' | 'yellow' | 'purple'
+export const pathOf = (room: Room) => `/en/games/rooms/${room}`
+
+/** The parts of a room, by their names for screen readers. */
+export const room = (page: Page) => ({
+  stake: visible(page.getByLabel('Bet amount')),
+  add: visible(page.getByRole('button', { name: /^Add / })),
+  takeBack: visible(page.getByRole('button', { name: /^Take back / })),
+  holders: visible(page.getByRole('region', { name: 'In this round' })),
+  ring: page.getByRole('figure', { name: /^The pot as a ring/ }),
+  verify: page.getByRole('button', { name: 'Verify' }),
+  drawer: page.getByRole('dialog'),
+})
+
+/** A player with money, in a room. */
+export async function enterRoom(page: Page, name: Room): Promise<Seated> {
+  const seated = await sitAsPlayer(page, pathOf(name))
+  await expect(room(page).verify).toBeEnabled()
+  await expect(room(page).add).toBeEnabled()
+  return seated
+}
+
+/** Stakes what is given; resolves when it stands in the list as the visitor's own. */
+export async function stakeInRoom(page: Page, amount: string): Promise<void> {
+  const { stake, add, holders } = room(page)
+  await stake.fill(amount)
+  await add.click()
+  await expect(holders.getByText('You', { exact: true })).toBeVisible()
+}
+
+/** Past the page: gives back what this player still has in a room nobody else entered. */
+export async function leaveRoom({ api }: Seated, name: Room): Promise<void> {
+  const { own } = answered(await api.call('GET /api/v2/games/rooms/{room}', { params: { room: name }, query: { currency: 'RUB' } }))
+  for (const bet of own) await api.call('POST /api/v2/games/rooms/{room}/take-back', { params: { room: name }, body: { bet } })
+}
