@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsPlayer } from '../dice/support.ts'
+import { newKey } from '../../packages/contracts/src/client/index.ts'
+import { answered, sitAsPlayer } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 import { leaveRoom, pathOf, room } from './support.ts'
 
@@ -35,13 +36,8 @@ test('PRO-11 BEY-1 a stake of somebody else stands in the ring and in the list w
   const other = await browser.newContext()
   const seated = await sitAsPlayer(await other.newPage(), '/en')
   const body = { stake: '51.00', currency: 'RUB' } as const
-  await seated.api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'e2e', mode: 'real' } })
-  const answer = await seated.api.call('POST /api/v2/games/rooms/{room}/bet', {
-    params: { room: 'purple' },
-    key: crypto.randomUUID(),
-    body,
-  })
-  expect(answer.ok).toBe(true)
+  answered(await seated.api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'e2e', mode: 'real' } }))
+  answered(await seated.api.call('POST /api/v2/games/rooms/{room}/bet', { params: { room: 'purple' }, key: newKey(), body }))
   await expect(holders).toContainText('51.00 ₽')
   await expect(ring).toContainText('51')
   await leaveRoom(seated, 'purple')

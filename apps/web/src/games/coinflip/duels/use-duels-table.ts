@@ -19,7 +19,8 @@ export function useDuelsTable() {
   const [comforts, setComforts] = useComforts()
   const isStill = useMedia('(prefers-reduced-motion: reduce)') || comforts.isInstant
   const duels = useDuels(seat, isStill)
-  const facts = useApiQuery('GET /api/v2/games/{game}', { params: { game: 'coin-pvp' }, query: { currency } })
+  // a duel is staked within the limits of the coin
+  const facts = useApiQuery('GET /api/v2/games/{game}', { params: { game: 'coinflip' }, query: { currency } })
   const stake = useStake({ name: 'duel', currency, limits: facts.data && potLimitsOf(facts.data), balance })
   const [side, setSide] = useRemembered('duel-side', readSide)
   const press = useDuelPress(seat, duels)
