@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { colourWheelRoutes, rouletteLiveRoutes } from '@fairhouse/contracts'
 
 import type { Ground } from './ground.ts'
+import { createCrash } from './modules/crash/index.ts'
 import { colourWheel } from './modules/colour-wheel/index.ts'
 import { maskedName } from './modules/feed/index.ts'
 import { createLiveRounds, type LiveGame, type LiveRounds, tableHandlers } from './modules/live-rounds/index.ts'
 import { rouletteLive } from './modules/roulette-live/index.ts'
 import type { Wagering } from './modules/wagering/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
+import { steadyClock } from './platform/clock.ts'
 import { systemIds } from './platform/ids.ts'
 import { createLeaders, type Leaders } from './platform/leader/index.ts'
 import { systemRandom } from './platform/random.ts'
@@ -33,12 +35,13 @@ export interface LivePlay {
 const HIDDEN = 'Player ***'
 
 export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDeps): LivePlay {
-  const { config, database, ledger, hub, clock, onFault } = ground
+  const { config, database, ledger, hub, fanOut, clock, onFault } = ground
   const leaders = createLeaders({ database, onFault })
   const beacon = beaconFrom(config, clock, onFault)
   const [roulette, wheel] = [rouletteLive(), colourWheel()]
-  const games = [roulette, wheel].filter(({ service }) => config.roles.has(service)) as LiveGame[]
-  const live = createLiveRounds({
+  const crash = createCrash({ ...ground, steady: steadyClock, ids: systemIds, tell: fanOut.tell, live: () => live })
+  const games = [crash.game, roulette, wheel].filter(({ service }) => config.roles.has(service)) as LiveGame[]
+  const live: LiveRounds = createLiveRounds({
     database,
     ledger,
     leaders,
@@ -53,7 +56,7 @@ export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDep
     purses: wagering.demo,
     secret: config.secrets.seeds,
     settings: config.live,
-    tell: (channel, player, change) => hub.publish(channel, player, change),
+    tell: fanOut.tell,
     async namesOf(players) {
       const hidden = new Set(await statisticsHidden(players))
       return new Map(players.map((player) => [player, hidden.has(player) ? HIDDEN : maskedName(player)]))
@@ -63,13 +66,18 @@ export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDep
     live,
     leaders,
     mount(api, options) {
+      crash.mount(api, options)
       mount(api, rouletteLiveRoutes, tableHandlers(live, roulette as LiveGame), options)
       mount(api, colourWheelRoutes, tableHandlers(live, wheel as LiveGame), options)
     },
     async start() {
       await live.start()
+      if (config.roles.has('crash')) crash.start()
       leaders.start()
     },
-    stop: () => leaders.stop(),
+    async stop() {
+      await crash.stop()
+      await leaders.stop()
+    },
   }
 }

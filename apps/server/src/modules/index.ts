@@ -21,6 +21,7 @@ export const MODULES = [
   'wheel',
   'live-rounds',
   'roulette-live',
+  'crash',
   'colour-wheel',
   'plinko',
   'stairs',

@@ -69,7 +69,7 @@ export function boardOf(deps: BoardDeps): Board {
       if (found.length === 0 && said === told.totals) return
       for (const { row } of found) told.rows.add(row)
       told.totals = said
-      frame({ type: 'rows', round: Number(number), rows: await rowsOf(found), ...totals })
+      frame({ type: 'rows', rows: await rowsOf(found), ...totals })
     },
     async tellOwn({ bet, balance }) {
       const { mode, player } = seatOf(bet.seat)

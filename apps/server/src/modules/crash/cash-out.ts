@@ -1,0 +1,62 @@
+/** A cash-out by hand, from its receipt to the round's word on it. Source: games.md G2, "server instant". */
+import { type Refusal, refuse } from '@fairhouse/contracts'
+import { CRASH_TARGET_MIN, crashMultiplierAt } from '@fairhouse/games'
+
+import type { DatabaseClock } from '../../platform/db/index.ts'
+import type { Receipt } from '../../platform/http/index.ts'
+import type { Ids } from '../../platform/ids.ts'
+import type { Line } from './line.ts'
+import type { Act } from './store.ts'
+import type { Verdicts } from './verdicts.ts'
+
+/** The bet as it stands, and its round. */
+export interface OwnBet {
+  readonly id: string
+  readonly status: 'queued' | 'placed' | 'settled' | 'refunded' | 'cancelled' | 'refused'
+  readonly round: number | null
+  readonly state: 'betting' | 'running' | 'ended'
+  /** Milliseconds by the database's clock; null before. */
+  readonly startedAt: number | null
+  /** Whether half of it may still be cashed out. */
+  readonly canHalve: boolean
+}
+
+export interface CashOutDeps {
+  clock: DatabaseClock
+  line: Line
+  verdicts: Verdicts
+  ids: Ids
+}
+
+export interface Asked {
+  readonly kind: 'half' | 'full'
+  readonly receipt: Receipt
+  /** Reads the bet anew; undefined where the caller has none of this id. */
+  own(): Promise<OwnBet | undefined>
+}
+
+/** Undefined where it counts; else why it does not. */
+export async function cashOut(deps: CashOutDeps, { kind, receipt, own }: Asked): Promise<Refusal | undefined> {
+  const received = deps.clock.at(receipt.at)
+  if (received === undefined || !deps.line.isFresh()) return refuse('busy')
+  const bet = await own()
+  const act = bet ? actOf(bet, kind, received, deps.ids) : refuse('not_found')
+  if ('code' in act) return act
+  receipt.close() // from here on the line's word holds it
+  if (!deps.line.handIn(act)) return refuse('busy')
+  const counts = await deps.verdicts.of(act.id)
+  if (counts) return undefined
+  const after = await own()
+  if (after?.state === 'running' && after.status === 'placed') return refuse(counts === undefined ? 'outcome_unknown' : 'unlawful_move')
+  return refuse('round_over')
+}
+
+/** By the instant of receipt and the bet alone: nothing here knows where the round ends. */
+function actOf({ id, status, round, state, startedAt, canHalve }: OwnBet, kind: Act['kind'], received: number, ids: Ids): Act | Refusal {
+  if (status === 'queued' || (status === 'placed' && state === 'betting')) return refuse('nothing_to_cash_out')
+  if (status !== 'placed' || state !== 'running' || startedAt === null || round === null) return refuse('round_over')
+  const at = Math.floor(received - startedAt)
+  if (at < 0 || crashMultiplierAt(at) < CRASH_TARGET_MIN) return refuse('nothing_to_cash_out')
+  if (kind === 'half' && !canHalve) return refuse('unlawful_move')
+  return { id: ids.next(), round, bet: id, kind, at, received }
+}

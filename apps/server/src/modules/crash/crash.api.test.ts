@@ -1,0 +1,123 @@
+import { settleCrash } from '@fairhouse/games'
+import { formatMoney } from '@fairhouse/money'
+import { codeOf, done, playerIn, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { atCrash, FAST, ROUND_MS } from './testing/at-crash.ts'
+
+let house: TestHouse
+beforeAll(async () => (house = await startHouse({ environment: FAST })))
+afterAll(() => house.stop())
+
+const player = () => registerBettor(house, 100_00n)
+const pointOf = ({ outcome }: { outcome: object }) => (outcome as { point: number }).point
+const MAX_WIN = 10n ** 9n
+
+/** Plays rounds until one goes on to 1.10x at least, which nine of ten do. */
+async function playLong<T>(
+  play: (round: number) => Promise<T>,
+  table: ReturnType<typeof atCrash>,
+): Promise<{ played: T; point: number; round: number }> {
+  for (let after = 0; ;) {
+    const { round } = await table.betting(after)
+    const played = await play(round)
+    const point = pointOf(await table.ended(round))
+    if (point >= 110) return { played, point, round }
+    after = round
+  }
+}
+
+describe('PRO-3 crash', () => {
+  it('PRO-3 one round for everybody: by hand, automatic, half, two at once, and in play money', { timeout: 4 * ROUND_MS }, async () => {
+    const [ann, bob, carl] = [atCrash(await player()), atCrash(await player()), atCrash(await player())]
+    const visitor = house.client()
+    await done(visitor.call('GET /api/v2/demo'))
+    const guest = atCrash(visitor, 'demo')
+    const { played, point, round } = await playLong(async (number) => {
+      const byHand = await done(ann.bet())
+      const automatic = await done(bob.bet({ auto: 105, autoHalf: 102 }, '10.00'))
+      const second = await done(bob.bet({ slot: 'B', auto: 1_000_000 }, '3.00'))
+      const left = await done(carl.bet())
+      const demo = await done(guest.bet({ auto: 103 }))
+      await ann.running(number)
+      const early = await codeOf(carl.cashOut(byHand.id))
+      const answered = await vi.waitFor(
+        async () => {
+          const answer = await ann.cashOut(byHand.id)
+          if (!answer.ok && answer.error.code === 'nothing_to_cash_out') throw new Error('below 1.01x')
+          return answer
+        },
+        { timeout: 5000, interval: 20 },
+      )
+      const closed = await Promise.all([
+        ann.closed(byHand.id),
+        ...[automatic, second].map(({ id }) => bob.closed(id)),
+        carl.closed(left.id),
+        guest.closed(demo.id),
+      ])
+      return { answered, early, closed }
+    }, ann)
+
+    const [byHand, automatic, second, left, demo] = played.closed
+    expect(played.early).toBe('not_found')
+    expect(played.answered).toMatchObject({ ok: true, data: { status: 'settled', parts: [{ kind: 'full', stake: '1.00' }] } })
+    const { multiplier, payout } = byHand!.parts[0]!
+    expect([multiplier >= 101 && multiplier <= point, payout]).toEqual([true, formatMoney(BigInt(multiplier))])
+    const both = settleCrash(point, { slot: 'A', auto: 105, autoHalf: 102 }, 1000n, [], MAX_WIN)!
+    expect(automatic!.payout).toBe(formatMoney(both.payout))
+    expect(second!.payout).toBe(formatMoney(settleCrash(point, { slot: 'B', auto: 1_000_000, autoHalf: null }, 300n, [], MAX_WIN)!.payout))
+    expect([left!.payout, left!.status, demo!.payout]).toEqual(['0.00', 'settled', '1.03'])
+    const table = await ann.live()
+    expect(table.history.find((each) => each.round === round)).toMatchObject({ outcome: { point }, voided: false })
+    expect(await house.server.house.ledger.check()).toEqual([])
+  })
+
+  it(
+    'PRO-3 refuses what is no bet, a third one, a slot taken twice, and a stake that the target gains nothing on',
+    { timeout: 2 * ROUND_MS },
+    async () => {
+      const ann = atCrash(await player())
+      await ann.betting()
+      expect(await codeOf(ann.bet({ auto: 100 }))).toBe('invalid')
+      expect(await codeOf(ann.bet({ auto: 101 }, '0.99'))).toMatch(/bet_limit|stake_too_small/)
+      const first = await ann.bet({}, '1.00', true)
+      expect([first.ok, await codeOf(ann.bet({}, '1.00', true)), await codeOf(ann.bet({ slot: 'B' }, '1.00', true))]).toEqual([
+        true,
+        'too_many_bets',
+        'done',
+      ])
+    },
+  )
+
+  it('PRO-3 SEC-4 cashes out nobody else’s bet, and no bet that is not in play', { timeout: 2 * ROUND_MS }, async () => {
+    const [ann, bob] = [atCrash(await player()), atCrash(await player())]
+    const queued = await done(ann.bet({}, '1.00', true))
+    expect(await codeOf(ann.cashOut(queued.id))).toMatch(/nothing_to_cash_out|round_over|done/)
+    expect(await codeOf(bob.cashOut(queued.id))).toBe('not_found')
+    expect(await codeOf(atCrash(house.client()).cashOut(queued.id))).toBe('unauthorised')
+    expect(await codeOf(atCrash(house.client(), 'demo').cashOut(queued.id))).toBe('not_found')
+    await ann.closed(queued.id)
+    expect(await codeOf(ann.cashOut(queued.id))).toBe('round_over')
+  })
+
+  it('PRO-3 200 cash-outs of one bet pay it once', { timeout: 4 * ROUND_MS }, async () => {
+    const one = await player()
+    const ann = atCrash(one)
+    const { played } = await playLong(async (number) => {
+      const bet = await done(ann.bet({}, '50.00'))
+      await ann.running(number)
+      await vi.waitFor(async () => expect(await codeOf(ann.cashOut(bet.id, 'half'))).not.toBe('nothing_to_cash_out'), {
+        timeout: 5000,
+        interval: 10,
+      })
+      const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => codeOf(ann.cashOut(bet.id, i % 2 ? 'half' : 'full'))))
+      return { answers, bet: await ann.closed(bet.id) }
+    }, ann)
+    const stakes = played.bet.parts.reduce((sum, { stake }) => sum + Number(stake), 0)
+    expect(stakes).toBeLessThanOrEqual(50)
+    expect(played.answers.filter((answer) => answer === 'done').length).toBeLessThanOrEqual(2)
+    const history = await house.server.house.ledger.bets(playerIn(one.token), { limit: 10 })
+    expect(history.filter(({ status }) => status === 'open')).toEqual([])
+    expect(await house.server.house.ledger.check()).toEqual([])
+  })
+})

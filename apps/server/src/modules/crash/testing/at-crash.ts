@@ -1,0 +1,52 @@
+/** A visitor at the crash table: its calls in short, and waiting for what its rounds become. */
+import { type Client, newKey } from '@fairhouse/contracts/client'
+import { vi } from 'vitest'
+
+/** Short pauses; how long a round runs is drawn. */
+export const FAST = { LIVE_TIMINGS: 'betting=1500,pause=300' }
+/** The longest round there is, and a loaded machine. */
+export const ROUND_MS = 240_000
+const WAIT = { timeout: ROUND_MS, interval: 20 }
+
+interface Params {
+  slot?: 'A' | 'B'
+  auto?: number | null
+  autoHalf?: number | null
+}
+
+async function done<T>(call: Promise<{ ok: true; data: T } | { ok: false; error: { code: string } }>): Promise<T> {
+  const answer = await call
+  if (!answer.ok) throw new Error(`refused: ${answer.error.code}`)
+  return answer.data
+}
+
+export function atCrash({ call }: Pick<Client, 'call'>, mode: 'real' | 'demo' = 'real') {
+  const live = () => done(call('GET /api/v2/games/crash/live'))
+  const active = async () => (await done(call('GET /api/v2/games/crash/active', { query: { mode } }))).bets
+  const inState = (state: string, round: number) =>
+    vi.waitFor(async () => {
+      const table = await live()
+      if (table.state !== state || table.round < round) throw new Error(`the table is ${table.state} in ${table.round}`)
+      return table
+    }, WAIT)
+  return {
+    live,
+    active,
+    bet({ slot = 'A', auto = null, autoHalf = null }: Params = {}, stake = '1.00', next = false) {
+      return call('POST /api/v2/games/crash/bet', {
+        body: { mode, currency: 'RUB', stake, params: { slot, auto, autoHalf }, next },
+        key: newKey(),
+      })
+    },
+    cashOut: (bet: string, kind: 'full' | 'half' = 'full') => call('POST /api/v2/games/crash/cashout', { body: { mode, bet, kind } }),
+    betting: (after = 0) => inState('betting', after + 1),
+    running: (round: number) => inState('running', round),
+    ended: (number: number) => vi.waitFor(() => done(call('GET /api/v2/games/crash/rounds/{number}', { params: { number } })), WAIT),
+    closed: (id: string) =>
+      vi.waitFor(async () => {
+        const bet = (await active()).find((each) => each.id === id)
+        if (!bet || bet.status === 'placed' || bet.status === 'queued') throw new Error(`the bet is ${bet?.status}`)
+        return bet
+      }, WAIT),
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+
+import { createDigest, type Row } from './digest.ts'
+
+const row = (id: string, payout?: string, currency: Row['currency'] = 'RUB'): Row => ({
+  id,
+  player: 'Player 1234567',
+  currency,
+  stake: '100.00',
+  ...(payout && { multiplier: 215, payout }),
+})
+/** As the hub sends it, with the head of a web socket's frame. */
+function bytesOf(channel: string, data: object): number {
+  const text = JSON.stringify({ op: 'change', channel, version: 1_234_567, data })
+  return Buffer.byteLength(text) + (text.length < 126 ? 2 : 4)
+}
+const START = { type: 'running', round: 123_456, started_at: 1_763_650_000_000 }
+const END = {
+  type: 'ended',
+  round: 123_456,
+  outcome: { point: 182 },
+  seed: 'f'.repeat(64),
+  ended_at: 1_763_650_010_000,
+  voided: false,
+  next_at: 1_763_650_013_000,
+}
+
+describe('the digest of a table', () => {
+  it('D-28 a frame in which nothing happened is as short as it can be', () => {
+    expect(createDigest().next()).toEqual({ type: 'rows' })
+  })
+
+  it('PRO-3 totals are told when they change, each for itself', () => {
+    const digest = createDigest()
+    digest.count({ players: 2, bets: 3, cashed: 0 })
+    expect(digest.next()).toEqual({ type: 'rows', players: 2, bets: 3, cashed: 0 })
+    digest.count({ cashed: 1 })
+    expect([digest.next(), digest.next()]).toEqual([{ type: 'rows', cashed: 1 }, { type: 'rows' }])
+  })
+
+  it('PRO-3 every row of a small table is told in the end, once whole and then what changed of it', () => {
+    const digest = createDigest()
+    digest.changed(row('a'))
+    const first = Array.from({ length: 8 }, () => digest.next()).flatMap(({ rows = [] }) => rows)
+    digest.changed(row('a', '215.00'))
+    const second = Array.from({ length: 8 }, () => digest.next()).flatMap(({ rows = [] }) => rows)
+    expect([first, second]).toEqual([[row('a')], [{ id: 'a', multiplier: 215, payout: '215.00' }]])
+  })
+
+  it('PRO-3 the largest come first, by what the money of each currency is worth', () => {
+    const digest = createDigest()
+    for (const each of [row('a', '300.00'), row('b', '4.00', 'USD'), row('c', '900.00', 'KZT')]) digest.changed(each)
+    const told = Array.from({ length: 20 }, () => digest.next()).flatMap(({ rows = [] }) => rows.map(({ id }) => id))
+    expect(told).toEqual(['b', 'a', 'c'])
+  })
+
+  it('PRO-3 a new round knows nothing of the last one', () => {
+    const digest = createDigest()
+    digest.changed(row('a'))
+    digest.count({ bets: 1 })
+    digest.begin()
+    expect(digest.next()).toEqual({ type: 'rows' })
+  })
+
+  it('PRO-3 a round of ten seconds takes at most 2560 bytes and 22 frames of a client, however many cash out', () => {
+    for (const players of [0, 1, 10, 100, 2000]) {
+      const digest = createDigest()
+      const frames: object[] = [START]
+      let cashed = 0
+      for (let i = 0; i < 20; i++) {
+        for (let k = 0; k < players / 20; k++) digest.changed(row((++cashed).toString(36), `${cashed}.00`))
+        digest.count({ cashed })
+        frames.push(digest.next())
+      }
+      frames.push(END)
+      const bytes = frames.reduce<number>((sum, frame) => sum + bytesOf('crash', frame), 0)
+      expect(frames).toHaveLength(22)
+      expect(bytes, `${players} players`).toBeLessThanOrEqual(2560)
+    }
+  })
+})
