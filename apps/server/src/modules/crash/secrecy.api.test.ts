@@ -1,0 +1,70 @@
+import { crashInstant } from '@fairhouse/games'
+import { done, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+
+import { atCrash, FAST, ROUND_MS } from './testing/at-crash.ts'
+
+let house: TestHouse
+beforeAll(async () => (house = await startHouse({ environment: FAST })))
+afterAll(() => house.stop())
+
+/** Everything that stands in the database, a line for each row. */
+async function dump(): Promise<string> {
+  const { pool } = house.server.house.database
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const lines: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ line: string }>(`select t::text as line from ${name} t`)
+    lines.push(...rows.map(({ line }) => `${name} ${line}`))
+  }
+  return lines.join('\n')
+}
+
+/** Whatever a browser at the table hears. */
+async function listener(): Promise<string[]> {
+  const socket = new WebSocket(`ws://127.0.0.1:${house.port}/live`, { headers: { host: `api.fairhouse.localhost:${house.port}` } })
+  const heard: string[] = []
+  socket.on('message', (data: Buffer) => heard.push(data.toString()))
+  await new Promise((resolve) => socket.once('open', resolve))
+  for (const channel of ['crash', 'feed', 'online']) socket.send(JSON.stringify({ op: 'subscribe', channel }))
+  return heard
+}
+
+describe('D-46 a round of crash that runs', () => {
+  it(
+    'D-46 PRO-3 nothing a client gets and nothing in the database tells its seed, its point or its instant before the end',
+    { timeout: 4 * ROUND_MS },
+    async () => {
+      const ann = atCrash(await registerBettor(house, 100_00n))
+      const heard = await listener()
+      for (let after = 0; ;) {
+        const { round } = await ann.betting(after)
+        await done(ann.bet())
+        const { started_at } = await ann.running(round)
+        const before: string[] = []
+        const dumps: string[] = []
+        for (;;) {
+          const [rows, table] = [await dump(), JSON.stringify(await ann.live())]
+          const told = heard.join('\n')
+          if ((await ann.live()).state !== 'running') break
+          before.push(table, told)
+          dumps.push(rows)
+        }
+        const ended = await ann.ended(round)
+        after = round
+        if (dumps.length === 0) continue // it was over before anybody could look
+        const { point } = ended.outcome as { point: number }
+        const secrets = [ended.seed, Buffer.from(ended.seed, 'hex').toString('base64'), `${started_at! + crashInstant(point)}`]
+        for (const text of [...before, ...dumps]) for (const secret of secrets) expect(text.includes(secret)).toBe(false)
+        for (const text of before) expect(text).not.toContain(`"round":${round},"outcome":{`)
+        for (const text of dumps)
+          expect(text.split('\n').filter((line) => line.startsWith(`live.round (crash,${round},`) && line.includes('point'))).toEqual([])
+        expect(await dump()).toContain(ended.seed)
+        return
+      }
+    },
+  )
+})
