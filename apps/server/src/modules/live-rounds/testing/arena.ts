@@ -1,0 +1,59 @@
+/** The engine on a database, without HTTP: one quick table of roulette, and a beacon that always answers. */
+import { createHash } from 'node:crypto'
+
+import { systemClock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/index.ts'
+import { systemIds } from '../../../platform/ids.ts'
+import type { Leaders } from '../../../platform/leader/index.ts'
+import { systemRandom } from '../../../platform/random.ts'
+import type { Beacon } from '../../beacon/index.ts'
+import { createLedger, type Ledger } from '../../ledger/index.ts'
+import { rouletteLive } from '../../roulette-live/index.ts'
+import type { Wagering } from '../../wagering/index.ts'
+import { createLiveRounds, type LiveGame, type LiveRounds, type LiveSettings } from '../index.ts'
+
+export interface Arena {
+  live: LiveRounds
+  ledger: Ledger
+  game: LiveGame
+  /** What was told, newest last. */
+  told: { channel: string; player: bigint | null; change: unknown }[]
+  faults: unknown[]
+}
+
+const SECRET = '7'.repeat(64)
+export const QUICK: LiveSettings = { chainLength: 5000, saltLead: 0, timing: { betting: 150, pause: 50 } }
+
+export function openArena(database: Database, leaders: Leaders, settings: LiveSettings = QUICK, secret = SECRET): Arena {
+  const [told, faults]: [Arena['told'], unknown[]] = [[], []]
+  const onFault = (error: unknown) => void faults.push(error)
+  const ledger = createLedger({ database, laneIds: [], clock: systemClock, onFault })
+  const game = rouletteLive() as LiveGame
+  const live = createLiveRounds({
+    database,
+    ledger,
+    leaders,
+    settings,
+    secret,
+    onFault,
+    games: [game],
+    beacon: everReady,
+    hub: { provide: () => undefined },
+    clock: systemClock,
+    ids: systemIds,
+    random: systemRandom,
+    // this table seats players alone
+    visitors: {} as Wagering['visitors'],
+    purses: {} as Wagering['demo'],
+    tell: (channel, player, change) => void told.push({ channel, player, change }),
+    namesOf: async (players) => new Map(players.map((player) => [player, `***${player}`])),
+  })
+  return { live, ledger, game, told, faults }
+}
+
+const everReady: Beacon = {
+  source: 'sandbox',
+  roundAt: (ms) => Math.ceil(ms / 1000),
+  timeOf: (round) => round * 1000,
+  value: async (round) => ({ round, value: createHash('sha256').update(`${round}`).digest('hex') }),
+}

@@ -1,0 +1,199 @@
+/** Two processes and one table; its leader is killed or hung over and over while players bet. What it costs is measured, what is lost is counted. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { isRefusal } from '@fairhouse/contracts'
+
+import { sleep, systemClock } from '../../../platform/clock.ts'
+import { type Database, openCluster, openDatabase } from '../../../platform/db/index.ts'
+import { systemIds } from '../../../platform/ids.ts'
+import { createLeaders } from '../../../platform/leader/index.ts'
+import { migrateModules } from '../../index.ts'
+import { createLedger, postings } from '../../ledger/index.ts'
+import { realSeat } from '../../wagering/index.ts'
+import { type Arena, openArena } from './arena.ts'
+
+const SCRIPT = join(import.meta.dirname, 'doomed-leader.ts')
+const PLAYERS = [1n, 2n, 3n, 4n]
+const CASH = 1_000_000_00n
+const STAKE = 1_00n
+
+export interface Failover {
+  /** Milliseconds from the death of a leader, or its standing still, to the next durable step of another process. */
+  kills: number[]
+  hangs: number[]
+  accepted: number
+  /** Bets acknowledged that are not in the books or open for ever, and sums that are not what the rounds say. */
+  lost: number
+  /** Of the books; [] is well. */
+  findings: unknown[]
+}
+
+interface Doom {
+  step: number
+  when: 'before' | 'after'
+}
+
+/** `durable` waits for the disk at each commit, as the product does. @throws when nobody takes over within half a minute. */
+export async function failover({ kills, hangs, durable = false }: { kills: number; hangs: number; durable?: boolean }): Promise<Failover> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-failover-'))
+  const cluster = await openCluster({ folder: join(folder, 'pg'), durable })
+  const database = openDatabase({ url: cluster.url, max: 8, onIdleError: () => undefined })
+  const stage = await openStage(database, cluster.url)
+  try {
+    const killed: number[] = []
+    for (let i = 0; i < kills; i++) killed.push(await stage.kill(doomOf(i)))
+    const hung: number[] = []
+    for (let i = 0; i < hangs; i++) hung.push(await stage.hang())
+    return { kills: killed, hangs: hung, ...(await stage.reckon()) }
+  } finally {
+    await stage.close()
+    await database.close()
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A term's steps are: a round opened, locked, a chunk settled, all settled; each is met before and after its commit. */
+const doomOf = (i: number): Doom => ({ step: 1 + (Math.floor(i / 2) % 7), when: i % 2 === 0 ? 'before' : 'after' })
+
+async function openStage(database: Database, url: string) {
+  await migrateModules(database)
+  const arena = openArena(database, createLeaders({ database, onFault: () => undefined }))
+  await arena.live.start()
+  await fund(database)
+  const crowd = betting(arena)
+  let processes: Leading[] = []
+  const stand = (doom: Doom) => void processes.push(standing(url, doom))
+  const others = (one: Leading) => processes.filter((each) => each !== one)
+  const whoSteps = (among: () => Leading[]) => within(() => among().find(({ fresh }) => fresh()))
+  const NEVER: Doom = { step: 0, when: 'after' }
+  return {
+    /** One is doomed, another waits; answers how long the table stood still. */
+    async kill(doom: Doom) {
+      for (const each of processes) each.end()
+      processes = []
+      stand(doom)
+      const victim = processes[0]!
+      await within(() => victim.steps() > 0 || victim.hasEnded())
+      stand(NEVER)
+      await within(() => victim.hasEnded())
+      const died = victim.endedAt()
+      others(victim).forEach(({ forget }) => forget())
+      const next = await whoSteps(() => others(victim))
+      return next.steppedAt() - died
+    },
+    async hang() {
+      processes = processes.filter(({ hasEnded }) => !hasEnded())
+      if (processes.length === 0) stand(NEVER)
+      const leader = await whoSteps(() => processes)
+      if (processes.length === 1) stand(NEVER)
+      await within(() => processes.every(({ isUp }) => isUp()))
+      const stopped = systemClock.now()
+      leader.signal('SIGSTOP')
+      others(leader).forEach(({ forget }) => forget())
+      const next = await whoSteps(() => others(leader))
+      const took = next.steppedAt() - stopped
+      leader.signal('SIGCONT')
+      leader.forget()
+      await sleep(300) // time in which an old leader would write, if he could
+      leader.end()
+      processes = others(leader)
+      return took
+    },
+    async reckon() {
+      await crowd.stop()
+      if (processes.every(({ hasEnded }) => hasEnded())) stand(NEVER)
+      const isOver = async () => (await database.pool.query(`select from live.bet where status in ('placed', 'queued')`)).rowCount === 0
+      for (let tries = 0; tries < 300 && !(await isOver()); tries++) await sleep(100)
+      return { accepted: crowd.accepted.size, lost: await countLost(arena, database, crowd.accepted), findings: await arena.ledger.check() }
+    },
+    async close() {
+      await crowd.stop()
+      for (const each of processes) each.end()
+    },
+  }
+}
+
+async function fund(database: Database): Promise<void> {
+  const ledger = createLedger({ database, laneIds: [], clock: systemClock, onFault: () => undefined })
+  await ledger.ensureMonths()
+  for (const player of PLAYERS) {
+    await ledger.openWallet(null, player, 'RUB')
+    await ledger.post(postings.opened({ id: `${player}`, player, currency: 'RUB', amount: CASH }))
+  }
+}
+
+/** Players that never rest; `accepted` are the keys of acknowledged bets. */
+function betting({ live, game }: Arena) {
+  const accepted = new Set<string>()
+  let over = false
+  const play = async (player: bigint) => {
+    while (!over) {
+      const key = systemIds.next()
+      const params = { bets: [{ id: player % 2n === 0n ? 'red' : 'black', stake: '1.00' }] }
+      const placed = await live
+        .place(game, realSeat(player), { stake: STAKE, currency: 'RUB', params, next: false, key })
+        .catch(() => undefined)
+      if (placed && !isRefusal(placed)) accepted.add(key)
+      await sleep(20)
+    }
+  }
+  const played = Promise.all(PLAYERS.map(play))
+  return { accepted, stop: async () => ((over = true), void (await played)) }
+}
+
+/** A bet is well when its row and the books say the same, and the round's number pays just that. */
+async function countLost({ ledger, game }: Arena, { pool }: Database, accepted: ReadonlySet<string>): Promise<number> {
+  let wrong = 0
+  const due = new Map(PLAYERS.map((player) => [player, CASH]))
+  const { rows } = await pool.query(
+    `select b.*, r.outcome from live.bet b left join live.round r on r.game = b.game and r.number = b.round`,
+  )
+  const seen = new Set(rows.map(({ id }) => id as string))
+  for (const key of accepted) if (!seen.has(key)) wrong++
+  for (const { seat, id, status, params, stake, paid, outcome, max_win } of rows) {
+    const player = BigInt((seat as string).split('p').at(-1)!)
+    const booked = await ledger.betOf(player, id as string)
+    const pays = outcome ? game.settle(outcome, game.parse(params)!, stake, [], max_win).payout : -1n
+    if (status !== 'settled' || booked?.status !== 'settled' || booked.win !== pays || paid !== pays) wrong++
+    due.set(player, due.get(player)! - (stake as bigint) + pays)
+  }
+  for (const [player, cash] of due) if ((await ledger.wallet(player, 'RUB'))!.cash !== cash) wrong++
+  return wrong
+}
+
+type Leading = ReturnType<typeof standing>
+
+function standing(url: string, { step, when }: Doom) {
+  const child: ChildProcess = fork(SCRIPT, [url, String(step), when], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  let [steps, steppedAt, endedAt, isFresh] = [0, 0, 0, false]
+  child.on('message', () => {
+    if (!isFresh) steppedAt = systemClock.now()
+    isFresh = true
+    steps++
+  })
+  child.once('exit', () => (endedAt = systemClock.now()))
+  return {
+    steps: () => steps,
+    isUp: () => child.connected,
+    fresh: () => isFresh,
+    forget: () => void (isFresh = false),
+    steppedAt: () => steppedAt,
+    endedAt: () => endedAt,
+    hasEnded: () => endedAt > 0,
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    end: () => void (endedAt === 0 && child.kill('SIGKILL')),
+  }
+}
+
+async function within<T>(check: () => T | undefined | false): Promise<T> {
+  for (let tries = 0; tries < 6000; tries++) {
+    const found = check()
+    if (found) return found
+    await sleep(5)
+  }
+  throw new Error('nobody goes on with the table')
+}
