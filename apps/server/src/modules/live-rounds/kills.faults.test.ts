@@ -15,5 +15,5 @@ it(
     expect(accepted).toBeGreaterThan(KILLS)
     expect({ lost, findings }).toEqual({ lost: 0, findings: [] })
   },
-  30_000 + KILLS * 20_000,
+  120_000 + KILLS * 30_000,
 )
