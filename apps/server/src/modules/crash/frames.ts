@@ -3,12 +3,12 @@ import type { Change } from '@fairhouse/contracts'
 import type { CrashPart } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 
-import { createDigest } from '../live-rounds/index.ts'
+import type { Digest } from '../live-rounds/index.ts'
 import type { OpenBet } from './ports.ts'
 
 export interface Frames {
   /** A new round, or a new leader of it. */
-  begin(cashed: number): void
+  begin(round: number, cashed: number): void
   /** `parts` are all so far, of which `known` were there before. */
   cashed(bet: OpenBet, known: number, parts: readonly CrashPart[]): void
   /** Tells a frame if one is due; ms from the start. */
@@ -17,13 +17,13 @@ export interface Frames {
 
 export const FRAME_EVERY_MS = 500
 
-export function createFrames(tell: (change: Change<'crash'>) => void): Frames {
-  const digest = createDigest()
+/** `digest` is the table's, asked late: it is made with the game. */
+export function createFrames(digest: () => Digest, tell: (change: Change<'crash'>) => void): Frames {
   let cashed = 0
   let frame: number | undefined
   return {
-    begin(already) {
-      digest.begin()
+    begin(round, already) {
+      digest().begin(round)
       cashed = already
       frame = undefined
     },
@@ -31,12 +31,12 @@ export function createFrames(tell: (change: Change<'crash'>) => void): Frames {
       if (!row) return
       if (known === 0) cashed++
       const payout = parts.reduce((sum, part) => sum + part.payout, 0n)
-      digest.changed({ ...row, multiplier: parts.at(-1)!.multiplier, payout: formatMoney(payout) })
-      digest.count({ cashed })
+      digest().changed({ ...row, multiplier: parts.at(-1)!.multiplier, payout: formatMoney(payout) })
+      digest().count({ cashed })
     },
     tick(elapsed) {
       const current = Math.floor(elapsed / FRAME_EVERY_MS)
-      if (frame !== undefined && current > frame) tell(digest.next())
+      if (frame !== undefined && current > frame) tell(digest().next())
       frame = current
     },
   }

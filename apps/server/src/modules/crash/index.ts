@@ -50,7 +50,10 @@ export function createCrash(deps: CrashDeps): Crash {
   const store = crashStoreOf(deps.database)
   const line = createLine({ store, clock, steady, receipts, ids, onFault })
   const verdicts = createVerdicts({ store, bus, onFault, patienceMs: PATIENCE_MS })
-  const frames = createFrames((change) => deps.tell('crash', null, change))
+  const frames = createFrames(
+    () => deps.live().board('crash').digest,
+    (change) => deps.tell('crash', null, change),
+  )
   const game = crashGame(createRoundPlayer({ store, bets: betsOf(deps.live), bus, frames })) as unknown as LiveGame
   return {
     game,

@@ -65,7 +65,7 @@ async function taken<News>({ store, bets, frames }: RoundDeps<News>, { epoch }: 
   const countedOf = (id: string) => judged.filter(({ bet, counted }) => bet === id && counted)
   const held = open.map((bet): Held => ({ ...bet, open: bet, counted: countedOf(bet.id) }))
   const times = held.flatMap((bet) => automaticTimes(bet, crashTimeOf).map((at) => ({ at, bet: bet.open.id })))
-  frames.begin(cashed)
+  frames.begin(number, cashed)
   return {
     epoch,
     round: number,

@@ -14,6 +14,7 @@ function bytesOf(channel: string, data: object): number {
   const text = JSON.stringify({ op: 'change', channel, version: 1_234_567, data })
   return Buffer.byteLength(text) + (text.length < 126 ? 2 : 4)
 }
+const BETTING = { type: 'betting', round: 123_456, commitment: 'f'.repeat(64), salt: 'f'.repeat(64), locks_at: 1_763_650_000_000 }
 const START = { type: 'running', round: 123_456, started_at: 1_763_650_000_000 }
 const END = {
   type: 'ended',
@@ -27,11 +28,11 @@ const END = {
 
 describe('the digest of a table', () => {
   it('D-28 a frame in which nothing happened is as short as it can be', () => {
-    expect(createDigest().next()).toEqual({ type: 'rows' })
+    expect(createDigest('crash').next()).toEqual({ type: 'rows' })
   })
 
   it('PRO-3 totals are told when they change, each for itself', () => {
-    const digest = createDigest()
+    const digest = createDigest('crash')
     digest.count({ players: 2, bets: 3, cashed: 0 })
     expect(digest.next()).toEqual({ type: 'rows', players: 2, bets: 3, cashed: 0 })
     digest.count({ cashed: 1 })
@@ -39,7 +40,8 @@ describe('the digest of a table', () => {
   })
 
   it('PRO-3 every row of a small table is told in the end, once whole and then what changed of it', () => {
-    const digest = createDigest()
+    const digest = createDigest('crash')
+    digest.begin(1)
     digest.changed(row('a'))
     const first = Array.from({ length: 8 }, () => digest.next()).flatMap(({ rows = [] }) => rows)
     digest.changed(row('a', '215.00'))
@@ -48,34 +50,56 @@ describe('the digest of a table', () => {
   })
 
   it('PRO-3 the largest come first, by what the money of each currency is worth', () => {
-    const digest = createDigest()
+    const digest = createDigest('crash')
+    digest.begin(1)
     for (const each of [row('a', '300.00'), row('b', '4.00', 'USD'), row('c', '900.00', 'KZT')]) digest.changed(each)
     const told = Array.from({ length: 20 }, () => digest.next()).flatMap(({ rows = [] }) => rows.map(({ id }) => id))
     expect(told).toEqual(['b', 'a', 'c'])
   })
 
   it('PRO-3 a new round knows nothing of the last one', () => {
-    const digest = createDigest()
+    const digest = createDigest('crash')
     digest.changed(row('a'))
     digest.count({ bets: 1 })
-    digest.begin()
+    digest.begin(2)
     expect(digest.next()).toEqual({ type: 'rows' })
   })
 
-  it('PRO-3 a round of ten seconds takes at most 2560 bytes and 22 frames of a client, however many cash out', () => {
-    for (const players of [0, 1, 10, 100, 2000]) {
-      const digest = createDigest()
-      const frames: object[] = [START]
-      let cashed = 0
-      for (let i = 0; i < 20; i++) {
-        for (let k = 0; k < players / 20; k++) digest.changed(row((++cashed).toString(36), `${cashed}.00`))
-        digest.count({ cashed })
-        frames.push(digest.next())
+  it('PRO-3 the first rows of a small table go out at once; a round that goes on keeps what it knows', () => {
+    const digest = createDigest('crash')
+    digest.begin(1)
+    for (const id of ['a', 'b']) digest.changed(row(id))
+    expect(digest.next().rows?.map(({ id }) => id)).toEqual(['a', 'b'])
+    digest.begin(1)
+    digest.changed(row('a', '215.00'))
+    expect(digest.next().rows).toEqual([{ id: 'a', multiplier: 215, payout: '215.00' }])
+  })
+
+  it('PRO-3 ten seconds of a round take at most 2560 bytes of a client, however many bet and cash out', () => {
+    for (const players of [0, 1, 10, 100, 2000])
+      for (const runs of [3, 6, 12, 30, 150]) {
+        const bytes = bytesOfRound(players, runs)
+        expect((bytes * 10) / (6 + runs), `${players} players, ${runs} s`).toBeLessThanOrEqual(2560)
       }
-      frames.push(END)
-      const bytes = frames.reduce<number>((sum, frame) => sum + bytesOf('crash', frame), 0)
-      expect(frames).toHaveLength(22)
-      expect(bytes, `${players} players`).toBeLessThanOrEqual(2560)
-    }
   })
 })
+
+/** Six seconds of betting with a frame each second, then two frames a second. */
+function bytesOfRound(players: number, runs: number): number {
+  const digest = createDigest('crash')
+  digest.begin(7)
+  const frames: object[] = [BETTING]
+  for (let i = 0; i < 6; i++) {
+    for (let k = 0; k < players / 6; k++) digest.changed(row(`${i}.${k}`))
+    digest.count({ players: (i * players) / 6, bets: (i * players) / 6 })
+    frames.push(digest.next())
+  }
+  frames.push(START)
+  for (let i = 0; i < runs * 2; i++) {
+    for (let k = 0; k < players / runs / 2; k++) digest.changed(row(`${i % 6}.${k}`, `${k}.00`))
+    digest.count({ cashed: i })
+    frames.push(digest.next())
+  }
+  frames.push(END)
+  return frames.reduce<number>((sum, frame) => sum + bytesOf('crash', frame), 0)
+}

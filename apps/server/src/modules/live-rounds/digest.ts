@@ -2,7 +2,7 @@
  * What changed at a table, packed into frames that stay within their bytes however many play: the largest come first,
  * what does not fit waits and is replaced by what happens to it meanwhile. Sources: D-28, performance.md 3.
  */
-import type { Change, Snapshot } from '@fairhouse/contracts'
+import type { Change, ChannelName, Snapshot } from '@fairhouse/contracts'
 import { fromRub, parseMoney } from '@fairhouse/money'
 
 export type Row = Snapshot<'crash'>['rows'][number]
@@ -10,25 +10,30 @@ export type RowsFrame = Extract<Change<'crash'>, { type: 'rows' }>
 type Totals = Pick<RowsFrame, 'players' | 'bets' | 'cashed'>
 
 export interface Digest {
-  /** A new round: nobody knows a row of it. */
-  begin(): void
+  /** Of a new round nobody knows a row; of the one that is under way it goes on. */
+  begin(round: number): void
   changed(row: Row): void
   count(totals: Totals): void
   /** With nothing new it says only that the table goes on. */
   next(): RowsFrame
 }
 
-/** A round of ten seconds is 20 frames, one at its start (110 bytes) and one at its end (290): 2560 bytes in all. */
-const FRAME_BYTES = 104
-/** `{"op":"change","channel":"roulette-live","version":1234567,"data":…}` and the head of a web socket's frame. */
-const ENVELOPE_BYTES = 68
+/**
+ * Of ten seconds of a round of crash 2560 bytes may be sent: its beginning, start and end are 660, betting tells a frame a
+ * second at most, the running round two. A small table's first rows need not wait for theirs.
+ */
+const FRAME_BYTES = 88
+const FIRST_BYTES = 400
+/** Of a web socket. */
+const FRAME_HEAD_BYTES = 4
 const ROWS_MAX = 20
 const UNIT_RUB = 100_00n
 
-export function createDigest(): Digest {
+export function createDigest(channel: ChannelName): Digest {
+  const envelope = bytesOf({ op: 'change', channel, version: 1_234_567, data: 0 }) + FRAME_HEAD_BYTES
   const waiting = new Map<string, Row>()
   const known = new Set<string>()
-  let [counted, told, allowance]: [Totals, Totals, number] = [{}, {}, 0]
+  let [counted, told, allowance, current]: [Totals, Totals, number, number] = [{}, {}, 0, NaN]
 
   /** The largest that fit, at most twenty. */
   function taken(): RowsFrame['rows'] {
@@ -45,17 +50,18 @@ export function createDigest(): Digest {
     return rows.length > 0 ? rows : undefined
   }
   return {
-    begin() {
+    begin(round) {
+      if (round === current) return
       waiting.clear()
       known.clear()
-      ;[counted, told, allowance] = [{}, {}, 0]
+      ;[counted, told, allowance, current] = [{}, {}, FIRST_BYTES, round]
     },
     changed: (row) => void waiting.set(row.id, row),
     count: (totals) => void (counted = { ...counted, ...totals }),
     next() {
       const frame: RowsFrame = { type: 'rows', ...differing(counted, told) }
       told = { ...counted }
-      allowance += FRAME_BYTES - ENVELOPE_BYTES - bytesOf(frame)
+      allowance += FRAME_BYTES - envelope - bytesOf(frame)
       if (waiting.size === 0) return frame
       allowance -= ROWS_KEY_BYTES
       const rows = taken()

@@ -33,7 +33,17 @@ export function openCrashArena(database: Database, leaders: Leaders, onFault: (e
   const store = crashStoreOf(database)
   const line = createLine({ store, receipts, onFault, clock: databaseClock, steady: steadyClock, ids: systemIds })
   const verdicts = createVerdicts({ store, bus, onFault, patienceMs: 15_000 })
-  const full = crashGame(createRoundPlayer({ store, bus, bets: betsOf(() => live), frames: createFrames(() => undefined) }))
+  const full = crashGame(
+    createRoundPlayer({
+      store,
+      bus,
+      bets: betsOf(() => live),
+      frames: createFrames(
+        () => live.board('crash').digest,
+        () => undefined,
+      ),
+    }),
+  )
   const game = { ...full, draw: (bytes) => ({ point: 100 + (full.draw(bytes).point % 12) }) } as typeof full
   const live: LiveRounds = createLiveRounds({
     database,

@@ -3,6 +3,7 @@ import { type CrashBet, type CrashPart, crashInstant } from '@fairhouse/games'
 import type { Change } from '@fairhouse/contracts'
 
 import type { Term } from '../../../platform/leader/index.ts'
+import { createDigest } from '../../live-rounds/index.ts'
 import { createFrames } from '../frames.ts'
 import type { OpenBet } from '../ports.ts'
 import type { Stretch } from '../receivers.ts'
@@ -48,6 +49,7 @@ export function pretendRound({ point, bets, kills = [] }: { point: number; bets:
   let writes = 0
   const silent = new Map<string, number>()
   const frames: Frame[] = []
+  const digest = createDigest('crash')
   const round = {
     game: 'crash' as const,
     number: 7,
@@ -133,7 +135,10 @@ export function pretendRound({ point, bets, kills = [] }: { point: number; bets:
           store: storeOf(sent) as CrashStore,
           bets: doors,
           bus: { say: async () => undefined },
-          frames: createFrames((frame) => void frames.push(frame as Frame)),
+          frames: createFrames(
+            () => digest,
+            (frame) => void frames.push(frame as Frame),
+          ),
         })
       let [epoch, player] = [1n, leader()]
       for (;;) {

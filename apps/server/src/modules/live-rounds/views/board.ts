@@ -5,6 +5,7 @@ import type { Currency } from '@fairhouse/money'
 import type { BetNews } from '../bets/payments.ts'
 import type { BetRow, BetStore, Totals } from '../bets/store.ts'
 import { balancesOf, seatOf } from '../../wagering/index.ts'
+import { createDigest, type Digest } from '../digest.ts'
 import type { LiveGame, LiveTiming } from '../game.ts'
 import type { RoundRow, RoundStore } from '../rounds/store.ts'
 import { betShape, endedShape, type LiveRow, rowShape } from './shapes.ts'
@@ -22,6 +23,8 @@ export interface Board {
   /** To its player alone. */
   tellOwn(news: BetNews): Promise<void>
   rows(bets: readonly BetRow[]): Promise<LiveRow[]>
+  /** Of a table that runs on after its lock: the frames before and after share their bytes and what was told. */
+  digest: Digest
 }
 
 export interface BoardDeps {
@@ -41,14 +44,23 @@ const ROWS_A_FRAME = 20
 export function boardOf(deps: BoardDeps): Board {
   const { game, rounds, bets, tell } = deps
   const frame = (change: Change<LiveGame['id']>) => tell(game.id, null, change)
-  const told = { round: -1n, rows: new Set<string>(), totals: '' }
+  const told = { round: -1n, rows: new Set<string>(), totals: '', looks: 0 }
+  const digest = createDigest(game.id)
   const rowsOf = async (found: readonly BetRow[]) => {
     const names = await deps.namesOf([...new Set(found.map(({ seat }) => seatOf(seat).player!))])
     return found.map((bet) => rowShape(game, names.get(seatOf(bet.seat).player!)!, bet))
   }
+  const tellSome = (round: number, rows: readonly LiveRow[], totals: Totals) => {
+    digest.begin(round)
+    for (const row of rows) digest.changed(row)
+    digest.count(totals)
+    const next = digest.next()
+    if (Object.keys(next).length > 1) frame(next)
+  }
 
   return {
     rows: rowsOf,
+    digest,
     table: () => table(deps, rowsOf),
     async tellOpen(number) {
       const { commitment, salt, locks_at } = (await rounds.one(game.id, number))!
@@ -63,13 +75,15 @@ export function boardOf(deps: BoardDeps): Board {
       frame({ type: 'ended', ...endedShape(round), next_at: round.ended_at! + deps.timing.pause })
     },
     async tellRows({ number }) {
-      if (told.round !== number) Object.assign(told, { round: number, rows: new Set(), totals: '' })
+      if (told.round !== number) Object.assign(told, { round: number, rows: new Set(), totals: '', looks: 0 })
+      if (game.during && told.looks++ % 2 === 1) return // its bytes are for the time in which it runs
       const [found, totals] = await Promise.all([bets.shown(game.id, number, [...told.rows], ROWS_A_FRAME), bets.totals(game.id, number)])
-      const said = JSON.stringify(totals)
-      if (found.length === 0 && said === told.totals) return
       for (const { row } of found) told.rows.add(row)
+      const rows = await rowsOf(found)
+      if (game.during) return tellSome(Number(number), rows, totals)
+      const said = JSON.stringify(totals)
+      if (rows.length > 0 || said !== told.totals) frame({ type: 'rows', rows, ...totals })
       told.totals = said
-      frame({ type: 'rows', rows: await rowsOf(found), ...totals })
     },
     async tellOwn({ bet, balance }) {
       const { mode, player } = seatOf(bet.seat)
