@@ -26,7 +26,7 @@ test('PRO-2 a guest sees the lobby and signs up to play; the address leads to it
   await visit(page, PATH)
   await expect(page.getByText(/no play money here/)).toBeVisible()
   await expect(duels(page).offer).toHaveCount(0)
-  await page.getByRole('radio', { name: 'Solo' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Solo' }).click({ force: true })
   await expect(page).toHaveURL(/\/games\/coinflip$/)
   await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
 })
@@ -57,8 +57,11 @@ test('PRO-2 BEY-2 two players flip one coin: both see the same side, the winner 
   await duels(page).stake.fill('37')
   await duels(page).offer.click()
   const row = duels(second).row('37.00 ₽')
-  await row.getByRole('button', { name: 'Join: One' }).click()
-  for (const one of [page, second]) await expect(one.getByText(/ wins 70\.30 ₽$/)).toBeVisible({ timeout: 60_000 })
+  await expect(async () => {
+    await row.getByRole('button', { name: 'Join: One' }).click({ timeout: 1000 }) // a row that just came takes no press
+    await expect(row).toHaveCount(0, { timeout: 3000 })
+  }).toPass()
+  for (const one of [page, second]) await expect(one.getByText(/ wins 70\.30\s₽$/)).toBeVisible({ timeout: 60_000 })
   const [first, other] = [await balanceOf(a.api), await balanceOf(b.api)]
   expect([
     [a.balance + 33.3, b.balance - 37],
@@ -67,7 +70,7 @@ test('PRO-2 BEY-2 two players flip one coin: both see the same side, the winner 
 
   for (const one of [page, second]) {
     await duels(one).latest.click()
-    await one.getByRole('row').filter({ hasText: '37.00 ₽' }).getByRole('button', { name: 'Check' }).click()
+    await one.getByRole('row').filter({ hasText: '37.00 ₽' }).getByRole('button', { name: 'Check' }).first().click()
     await expect(duels(one).drawer.getByText('Matches', { exact: true })).toBeVisible()
     await expect(duels(one).drawer).toContainText(/\d+ mod 2 = [01] → (One|Two)/)
   }

@@ -24,10 +24,10 @@ test('PRO-11 BEY-1 BEY-2 two players fill a pot: the clock runs, the ring turns 
     await expect(one.getByRole('timer').first()).toBeVisible()
   }
 
-  const gains = [page, second].map((one) => one.locator('[aria-live="polite"]').getByText(/^[+−]\d+\.00 ₽$/))
+  const gains = [page, second].map((one) => one.locator('[aria-live="polite"]').getByText(/^[+−]\d+\.00\s₽$/))
   await expect(gains[0]!).toBeVisible({ timeout: 120_000 })
   await expect(gains[1]!).toBeVisible()
-  const told = await Promise.all(gains.map((gain) => gain.textContent()))
+  const told = await Promise.all(gains.map(async (gain) => (await gain.textContent())?.replace(/\s/, ' ')))
   expect([
     ['+8.00 ₽', '−10.00 ₽'],
     ['−30.00 ₽', '+28.00 ₽'],
