@@ -2,7 +2,7 @@ import { Avatar, Button, EmptyState } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { HIDDEN, minorOf } from '../../shared/pots/shares.ts'
+import { initialOf, minorOf } from '../../shared/pots/shares.ts'
 import { useSettled } from '../../shared/table/settled.ts'
 import { CoinFace } from '../coin-face.tsx'
 import { sideText } from '../names.ts'
@@ -34,7 +34,7 @@ function Offer({ duel, table, settled }: { duel: Duel; table: DuelsTableState; s
   const isOwn = table.own.includes(duel.id)
   return (
     <li className={s.offer}>
-      <Avatar size={36} hue={CREATOR_HUE} {...(creator.player !== HIDDEN && { initials: creator.player.slice(0, 1).toUpperCase() })} />
+      <Avatar size={36} hue={CREATOR_HUE} {...initialOf(creator.player)} />
       <span className={s.who}>
         <b>{isOwn ? t('duels.yours') : creator.player}</b>
         <small>{t('duels.calls', { side: sideText(creator.side ?? 'heads', language) })}</small>

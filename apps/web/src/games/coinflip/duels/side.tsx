@@ -2,7 +2,7 @@ import { Avatar } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { HIDDEN } from '../../shared/pots/shares.ts'
+import { initialOf } from '../../shared/pots/shares.ts'
 import { CoinFace } from '../coin-face.tsx'
 import { sideText } from '../names.ts'
 import type { Duel } from './show.ts'
@@ -27,11 +27,7 @@ export function Side({ bet, duel, isTurning }: SideProps) {
   const isLoser = !isTurning && duel.result !== null && !isWinner
   return (
     <div className={s.side} data-won={isWinner || undefined} data-lost={isLoser || undefined}>
-      <Avatar
-        size={44}
-        hue={bet === duel.creator ? CREATOR_HUE : OPPONENT_HUE}
-        {...(bet && bet.player !== HIDDEN && { initials: bet.player.slice(0, 1).toUpperCase() })}
-      />
+      <Avatar size={44} hue={bet === duel.creator ? CREATOR_HUE : OPPONENT_HUE} {...(bet && initialOf(bet.player))} />
       <b className={s.name}>{bet ? bet.player : t('duels.nobody')}</b>
       <span className={s.called}>
         <CoinFace side={side} className={s.face} />

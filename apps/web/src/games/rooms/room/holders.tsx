@@ -3,7 +3,7 @@ import { Avatar, Button } from '@fairhouse/ui'
 import { formatMoney } from '@fairhouse/money'
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { HIDDEN, type Holding, holdingsOf, huesOf, minorOf, shareOf } from '../../shared/pots/shares.ts'
+import { type Holding, holdingsOf, huesOf, initialOf, minorOf, shareOf } from '../../shared/pots/shares.ts'
 import { finePercent } from '../../shared/texts.ts'
 import s from './holders.module.css'
 import type { Room } from './show.ts'
@@ -40,10 +40,9 @@ function Holder({ holding, hue, room, isOwn }: { holding: Holding; hue: number; 
   const { t, locale } = useLanguage()
   const { user, player, stake } = holding
   const pot = minorOf(room.pot)
-  const isHidden = player === HIDDEN
   return (
     <li className={s.holder} data-winner={room.result?.user === user || undefined}>
-      <Avatar size={24} hue={hue} {...(isHidden ? {} : { initials: player.slice(0, 1).toUpperCase() })} />
+      <Avatar size={24} hue={hue} {...initialOf(player)} />
       <span className={isOwn ? s.you : s.name}>{isOwn ? t('rooms.you') : player}</span>
       <span className={s.stake}>{moneyText(formatMoney(stake), room.currency, locale)}</span>
       <b title={t('rooms.exactChance', { part: String(stake), pot: String(pot) })}>{finePercent(shareOf(stake, pot), locale)}</b>

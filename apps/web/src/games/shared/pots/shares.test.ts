@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { afterFee, potOfTwo } from './fee.ts'
-import { holdingsOf, huesOf, shareOf } from './shares.ts'
+import { holdingsOf, huesOf, initialOf, shareOf } from './shares.ts'
 import { firstPotStake, potFault, potLimitsOf, wholeSteps } from './stake.ts'
 
 const bet = (id: string, user: string, stake: string) => ({ id, user, player: `name of ${user}`, stake })
@@ -26,6 +26,10 @@ describe('PRO-11 shares of a pot', () => {
     expect(huesOf(BETS).size).toBe(3)
     expect(new Set(huesOf(full.slice(0, 20)).values()).size).toBe(20)
     expect([...huesOf(full).values()].every((hue) => hue >= 0 && hue < 360)).toBe(true)
+  })
+
+  it('SEC-3 show no letter of a name that tells nothing', () => {
+    expect(['Ася', 'nurlan88', 'Player ***', '***132'].map(initialOf)).toEqual([{ initials: 'А' }, { initials: 'N' }, {}, {}])
   })
 
   it('PRO-2 PRO-11 pay the winner the pot less the commission, floored', () => {

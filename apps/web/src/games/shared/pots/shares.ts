@@ -44,4 +44,8 @@ const FIRST_HUE = 310
 const GOLDEN_ANGLE = 137.508
 
 /** The name of whoever hides their statistics. */
-export const HIDDEN = 'Player ***'
+const HIDDEN = 'Player ***'
+
+/** For the disc beside a name; none where the name tells nothing. */
+export const initialOf = (player: string): { initials?: string } =>
+  player === HIDDEN || !/^\p{L}/u.test(player) ? {} : { initials: player.slice(0, 1).toUpperCase() }
