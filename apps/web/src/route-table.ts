@@ -41,6 +41,14 @@ export const ROUTES: readonly RouteMeta[] = [
     nav: { icon: 'home', labelKey: 'nav.lobby', group: 'lobby' },
   }),
   page({
+    id: 'crash',
+    path: '/games/crash',
+    file: 'games/crash/page.tsx',
+    titleKey: 'title.crash',
+    isGamePage: true,
+    nav: { icon: 'crash', labelKey: 'nav.crash', group: 'originals' },
+  }),
+  page({
     id: 'dice',
     path: '/games/dice',
     file: 'games/dice/page.tsx',

@@ -17,6 +17,10 @@ interface GameFrameProps {
   panel?: ReactNode
   stage: ReactNode
   proofBar: ReactNode
+  /** Everybody's bets: beside the stage from 1280 px, else under it. */
+  aside?: ReactNode
+  /** Over the game: another way of playing it. */
+  above?: ReactNode
   /** The tabs under the game. */
   children?: ReactNode
   /** A `Dock`, under 1024 px, in place of the panel. */
@@ -24,7 +28,7 @@ interface GameFrameProps {
 }
 
 /** Title, panel beside stage, proof bar, tabs; on phones stage, proof bar, tabs and the dock. Same for every game. */
-export function GameFrame({ title, back, note, actions, panel, stage, proofBar, children, dock }: GameFrameProps) {
+export function GameFrame({ title, back, note, actions, above, panel, stage, proofBar, aside, children, dock }: GameFrameProps) {
   return (
     <>
       <div className={s.head}>
@@ -33,7 +37,8 @@ export function GameFrame({ title, back, note, actions, panel, stage, proofBar, 
         {note && <p className={s.note}>{note}</p>}
         {actions && <div className={s.actions}>{actions}</div>}
       </div>
-      <div className={cx(s.game, !panel && s.whole)}>
+      {above && <div className={s.above}>{above}</div>}
+      <div className={cx(s.game, !panel && s.whole, aside !== undefined && s.three)}>
         {panel && (
           <div className={s.panel} data-surface="">
             {panel}
@@ -43,6 +48,11 @@ export function GameFrame({ title, back, note, actions, panel, stage, proofBar, 
           {stage}
           {proofBar}
         </div>
+        {aside !== undefined && (
+          <div className={s.aside} data-surface="">
+            {aside}
+          </div>
+        )}
       </div>
       {children && <div className={s.tabs}>{children}</div>}
       {dock}

@@ -1,6 +1,7 @@
 /** Every area's catalog, one line each: from it comes the union of keys that `t` takes. */
 import type coinflip from '../../games/coinflip/messages/ru.json'
 import type cases from '../../games/cases/messages/ru.json'
+import type crash from '../../games/crash/messages/ru.json'
 import type dice from '../../games/dice/messages/ru.json'
 import type hilo from '../../games/hilo/messages/ru.json'
 import type roulette from '../../games/roulette/messages/ru.json'
@@ -14,6 +15,7 @@ import type pots from '../../games/shared/pots/messages/ru.json'
 import type duels from '../../games/coinflip/duels/messages/ru.json'
 import type rooms from '../../games/rooms/messages/ru.json'
 import type stairs from '../../games/stairs/messages/ru.json'
+import type liveTables from '../../games/shared/live/messages/ru.json'
 import type gameTable from '../../games/shared/messages/ru.json'
 import type trial from '../../games/shared/simulator/messages/ru.json'
 import type auth from '../../features/auth/messages/ru.json'
@@ -29,6 +31,7 @@ import type shell from '../../shell/messages/ru.json'
 type Areas = typeof auth &
   typeof coinflip &
   typeof cases &
+  typeof crash &
   typeof deposit &
   typeof dice &
   typeof duels &
@@ -40,6 +43,7 @@ type Areas = typeof auth &
   typeof history &
   typeof home &
   typeof keno &
+  typeof liveTables &
   typeof plinko &
   typeof miner &
   typeof odds &

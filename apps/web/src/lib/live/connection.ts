@@ -15,7 +15,7 @@ export interface LiveWire {
 
 export interface ConnectionDeps {
   open(): LiveWire
-  clock: Pick<BrowserClock, 'after' | 'every'>
+  clock: Pick<BrowserClock, 'after' | 'every' | 'now'>
   random(): number
   /** Whether somebody still listens: else a closed socket stays closed. */
   isWanted(): boolean
@@ -29,6 +29,8 @@ export interface Connection {
   connect(): void
   close(): void
   say(request: LiveRequest): void
+  /** Asks the house what time it is, which also shows that it is there. */
+  ping(): void
 }
 
 const HEARTBEAT_MS = 25_000
@@ -40,10 +42,11 @@ export function createConnection(deps: ConnectionDeps): Connection {
   let stop = () => undefined as void
 
   const say = (request: LiveRequest) => wire?.send(JSON.stringify(request))
+  const ping = () => say({ op: 'ping', at: deps.clock.now() })
   const beat = () => {
     if (silent) return wire?.close()
     silent = true
-    say({ op: 'ping', at: 0 })
+    ping()
   }
   const opened = () => {
     tries = 0
@@ -68,5 +71,5 @@ export function createConnection(deps: ConnectionDeps): Connection {
       deps.onMessage(JSON.parse(String(data)) as LiveMessage)
     }
   }
-  return { connect, close: () => (wire ? wire.close() : stop()), say }
+  return { connect, close: () => (wire ? wire.close() : stop()), say, ping }
 }

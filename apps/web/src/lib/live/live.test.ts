@@ -12,6 +12,7 @@ function world(token: string | null = null) {
   const timers: { ms: number; act: () => void }[] = []
   const beats: (() => void)[] = []
   let renewals = 0
+  let now = 1000
   const live = createLive({
     open() {
       const said: LiveRequest[] = []
@@ -32,6 +33,7 @@ function world(token: string | null = null) {
     clock: {
       after: (ms, act) => (timers.push({ ms, act }), () => undefined),
       every: (_ms, act) => (beats.push(act), () => undefined),
+      now: () => now,
     },
     random: () => 1,
   })
@@ -40,7 +42,7 @@ function world(token: string | null = null) {
     snapshot: (data: unknown) => void heard.push(['snapshot', data]),
     change: (data: unknown) => void heard.push(['change', data]),
   }
-  return { live, wires, timers, beats, heard, listener, renewals: () => renewals }
+  return { live, wires, timers, beats, heard, listener, renewals: () => renewals, pass: (ms: number) => void (now += ms) }
 }
 
 describe('the live socket of a browser', () => {
@@ -49,7 +51,7 @@ describe('the live socket of a browser', () => {
     expect(wires).toHaveLength(0)
     live.listen('feed', listener)
     wires[0]!.onopen!()
-    expect(wires[0]!.said).toEqual([{ op: 'subscribe', channel: 'feed' }])
+    expect(wires[0]!.said).toEqual([{ op: 'ping', at: 1000 }, { op: 'subscribe', channel: 'feed' }])
     wires[0]!.hear({ op: 'snapshot', channel: 'feed', version: 4, data: [] })
     wires[0]!.hear({ op: 'change', channel: 'feed', version: 5, data: [1] })
     expect(heard).toEqual([
@@ -63,7 +65,7 @@ describe('the live socket of a browser', () => {
     const { live, wires, listener } = world('a.b.c')
     live.listen('balance', listener)
     wires[0]!.onopen!()
-    expect(wires[0]!.said).toEqual([{ op: 'auth', token: 'a.b.c' }])
+    expect(wires[0]!.said).toEqual([{ op: 'ping', at: 1000 }, { op: 'auth', token: 'a.b.c' }])
     wires[0]!.hear({ op: 'authorised' })
     expect(wires[0]!.said.at(-1)).toEqual({ op: 'subscribe', channel: 'balance' })
   })
@@ -107,17 +109,31 @@ describe('the live socket of a browser', () => {
     expect(timers[1]!.ms).toBe(1000)
     timers[1]!.act()
     wires[2]!.onopen!()
-    expect(wires[2]!.said).toEqual([{ op: 'subscribe', channel: 'feed' }])
+    expect(wires[2]!.said).toEqual([{ op: 'ping', at: 1000 }, { op: 'subscribe', channel: 'feed' }])
   })
 
   it('closes a socket that has been silent for two beats', () => {
-    const { live, wires, beats, timers, listener } = world()
+    const { live, wires, beats, timers, listener, pass } = world()
     live.listen('feed', listener)
     wires[0]!.onopen!()
+    pass(25_000)
     beats[0]!()
-    expect(wires[0]!.said.at(-1)).toEqual({ op: 'ping', at: 0 })
+    expect(wires[0]!.said.at(-1)).toEqual({ op: 'ping', at: 26_000 })
     beats[0]!()
     expect(timers).toHaveLength(1)
+  })
+
+  it('D-28 learns the time of the house by four pings as it opens, and goes by it', () => {
+    const { live, wires, listener, pass } = world()
+    live.listen('crash', listener)
+    wires[0]!.onopen!()
+    for (let answered = 0; answered < 4; answered++) {
+      const ping = wires[0]!.said.filter(({ op }) => op === 'ping').at(-1) as { at: number }
+      pass(20)
+      wires[0]!.hear({ op: 'pong', at: ping.at, now: ping.at + 5010 })
+    }
+    expect(wires[0]!.said.filter(({ op }) => op === 'ping')).toHaveLength(4)
+    expect(live.houseNow()).toBe(1080 + 5000)
   })
 
   it('closes with the last listener and stays closed', () => {

@@ -2,6 +2,7 @@
 import type { ChannelName, LiveMessage } from '@fairhouse/contracts'
 
 import { type ConnectionDeps, createConnection } from './connection.ts'
+import { createHouseClock } from './house-clock.ts'
 import { isNext } from './protocol.ts'
 
 export interface LiveListener {
@@ -22,7 +23,12 @@ export interface Live {
   reintroduce(): void
   isConnected(): boolean
   onState(listener: () => void): () => void
+  /** The present instant by the house's clock, in ms. */
+  houseNow(): number
 }
+
+/** One after the other as the socket opens: the first has to warm the way up. */
+const FIRST_PINGS = 4
 
 interface Heard {
   version: number | null
@@ -34,6 +40,12 @@ type Channels = Map<ChannelName, Heard>
 export function createLive({ open, token, renew, clock, random }: LiveDeps): Live {
   const channels: Channels = new Map()
   const state = createState()
+  const house = createHouseClock()
+  let pings = 0
+  const timed = ({ at, now }: Extract<LiveMessage, { op: 'pong' }>) => {
+    house.heard(at, now, clock.now())
+    if (++pings < FIRST_PINGS) wire.ping()
+  }
   const subscribeAll = () => {
     for (const channel of channels.keys()) wire.say({ op: 'subscribe', channel })
     state.turn(true)
@@ -44,12 +56,15 @@ export function createLive({ open, token, renew, clock, random }: LiveDeps): Liv
     random,
     isWanted: () => channels.size > 0,
     onOpen() {
+      pings = 0
+      wire.ping()
       const bearer = token()
       if (bearer) wire.say({ op: 'auth', token: bearer }) // private channels open once it is answered
       else subscribeAll()
     },
     onMessage(message) {
-      if (answersWhoIsHere(message)) subscribeAll()
+      if (message.op === 'pong') timed(message)
+      else if (answersWhoIsHere(message)) subscribeAll()
       else if (message.op === 'refused' && message.code === 'unauthorised' && token()) renew()
       else if (message.op === 'snapshot' || message.op === 'change') {
         const missed = handOn(channels, message)
@@ -76,6 +91,7 @@ export function createLive({ open, token, renew, clock, random }: LiveDeps): Liv
     reintroduce: wire.close, // who listens comes back at once
     isConnected: state.isOn,
     onState: state.listen,
+    houseNow: () => clock.now() + house.offset(),
   }
 }
 

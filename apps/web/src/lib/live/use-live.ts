@@ -1,7 +1,8 @@
 import type { ChannelName, Snapshot } from '@fairhouse/contracts'
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 
+import { browserClock } from '../clock.ts'
 import type { Live } from './live.ts'
 import { reducerOf } from './protocol.ts'
 
@@ -27,6 +28,18 @@ export function useIsLive(): boolean {
     () => live?.isConnected() ?? false,
     () => true,
   )
+}
+
+/** Reads the house's clock, in ms; the browser's own where there is no socket. */
+export function useHouseClock(): () => number {
+  const live = useContext(LiveContext)
+  return live?.houseNow ?? browserClock.now
+}
+
+/** Reads when a channel last said anything, by the browser's clock; 0 where it never did. */
+export function useHeardAt(channel: ChannelName): () => number {
+  const queries = useQueryClient()
+  return useCallback(() => queries.getQueryState(keyOf(channel))?.dataUpdatedAt ?? 0, [queries, channel])
 }
 
 const never = () => () => undefined

@@ -1,5 +1,5 @@
-/** Short dry tones on one scale, made by the browser: a tick for the bet, two notes up for a win, nothing for a loss. */
-export type Tone = 'bet' | 'step' | 'win'
+/** Short dry tones on one scale, made by the browser: a tick for the bet, two notes up for a win, a low one for the end of a shared round, nothing for a loss. */
+export type Tone = 'bet' | 'step' | 'win' | 'end'
 
 interface Note {
   /** In Hz. */
@@ -11,6 +11,7 @@ interface Note {
 const NOTES: Record<Tone, readonly Note[]> = {
   bet: [{ pitch: 660, at: 0 }],
   step: [{ pitch: 440, at: 0 }],
+  end: [{ pitch: 110, at: 0 }],
   win: [
     { pitch: 660, at: 0 },
     { pitch: 990, at: 0.09 },

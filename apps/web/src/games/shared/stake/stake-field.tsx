@@ -73,7 +73,7 @@ export function StakeFault({ table }: { table: Table }) {
 }
 
 /** Too little money: play money is filled up here, real money at the cashier. */
-export function Funds({ table }: { table: Table }) {
+export function Funds({ table }: { table: Pick<Table, 'mode' | 'refuse'> }) {
   const { t } = useLanguage()
   const refill = useRefill(table)
   if (table.mode === 'demo')

@@ -7,7 +7,7 @@ import s from './header-money.module.css'
 import type { Table } from './use-table.ts'
 
 /** A guest's play money in the header, named as such. */
-export function HeaderMoney({ table: { mode, user, purse } }: { table: Table }) {
+export function HeaderMoney({ table: { mode, user, purse } }: { table: Pick<Table, 'mode' | 'user' | 'purse'> }) {
   const { t, locale } = useLanguage()
   if (user !== null || mode !== 'demo') return null
   return (

@@ -1,0 +1,63 @@
+import { Segmented } from '@fairhouse/ui'
+
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { multiplierText } from '../../../lib/format.ts'
+import { LiveStakeField } from '../../shared/live/stake/live-stake-field.tsx'
+import { Funds } from '../../shared/stake/stake-field.tsx'
+import type { LiveTableState } from '../../shared/live/use-live-table.ts'
+import { useNotice } from '../../../shell/use-notice.ts'
+import type { Flight } from '../curve/growth.ts'
+import { AutoFields } from './auto-fields.tsx'
+import s from './bet-card.module.css'
+import { slotName } from './names.ts'
+import { SlotAction } from './slot-action.tsx'
+import type { Slot } from './use-slot.ts'
+
+interface BetCardProps {
+  slot: Slot
+  state: LiveTableState
+  flight(): Flight
+}
+
+/** One of two bets at once, each with its own stake and its own way out. */
+export function BetCard({ slot, state, flight }: BetCardProps) {
+  const language = useLanguage()
+  const { t } = language
+  const refuse = useNotice()
+  const isLocked = isHeld(slot)
+  return (
+    <section className={s.card} aria-label={slotName(slot.slot, language)}>
+      <div className={s.head}>
+        <b>{slotName(slot.slot, language)}</b>
+        <WayOut slot={slot} isLocked={isLocked} />
+      </div>
+      <LiveStakeField seat={state} stake={slot.stake} disabled={isLocked} />
+      {slot.stake.fault?.code === 'funds' && !isLocked && <Funds table={{ mode: state.mode, refuse }} />}
+      <AutoFields slot={slot} isLocked={isLocked} />
+      {slot.forced !== undefined && (
+        <p className={s.note}>{t('crash.forced', { multiplier: multiplierText(slot.forced * 100, language.locale) })}</p>
+      )}
+      <SlotAction slot={slot} state={state} flight={flight} size={52} />
+    </section>
+  )
+}
+
+/** What is in play or waits stays as it was set. */
+export const isHeld = ({ now, calls }: Slot): boolean =>
+  calls.state !== 'resting' || now.kind === 'placed' || now.kind === 'queued' || now.kind === 'running' || now.kind === 'counting'
+
+export function WayOut({ slot, isLocked }: { slot: Slot; isLocked: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <Segmented
+      label={t('crash.way')}
+      value={slot.isAuto ? 'auto' : 'manual'}
+      onChange={slot.setTab}
+      disabled={isLocked}
+      options={[
+        { value: 'manual', label: t('table.manual') },
+        { value: 'auto', label: t('table.auto') },
+      ]}
+    />
+  )
+}

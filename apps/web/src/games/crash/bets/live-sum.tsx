@@ -1,0 +1,38 @@
+import { formatMoney } from '@fairhouse/money'
+import type { Currency } from '@fairhouse/money'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import { browserClock } from '../../../lib/clock.ts'
+import { moneyText } from '../../../lib/format.ts'
+import { useLocale } from '../../../lib/i18n/text.tsx'
+import { type Flight, multiplierAt } from '../curve/growth.ts'
+import s from './live-sum.module.css'
+import { cashOutSum } from './slot-state.ts'
+
+interface LiveSumProps {
+  /** Minor units in play. */
+  rest: bigint
+  maxWin: bigint | undefined
+  currency: Currency
+  flight(): Flight
+  /** The call is under way: the sum stays what it was at the press. */
+  isHeld: boolean
+}
+
+const EACH_MS = 100
+
+/** What a cash-out pays now, written past React ten times a second in a box of its own. */
+export function LiveSum({ rest, maxWin, currency, flight, isHeld }: LiveSumProps) {
+  const locale = useLocale()
+  const text = useRef<HTMLSpanElement>(null)
+  const write = useEffectEvent(() => {
+    const sum = cashOutSum(rest, multiplierAt(flight().ms), maxWin)
+    text.current?.replaceChildren(moneyText(formatMoney(sum), currency, locale))
+  })
+  useEffect(() => {
+    if (isHeld) return
+    write()
+    return browserClock.every(EACH_MS, () => write())
+  }, [isHeld, rest])
+  return <span ref={text} className={s.sum} />
+}

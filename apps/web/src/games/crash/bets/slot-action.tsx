@@ -1,0 +1,84 @@
+import { formatMoney } from '@fairhouse/money'
+import { Button } from '@fairhouse/ui'
+
+import { moneyText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import type { LiveTableState } from '../../shared/live/use-live-table.ts'
+import type { Flight } from '../curve/growth.ts'
+import { LiveSum } from './live-sum.tsx'
+import { Result } from './result.tsx'
+import s from './slot-action.module.css'
+import type { Slot } from './use-slot.ts'
+
+interface SlotActionProps {
+  slot: Slot
+  state: LiveTableState
+  flight(): Flight
+  size: 52 | 56
+}
+
+/** The one button of a place: bet, cancel, cash out, result. It never changes its size. */
+export function SlotAction(props: SlotActionProps) {
+  const { slot, state, size } = props
+  const { t } = useLanguage()
+  const { now, press, calls } = slot
+  const isBusy = calls.state !== 'resting'
+  switch (now.kind) {
+    case 'running':
+      return <CashKeys {...props} rest={now.rest} canHalf={now.canHalf} />
+    case 'over':
+      return <Result bet={now.bet} size={size} />
+    case 'placed':
+    case 'queued':
+      return (
+        <Button size={size} block busy={isBusy} onClick={press}>
+          {t(now.kind === 'queued' ? 'crash.cancelNext' : 'crash.cancel')}
+        </Button>
+      )
+    case 'counting':
+      return (
+        <Button size={size} block busy>
+          {t('crash.counting')}
+        </Button>
+      )
+    case 'waiting':
+      return (
+        <Button size={size} block disabled>
+          {t('live.waits')}
+        </Button>
+      )
+    case 'bet':
+      return (
+        <Button kind="primary" size={size} block busy={isBusy} disabled={!isBusy && !slot.canBet} aria-keyshortcuts={keysOf(state)} onClick={press}>
+          <BetWords slot={slot} state={state} isNext={now.isNext} />
+        </Button>
+      )
+  }
+}
+
+const keysOf = ({ comforts }: LiveTableState): string | undefined => (comforts.hasKeys ? 'Space' : undefined)
+
+function BetWords({ slot, state: { currency }, isNext }: { slot: Slot; state: LiveTableState; isNext: boolean }) {
+  const { t, locale } = useLanguage()
+  const { stake } = slot.stake
+  const amount = stake === null ? '' : moneyText(formatMoney(stake), currency, locale)
+  return t(isNext ? 'crash.betNext' : 'crash.bet', { amount })
+}
+
+/** Takes the money, all of it or half once. */
+function CashKeys({ slot, state, flight, size, rest, canHalf }: SlotActionProps & { rest: bigint; canHalf: boolean }) {
+  const { t } = useLanguage()
+  const isBusy = slot.calls.state !== 'resting'
+  return (
+    <div className={s.keys}>
+      <Button size={size} disabled={!canHalf || isBusy} aria-label={t('crash.halfLabel')} onClick={slot.half}>
+        {t('crash.half')}
+      </Button>
+      <Button kind="cash" size={size} busy={isBusy} aria-keyshortcuts={keysOf(state)} onClick={slot.press} className={s.cash}>
+        <span className={s.words}>
+          {t('crash.cashOut')} <LiveSum rest={rest} maxWin={state.limits?.maxWin} currency={state.currency} flight={flight} isHeld={isBusy} />
+        </span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** What a place at the table can do now: the walk from bet to result (visual language, section 6). Pure. */
+import type { CrashBet, CrashSlot } from '@fairhouse/games'
+
+import { sumOf } from '../../shared/live/bets/bets-of.ts'
+import type { LiveBet, LiveTable } from '../../shared/live/live-game.ts'
+
+export type SlotState =
+  /** The house has no salt for the chain yet, or the table did not load. */
+  | { kind: 'waiting' }
+  /** `isNext`: it would wait for the next round. */
+  | { kind: 'bet'; isNext: boolean }
+  /** May be taken back: betting is open. */
+  | { kind: 'placed'; bet: LiveBet }
+  /** For the next round; has cost nothing yet. */
+  | { kind: 'queued'; bet: LiveBet }
+  /** `rest`: minor units still in play. */
+  | { kind: 'running'; bet: LiveBet; rest: bigint; canHalf: boolean }
+  /** The round is over and the house counts. */
+  | { kind: 'counting'; bet: LiveBet }
+  | { kind: 'over'; bet: LiveBet }
+
+export function slotState(slot: CrashSlot, table: Pick<LiveTable, 'state' | 'round'> | undefined, bets: readonly LiveBet[]): SlotState {
+  if (!table || table.state === 'waiting') return { kind: 'waiting' }
+  const own = bets.filter(({ params }) => (params as Partial<CrashBet>).slot === slot)
+  const queued = own.find(({ status }) => status === 'queued')
+  const bet = own.find(({ round, status }) => round === table.round && (status === 'placed' || status === 'settled' || status === 'refunded'))
+  if (bet?.status === 'placed') return inPlay(table.state, bet)
+  if (queued) return { kind: 'queued', bet: queued }
+  return bet ? { kind: 'over', bet } : { kind: 'bet', isNext: table.state !== 'betting' }
+}
+
+function inPlay(state: LiveTable['state'], bet: LiveBet): SlotState {
+  if (state === 'betting') return { kind: 'placed', bet }
+  const rest = restOf(bet)
+  if (state === 'ended') return { kind: 'counting', bet }
+  if (rest === 0n) return { kind: 'over', bet }
+  return { kind: 'running', bet, rest, canHalf: rest >= 2n && bet.parts.every(({ kind }) => kind !== 'half' && kind !== 'autoHalf') }
+}
+
+/** Minor units of the stake that are still in play. */
+export function restOf({ stake, parts }: Pick<LiveBet, 'stake' | 'parts'>): bigint {
+  return sumOf([stake]) - sumOf(parts.map((part) => part.stake))
+}
+
+/** What a cash-out would pay now, minor units; `multiplier` in hundredths. The house's sum is the one that counts. */
+export function cashOutSum(rest: bigint, multiplier: number, maxWin: bigint | undefined): bigint {
+  const sum = (rest * BigInt(multiplier)) / 100n
+  return maxWin !== undefined && sum > maxWin ? maxWin : sum
+}

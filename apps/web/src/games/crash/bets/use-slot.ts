@@ -1,0 +1,79 @@
+/** One of the two places of the table: its form, its bet in the round, and what a press does. */
+import type { CrashBet, CrashSlot } from '@fairhouse/games'
+import { useEffect, useEffectEvent } from 'react'
+
+import { useApi } from '../../../lib/api/use-api.ts'
+import { useNotice } from '../../../shell/use-notice.ts'
+import { useBetCalls } from '../../shared/live/bets/use-bet-calls.ts'
+import type { LiveTableState } from '../../shared/live/use-live-table.ts'
+import { useLiveStake } from '../../shared/live/stake/use-live-stake.ts'
+import { type TableTab, useTableSettings } from '../../shared/table/settings.ts'
+import { useSettled } from '../../shared/table/settled.ts'
+import { type AutoForm, betOf, forcedAt, judgeStake, readAuto } from './auto.ts'
+import { slotState } from './slot-state.ts'
+
+export function useSlot(slot: CrashSlot, state: LiveTableState) {
+  const api = useApi()
+  const { game, mode, table, bets, keep, isReady, limits } = state
+  const { calls, make, place, cancel } = useBetCalls(game, state, keep)
+  const now = slotState(slot, table, bets)
+  const settled = useSettled(now.kind)
+  const form = useSlotForm(slot, state)
+  useRefusals(slot, state)
+  const { bet, stake } = form
+
+  const cashOut = (kind: 'full' | 'half') => {
+    if (now.kind !== 'running') return
+    const body = { mode, bet: now.bet.id, kind }
+    make(() => api.call('POST /api/v2/games/crash/cashout', { body }))
+  }
+  const act = () => {
+    if (now.kind === 'running') cashOut('full')
+    else if (now.kind === 'placed' || now.kind === 'queued') cancel(now.bet)
+    else if (now.kind === 'bet' && form.isPossible && isReady) place({ stake: stake.stake!, params: { ...(bet as CrashBet) } }, now.isNext)
+  }
+  return {
+    ...form,
+    slot,
+    now,
+    calls,
+    canBet: isReady && form.isPossible,
+    forced: forcedAt(stake.stake, limits?.maxWin),
+    /** The one button, whatever it says now. */
+    press: () => settled(act),
+    half: () => settled(() => cashOut('half')),
+  }
+}
+
+export type Slot = ReturnType<typeof useSlot>
+
+/** What is set at this place, kept by the browser. */
+function useSlotForm(slot: CrashSlot, state: LiveTableState) {
+  const name = `crash-${slot}`
+  const [settings, change] = useTableSettings(name)
+  const auto = readAuto(settings.choice)
+  const isAuto = settings.tab === 'auto'
+  const bet = betOf(slot, isAuto, auto)
+  const judge = typeof bet === 'string' ? undefined : judgeStake.bind(undefined, bet)
+  const stake = useLiveStake(name, state, judge)
+  return {
+    stake,
+    auto,
+    isAuto,
+    bet,
+    setAuto: (next: AutoForm) => change({ choice: next }),
+    setTab: (tab: TableTab) => change({ tab }),
+    autoFault: typeof bet === 'string' ? bet : undefined,
+    isPossible: typeof bet !== 'string' && state.limits !== undefined && stake.fault === undefined,
+  }
+}
+
+/** A bet that waited may be refused as its round opens: money went elsewhere meanwhile. */
+function useRefusals(slot: CrashSlot, { bets }: LiveTableState): void {
+  const refuse = useNotice()
+  const refused = bets.find(({ status, params }) => status === 'refused' && (params as Partial<CrashBet>).slot === slot)
+  const tell = useEffectEvent(() => refused?.reason && refuse({ code: refused.reason as never, message: refused.reason }))
+  useEffect(() => {
+    tell()
+  }, [refused?.id])
+}

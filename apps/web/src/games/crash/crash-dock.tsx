@@ -1,0 +1,94 @@
+import { Button, Dock, Modal, Segmented } from '@fairhouse/ui'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+
+import { difference, signedMoneyText } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { LiveStakeField } from '../shared/live/stake/live-stake-field.tsx'
+import type { LiveTableState } from '../shared/live/use-live-table.ts'
+import { outcomeOf } from '../shared/rounds/outcome.ts'
+import { AutoFields } from './bets/auto-fields.tsx'
+import { isHeld, WayOut } from './bets/bet-card.tsx'
+import { slotName } from './bets/names.ts'
+import { SlotAction } from './bets/slot-action.tsx'
+import type { Slot } from './bets/use-slot.ts'
+import s from './crash-dock.module.css'
+import type { Flight } from './curve/growth.ts'
+
+interface CrashDockProps {
+  slots: readonly [Slot, Slot]
+  /** Which of the two is under the thumb. */
+  shown: number
+  onShow(at: number): void
+  state: LiveTableState
+  flight(): Flight
+}
+
+/** Bets and auto, stake, action: the same three rows at all times. */
+const HEIGHT = 178
+
+export function CrashDock({ slots, shown, onShow, state, flight }: CrashDockProps) {
+  const language = useLanguage()
+  const { t } = language
+  const slot = slots[shown]!
+  return (
+    <Dock height={HEIGHT} label={t('table.dock')}>
+      <div className={s.row}>
+        <Segmented
+          label={t('crash.bets')}
+          value={String(shown)}
+          onChange={(at) => onShow(Number(at))}
+          options={slots.map((one, at) => ({ value: String(at), label: <SlotLabel slot={one} /> }))}
+        />
+        <AutoSheet slot={slot} />
+      </div>
+      <LiveStakeField seat={state} stake={slot.stake} disabled={isHeld(slot)} compact />
+      <SlotAction slot={slot} state={state} flight={flight} size={56} />
+    </Dock>
+  )
+}
+
+/** The other bet's result stays in sight. */
+function SlotLabel({ slot: { slot, now } }: { slot: Slot }) {
+  const language = useLanguage()
+  const won = now.kind === 'over' && outcomeOf(now.bet) === 'won' ? now.bet : undefined
+  return (
+    <>
+      {slotName(slot, language)}
+      {now.kind === 'running' && <i className={s.live} />}
+      {won && <b className={s.won}>{signedMoneyText(difference(won.payout, won.stake), won.currency, language.locale)}</b>}
+    </>
+  )
+}
+
+/** Automatic cash-outs have no room in the dock. */
+function AutoSheet({ slot }: { slot: Slot }) {
+  const language = useLanguage()
+  const { t } = language
+  // undefined until it is asked for: the server draws no sheet
+  const [isOpen, setOpen] = useState<boolean>()
+  const close = () => setOpen(false)
+  const done = (
+    <Button kind="primary" block onClick={close}>
+      {t('table.done')}
+    </Button>
+  )
+  return (
+    <>
+      <Button icon="auto" size={40} aria-haspopup="dialog" onClick={() => setOpen(true)} className={slot.isAuto ? s.on : undefined}>
+        {t('table.auto')}
+      </Button>
+      {isOpen !== undefined &&
+        createPortal(
+          <Modal open={isOpen} onClose={close} title={t('crash.autoTitle', { bet: slotName(slot.slot, language) })} closeLabel={t('shell.close')} footer={done}>
+            <div className={s.sheet}>
+              <WayOut slot={slot} isLocked={isHeld(slot)} />
+              <AutoFields slot={slot} isLocked={isHeld(slot)} />
+              <p className={s.hint}>{t('crash.autoHint')}</p>
+            </div>
+          </Modal>,
+          document.body,
+        )}
+    </>
+  )
+}

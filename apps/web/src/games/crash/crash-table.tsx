@@ -1,0 +1,84 @@
+import { formatMoney } from '@fairhouse/money'
+import { useMemo, useState } from 'react'
+
+import { moneyText, multiplierText } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { betsInRound } from '../shared/live/bets/bets-of.ts'
+import { LiveFrame } from '../shared/live/live-frame.tsx'
+import { LiveRows } from '../shared/live/rows/live-rows.tsx'
+import { type LiveTableState, useLiveTable } from '../shared/live/use-live-table.ts'
+import { PlayForReal } from '../shared/table/panel.tsx'
+import { BetCard } from './bets/bet-card.tsx'
+import { type Slot, useSlot } from './bets/use-slot.ts'
+import { CrashDock } from './crash-dock.tsx'
+import s from './crash-table.module.css'
+import { Curve } from './curve/curve.tsx'
+import { useFlight } from './curve/use-flight.ts'
+import { marksOf } from './marks.ts'
+import { useCrashSounds } from './use-crash-sounds.ts'
+import { crashLive } from './view.tsx'
+
+/** One shared round for everyone, with two bets at once. */
+export function CrashTable() {
+  const language = useLanguage()
+  const { t, locale } = language
+  const state = useLiveTable('crash')
+  const { table, bets, houseNow, isStill } = state
+  const slots = [useSlot('A', state), useSlot('B', state)] as const
+  const [shown, setShown] = useState(0)
+  const flight = useFlight(table, houseNow)
+  const marks = useMemo(() => marksOf(betsInRound(bets, table?.round), language), [bets, table?.round, language])
+  useCrashSounds(state)
+  return (
+    <LiveFrame
+      state={state}
+      view={crashLive}
+      title={t('game.crash')}
+      about={t('crash.about')}
+      flush
+      isHeld={flight.isHeld}
+      onKey={(action) => (action === 'play' ? pressMain(slots) : slots[0].stake.press(action))}
+      panel={
+        <>
+          {slots.map((slot) => (
+            <BetCard key={slot.slot} slot={slot} state={state} flight={flight.read} />
+          ))}
+          <Foot state={state} />
+        </>
+      }
+      aside={
+        <LiveRows
+          table={table}
+          hasCashOuts
+          middle={({ multiplier }) => (multiplier === undefined ? '–' : multiplierText(multiplier * 100, locale))}
+        />
+      }
+      dock={<CrashDock slots={slots} shown={shown} onShow={setShown} state={state} flight={flight.read} />}
+    >
+      <Curve table={table} marks={marks} flight={flight.read} houseNow={houseNow} isStill={isStill} />
+    </LiveFrame>
+  )
+}
+
+/** Space: takes the money of a bet in play, the first before the second; else bets with the first. It never takes a bet back. */
+function pressMain(slots: readonly [Slot, Slot]): void {
+  const running = slots.find(({ now }) => now.kind === 'running')
+  if (running) running.press()
+  else if (slots[0].now.kind === 'bet') slots[0].press()
+}
+
+/** Limits in sight, the largest win too; for a guest the way to real play. */
+function Foot({ state: { limits, currency, mode } }: { state: LiveTableState }) {
+  const { t, locale } = useLanguage()
+  return (
+    <div className={s.foot}>
+      {limits && (
+        <p>
+          <span>{t('crash.mostWin')}</span>
+          <b>{moneyText(formatMoney(limits.maxWin), currency, locale)}</b>
+        </p>
+      )}
+      {mode === 'demo' && <PlayForReal />}
+    </div>
+  )
+}

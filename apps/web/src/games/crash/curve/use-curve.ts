@@ -1,0 +1,61 @@
+/** Keeps the canvas painted: each frame while the round flies, else when something changed. */
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+
+import type { Flight } from './growth.ts'
+import { paint } from './paint.ts'
+import { type Palette, paletteOf } from './palette.ts'
+import { type Plot, plotOf } from './plot.ts'
+import type { Scene, Words } from './scene.ts'
+
+interface CurveDeps {
+  scene: Scene | undefined
+  flight(): Flight
+  isStill: boolean
+  words: Words
+}
+
+const DENSITY_MAX = 2
+
+interface Sheet {
+  plot: Plot
+  palette: Palette
+  context: CanvasRenderingContext2D
+}
+
+export function useCurve(canvas: RefObject<HTMLCanvasElement | null>, { scene, flight, isStill, words }: CurveDeps): void {
+  const sheet = useSheet(canvas)
+  const draw = useEffectEvent(() => sheet && paint(sheet.context, sheet.plot, sheet.palette, { scene, ms: flight().ms, isStill, words }))
+  const isFlying = scene?.state === 'flying'
+  useEffect(() => {
+    draw()
+    if (!isFlying) return
+    let frame = requestAnimationFrame(function step() {
+      draw()
+      frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isFlying, sheet, scene, isStill, words])
+}
+
+/** The canvas in its present size; undefined before it has one. */
+function useSheet(canvas: RefObject<HTMLCanvasElement | null>): Sheet | undefined {
+  const [sheet, setSheet] = useState<Sheet>()
+  useEffect(() => {
+    const element = canvas.current!
+    const measure = () => {
+      const context = element.getContext('2d')
+      const { clientWidth: width, clientHeight: height } = element
+      if (!context || width === 0) return
+      const density = Math.min(window.devicePixelRatio, DENSITY_MAX)
+      element.width = width * density
+      element.height = height * density
+      context.setTransform(density, 0, 0, density, 0, 0)
+      setSheet({ plot: plotOf(width, height), palette: paletteOf(element), context })
+    }
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    void document.fonts.ready.then(measure)
+    return () => watch.disconnect()
+  }, [canvas])
+  return sheet
+}

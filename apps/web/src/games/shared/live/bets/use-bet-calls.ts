@@ -1,0 +1,45 @@
+/** What a press does to a bet of a live table: place it, take it back. One call of a place under way at a time (D-27). */
+import { newKey, type Result } from '@fairhouse/contracts/client'
+import { formatMoney } from '@fairhouse/money'
+
+import { useApi } from '../../../../lib/api/use-api.ts'
+import { useNotice } from '../../../../shell/use-notice.ts'
+import { useOneCall } from '../../bet/use-one-call.ts'
+import type { LiveBet, LiveGameId, LiveWager } from '../live-game.ts'
+import { useKeepBalance } from '../../purse/use-purse.ts'
+import type { LiveSeat } from '../seat/use-live-seat.ts'
+
+/** A bet as a call answers it, with balances where money moved. */
+type BetAnswer = LiveBet & Partial<Record<'balance' | 'bonus_balance' | 'total_balance' | 'version', string>>
+
+export type BetCalls = ReturnType<typeof useBetCalls>
+
+export function useBetCalls(game: LiveGameId, { mode, currency }: Pick<LiveSeat, 'mode' | 'currency'>, keep: (bet: LiveBet) => void) {
+  const api = useApi()
+  const refuse = useNotice()
+  const keepBalance = useKeepBalance()
+  const calls = useOneCall()
+  /** Sends it until an answer came; `done` only where it was taken. */
+  const make = (send: () => Promise<Result<BetAnswer>>, done?: () => void) =>
+    calls.make(send, (answer) => {
+      if (!answer.ok) return refuse(answer.error)
+      const { balance: _b, bonus_balance: _bb, total_balance: _t, version: _v, ...bet } = answer.data
+      keepBalance(mode, answer.data)
+      keep(bet)
+      done?.()
+    })
+  return {
+    calls,
+    make,
+    /** On the round that takes bets, or with `next` on the one after. */
+    place({ stake, params }: LiveWager, next: boolean, done?: () => void) {
+      const key = newKey()
+      const body = { stake: formatMoney(stake), currency, params: { ...params }, mode, next }
+      return make(() => api.call(`POST /api/v2/games/${game}/bet` as const, { key, body }), done)
+    },
+    cancel(bet: LiveBet, done?: () => void) {
+      const body = { mode, bet: bet.id }
+      return make(() => api.call(`POST /api/v2/games/${game}/cancel` as const, { body }), done)
+    },
+  }
+}

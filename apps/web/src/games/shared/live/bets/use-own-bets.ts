@@ -1,0 +1,53 @@
+/** The visitor's own bets at a live table: a player hears of them by a private channel, a guest asks. */
+import type { Answer } from '@fairhouse/contracts/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+
+import { apiQuery } from '../../../../lib/api/query.ts'
+import { useApi, useApiQuery } from '../../../../lib/api/use-api.ts'
+import { useLive } from '../../../../lib/live/use-live.ts'
+import type { PlayMode } from '../../game-view.ts'
+import type { LiveBet, LiveGameId, LiveTable } from '../live-game.ts'
+import { mergedBets, withBet } from './newer-bet.ts'
+
+type Route = `GET /api/v2/games/${LiveGameId}/active`
+
+/** How many of this visit are kept: several rounds' worth. */
+const KEPT = 40
+/** While a guest has a bet that may be cashed out by itself. */
+const ASK_EACH_MS = 1000
+
+export interface OwnBets {
+  /** Of this game, newest first, ended ones of this visit too. */
+  bets: readonly LiveBet[]
+  /** Takes what a call answered. */
+  keep(bet: LiveBet): void
+}
+
+export function useOwnBets(game: LiveGameId, mode: PlayMode, table: LiveTable | undefined, isKnown: boolean): OwnBets {
+  const [seen, setSeen] = useState<readonly LiveBet[]>([])
+  const pushed = useLive('live-bets', { enabled: isKnown && mode === 'real' })
+  const asked = useAsked(game, mode, table, isKnown, seen)
+  const bets = useMemo(
+    () => mergedBets(seen, asked ?? [], pushed ?? []).filter((bet) => bet.game === game && bet.mode === mode),
+    [seen, asked, pushed, game, mode],
+  )
+  // what the house no longer lists stays in sight as it was last heard of
+  if (bets.some((bet) => !seen.includes(bet))) setSeen(bets.slice(0, KEPT))
+  const keep = useCallback((bet: LiveBet) => setSeen((known) => withBet(known, bet).slice(0, KEPT)), [])
+  return { bets, keep }
+}
+
+/** Asked for as the page opens, at each step of the round, and while something may happen to an open bet of a guest. */
+function useAsked(game: LiveGameId, mode: PlayMode, table: LiveTable | undefined, isKnown: boolean, seen: readonly LiveBet[]) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const route: Route = `GET /api/v2/games/${game}/active`
+  const isOpen = mode === 'demo' && seen.some(({ status }) => status === 'queued' || status === 'placed')
+  const { data } = useApiQuery(route, { query: { mode } }, { enabled: isKnown, refetchInterval: isOpen ? ASK_EACH_MS : false })
+  const step = `${table?.round} ${table?.state}`
+  useEffect(() => {
+    if (isKnown) void queries.invalidateQueries({ queryKey: [...apiQuery(api, route, { query: { mode } }).queryKey] })
+  }, [step, isKnown, api, queries, route, mode])
+  return (data as Answer<Route> | undefined)?.bets
+}

@@ -1,0 +1,79 @@
+import { GameFrame, Stage } from '@fairhouse/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { modals } from '../../../shell/modals/store.ts'
+import { track } from '../../../shell/track.ts'
+import type { TableAction } from '../hotkeys/hotkeys.ts'
+import { useHotkeys } from '../hotkeys/use-hotkeys.ts'
+import { HeaderMoney } from '../table/header-money.tsx'
+import { LoadFailed } from '../table/load-failed.tsx'
+import { TableActions } from '../table/table-actions.tsx'
+import type { LiveView } from './live-view.ts'
+import { LiveProofDrawer, type OpenedProof } from './proof/live-proof-drawer.tsx'
+import { LiveProofBar } from './round/live-proof-bar.tsx'
+import { LiveStrip } from './round/live-strip.tsx'
+import { LiveTabs } from './tabs/live-tabs.tsx'
+import type { LiveTableState } from './use-live-table.ts'
+
+interface LiveFrameProps {
+  state: LiveTableState
+  view: LiveView
+  /** The page's own name. */
+  title: string
+  about: string
+  /** Another way of playing the game. */
+  above?: ReactNode
+  panel: ReactNode
+  /** On the stage. */
+  children: ReactNode
+  aside?: ReactNode
+  dock: ReactNode
+  /** The round whose result is not to be told yet. */
+  hidden?: number | undefined
+  /** Nothing was heard for too long: what is on the stage stands still. */
+  isHeld?: boolean
+  /** The picture goes to the edges. */
+  flush?: boolean
+  /** Keys of the table but help. */
+  onKey(action: Exclude<TableAction, 'help'>): void
+}
+
+/** The frame that all shared rounds have: what differs is the picture, the panel and the dock. */
+export function LiveFrame(props: LiveFrameProps) {
+  const { state, view, title, about, above, panel, children, aside, dock, hidden, flush, onKey } = props
+  const { t } = useLanguage()
+  const [proof, setProof] = useState<OpenedProof>()
+  const rounds = (state.table?.history ?? []).filter(({ round }) => round !== hidden)
+  useHotkeys(state.comforts.hasKeys, (action) => (action === 'help' ? modals.open('tableHelp') : onKey(action)))
+  useEffect(() => track('game_opened', { game: view.id, mode: state.mode }), [view.id, state.mode])
+  const isHeld = state.isAway || props.isHeld
+  return (
+    <>
+      <GameFrame
+        title={title}
+        note={about}
+        actions={<TableActions table={state} />}
+        above={above}
+        panel={panel}
+        stage={
+          <Stage
+            label={t('table.stage')}
+            history={<LiveStrip rounds={rounds} view={view} onOpen={(number) => setProof({ number })} />}
+            waiting={isHeld ? { title: t('live.reconnecting'), text: t('live.reconnectingText') } : undefined}
+            flush={flush}
+          >
+            {state.hasFailed ? <LoadFailed onRetry={state.retry} /> : children}
+          </Stage>
+        }
+        proofBar={<LiveProofBar table={state.table} view={view} onVerify={() => setProof(rounds[0] ? { number: rounds[0].round } : 'next')} />}
+        aside={aside}
+        dock={dock}
+      >
+        <LiveTabs state={state} view={view} hidden={hidden} onProof={setProof} />
+      </GameFrame>
+      <HeaderMoney table={state} />
+      <LiveProofDrawer opened={proof} view={view} table={state.table} onClose={() => setProof(undefined)} />
+    </>
+  )
+}

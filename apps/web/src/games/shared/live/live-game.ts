@@ -1,0 +1,15 @@
+/** What a game of shared rounds is to the site: everybody plays one round, each with bets of their own (PRO-3, PRO-8, PRO-12). */
+import type { Snapshot } from '@fairhouse/contracts'
+
+export type LiveTable = Snapshot<'crash'>
+export type LiveGameId = LiveTable['game']
+export type LiveRow = LiveTable['rows'][number]
+export type EndedRound = LiveTable['history'][number]
+export type LiveBet = Snapshot<'live-bets'>[number]
+
+/** One wager as it is sent. */
+export interface LiveWager {
+  /** Minor units. */
+  stake: bigint
+  params: object
+}

@@ -1,0 +1,23 @@
+/** What a live game says of its rounds, in lists and proofs. Its `GameView` says the same of one bet. */
+import type { ByteSource } from '@fairhouse/fairness'
+import type { ReactNode } from 'react'
+
+import type { Language } from '../../../lib/i18n/text.tsx'
+import type { GameView, ShownSum } from '../game-view.ts'
+import type { LiveGameId } from './live-game.ts'
+
+export interface LiveView {
+  id: LiveGameId
+  /** Of one bet in a round: for lists and the verifier. */
+  bets: GameView
+  /** The published return in hundredths of a percent. */
+  headline: number
+  /** What the stream of a round gives, as the house tells it. */
+  draw(bytes: ByteSource): object
+  /** Short enough for a chip: "2.47×". */
+  result(outcome: object, language: Language): string
+  look(outcome: object): 'plain' | 'won' | 'big'
+  sums(working: { blocks: readonly { bytes: string }[] }, language: Language): readonly ShownSum[]
+  /** How a round is drawn, for "How it is sealed". */
+  drawing(language: Language): ReactNode
+}

@@ -1,0 +1,26 @@
+import { HashText, Notice, ProofBadge, ProofStep, ProofSteps } from '@fairhouse/ui'
+
+import { useLanguage } from '../../../../lib/i18n/text.tsx'
+import { grouped } from '../../texts.ts'
+import type { LiveTable } from '../live-game.ts'
+import s from './round-proof.module.css'
+
+/** Before a round ends: the seed of the one before commits to its seed, the salt was made by nobody of the house. */
+export function SealedRound({ table: { round, commitment, salt } }: { table: LiveTable }) {
+  const { t, locale } = useLanguage()
+  return (
+    <div className={s.panel}>
+      <p className={s.state}>
+        <ProofBadge state="sealed">{t('proof.sealed')}</ProofBadge>
+        <span>{t('live.sealedText', { round: grouped(round, locale) })}</span>
+      </p>
+      <ProofSteps>
+        <ProofStep title={t('live.step1')}>
+          <HashText text={commitment} whole />
+        </ProofStep>
+        <ProofStep title={t('live.step2')}>{salt === null ? t('live.noSalt') : <HashText text={`${salt} : ${round}`} whole />}</ProofStep>
+      </ProofSteps>
+      <Notice title={t('proof.shows')}>{t('live.showsText')}</Notice>
+    </div>
+  )
+}

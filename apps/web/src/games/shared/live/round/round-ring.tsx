@@ -1,0 +1,23 @@
+import { Countdown } from '@fairhouse/ui'
+
+import { useText } from '../../../../lib/i18n/text.tsx'
+import { useHouseTime } from './use-house-time.ts'
+
+interface RoundRingProps {
+  /** When it is over and how long it takes in all, in ms by the house's clock. */
+  until: number
+  totalMs: number
+  houseNow(): number
+  label: string
+  size?: 64 | 96
+}
+
+const EACH_MS = 200
+
+/** Counts down to an instant of the house; the seconds are the truth, the ring decorates. */
+export function RoundRing({ until, totalMs, houseNow, label, size }: RoundRingProps) {
+  const t = useText()
+  const now = useHouseTime(houseNow, EACH_MS)
+  const left = now === undefined ? totalMs : Math.max(0, until - now)
+  return <Countdown leftMs={left} totalMs={totalMs} text={t('live.seconds', { n: Math.ceil(left / 1000) })} label={label} size={size} />
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { LiveTable } from '../live-game.ts'
+import { useSpin } from './use-spin.ts'
+
+const table = (round: number, state: LiveTable['state'], ended_at: number | null = null) => ({ round, state, ended_at }) as LiveTable
+const houseNow = () => 10_000
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const watch = (first: LiveTable, spinMs = 5000) =>
+  renderHook(({ now }: { now: LiveTable }) => useSpin(now, spinMs, houseNow), { initialProps: { now: first } })
+
+describe('the turn of a shared wheel', () => {
+  it('PRO-8 turns from the end of betting, and is over when its time has passed', () => {
+    const { result, rerender } = watch(table(7, 'betting'))
+    expect(result.current).toBe(false)
+    rerender({ now: table(7, 'ended', 9000) })
+    expect(result.current).toBe(true)
+    act(() => void vi.advanceTimersByTime(3999))
+    expect(result.current).toBe(true)
+    act(() => void vi.advanceTimersByTime(1))
+    expect(result.current).toBe(false)
+  })
+
+  it('PRO-8 whoever comes after the end sees the result lie there', () => {
+    expect(watch(table(7, 'ended', 9000)).result.current).toBe(false)
+  })
+
+  it('turns for nobody who asked for no motion', () => {
+    const { result, rerender } = watch(table(7, 'betting'), 0)
+    rerender({ now: table(7, 'ended', 9000) })
+    expect(result.current).toBe(false)
+  })
+
+  it('stops where the next round has begun', () => {
+    const { result, rerender } = watch(table(7, 'betting'))
+    rerender({ now: table(7, 'ended', 9000) })
+    rerender({ now: table(8, 'betting') })
+    expect(result.current).toBe(false)
+    rerender({ now: table(8, 'ended', 10_000) })
+    expect(result.current).toBe(true)
+  })
+})

@@ -1,0 +1,64 @@
+import { CURRENCIES, type Currency } from '@fairhouse/money'
+import { Progress } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+
+import { amountText } from '../../../../lib/format.ts'
+import { useLanguage } from '../../../../lib/i18n/text.tsx'
+import { grouped } from '../../texts.ts'
+import type { LiveRow, LiveTable } from '../live-game.ts'
+import s from './live-rows.module.css'
+import { inOrder } from './in-order.ts'
+
+interface LiveRowsProps {
+  table: LiveTable | undefined
+  /** What stands between name and sum: a multiplier, a colour. */
+  middle(row: LiveRow): ReactNode
+  /** What will come is known and not told yet. */
+  isHidden?: boolean
+  /** Says how many are out already. */
+  hasCashOuts?: boolean
+}
+
+const SHOWN = 60
+
+/** Everybody's bets in this round, each in its own currency; who hides statistics is "Player ***". */
+export function LiveRows({ table, middle, isHidden, hasCashOuts }: LiveRowsProps) {
+  const { t, locale } = useLanguage()
+  const { bets = 0, players = 0, cashed = 0 } = table ?? {}
+  return (
+    <section className={s.list} aria-label={t('live.thisRound')}>
+      <p className={s.head}>
+        <b>{t('live.thisRound')}</b>
+        <span>{t('live.bets', { n: bets })}</span>
+      </p>
+      <p className={s.totals}>
+        <span>{t('live.players', { n: players })}</span>
+        {hasCashOuts && <span data-out="">{t('live.out', { n: grouped(cashed, locale) })}</span>}
+      </p>
+      {hasCashOuts && <Progress label={t('live.outPart')} part={bets > 0 ? cashed / bets : 0} />}
+      <ul className={s.rows}>
+        {inOrder(table?.rows ?? [], isHidden)
+          .slice(0, SHOWN)
+          .map((row) => (
+            <Row key={row.id} row={row} middle={middle(row)} isHidden={isHidden} />
+          ))}
+      </ul>
+      {bets === 0 && <p className={s.none}>{t('live.noBets')}</p>}
+    </section>
+  )
+}
+
+function Row({ row: { player, currency, stake, payout }, middle, isHidden }: { row: LiveRow; middle: ReactNode; isHidden?: boolean | undefined }) {
+  const { locale } = useLanguage()
+  const paid = isHidden || payout === undefined || payout === '0.00' ? undefined : payout
+  return (
+    <li data-paid={paid === undefined ? undefined : ''}>
+      <span>{player}</span>
+      <span>{middle}</span>
+      <b>
+        {amountText(paid ?? stake, locale)}
+        <i>{CURRENCIES[currency as Currency].symbol}</i>
+      </b>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+
+import { liveFault } from './use-live-stake.ts'
+
+const limits = { min: 100n, max: 1000n, step: 10n, maxWin: 5000n }
+
+describe('a stake at a live table, before it is sent', () => {
+  it('CON-2 is within the limits, a multiple of the step, and covered by the money at hand', () => {
+    expect(liveFault(null, limits, undefined)).toEqual({ code: 'empty' })
+    expect(liveFault(90n, limits, undefined)).toEqual({ code: 'min', limit: 100n })
+    expect(liveFault(1010n, limits, undefined)).toEqual({ code: 'max', limit: 1000n })
+    expect(liveFault(105n, limits, undefined)).toEqual({ code: 'step', limit: 10n })
+    expect(liveFault(500n, limits, 400n)).toEqual({ code: 'funds', limit: 400n })
+    expect(liveFault(500n, limits, 500n)).toBeUndefined()
+  })
+
+  it('is judged by the game between its limits and the money', () => {
+    const judge = () => ({ code: 'too_small', limit: 700n }) as const
+    expect(liveFault(500n, limits, 400n, judge)).toEqual({ code: 'too_small', limit: 700n })
+  })
+})

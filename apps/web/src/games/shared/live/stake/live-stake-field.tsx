@@ -1,0 +1,51 @@
+import { CURRENCIES } from '@fairhouse/money'
+import { AmountField, Badge } from '@fairhouse/ui'
+
+import { useLanguage } from '../../../../lib/i18n/text.tsx'
+import { useFaultText } from '../../stake/stake-field.tsx'
+import { decimalMarkOf, shortMoney } from '../../texts.ts'
+import type { LiveSeat } from '../seat/use-live-seat.ts'
+import s from './live-stake-field.module.css'
+import type { LiveStake } from './use-live-stake.ts'
+
+interface LiveStakeFieldProps {
+  seat: LiveSeat
+  stake: LiveStake
+  /** Names the field where a table has two. */
+  label?: string
+  disabled?: boolean
+  /** Label and limits for screen readers alone; what is wrong stands over the dock. */
+  compact?: boolean
+}
+
+/** The stake with its limits always in sight, and what speaks against it. */
+export function LiveStakeField({ seat, stake, label, disabled, compact }: LiveStakeFieldProps) {
+  const { locale, t } = useLanguage()
+  const { limits, currency, mode, purse } = seat
+  const range =
+    limits &&
+    t('table.limits', { min: shortMoney(limits.min, locale), max: shortMoney(limits.max, locale), sign: CURRENCIES[currency].symbol })
+  const error = useFaultText({ fault: stake.fault, currency, isOpen: disabled ?? false })
+  return (
+    <div className={compact ? s.compact : s.stake}>
+      <AmountField
+        label={label ?? t('table.stake')}
+        limitsText={
+          <span className={s.limits}>
+            {mode === 'demo' && <Badge>{t('table.demo')}</Badge>}
+            {range}
+          </span>
+        }
+        limits={limits ? { min: limits.min, max: limits.max, balance: purse.balance } : { min: 0n, max: 0n }}
+        value={stake.stakeText}
+        onChange={stake.setStake}
+        symbol={CURRENCIES[currency].symbol}
+        decimalMark={decimalMarkOf(locale)}
+        error={error}
+        keys={{ max: t('table.max'), halfLabel: t('table.half'), doubleLabel: t('table.double'), maxLabel: t('table.maxStake') }}
+        compact={compact}
+        disabled={disabled}
+      />
+    </div>
+  )
+}
