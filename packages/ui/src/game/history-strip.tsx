@@ -4,8 +4,8 @@ import s from './history-strip.module.css'
 export interface HistoryResult {
   key: string
   text: string
-  /** `won` and `big` are wins; anything else is plain. */
-  look: 'plain' | 'won' | 'big'
+  /** `won` and `big` are wins, `red` and `green` pockets of the roulette; anything else is plain. */
+  look: 'plain' | 'won' | 'big' | 'red' | 'green'
   /** Whole sentence for screen readers: "9.89, won". */
   label: string
 }

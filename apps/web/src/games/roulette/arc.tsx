@@ -1,5 +1,5 @@
 import { ROULETTE_NUMBERS } from '@fairhouse/games'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { angleOf } from '../shared/turning/landing.ts'
@@ -21,10 +21,12 @@ interface ArcProps {
   number: number | undefined
   round: string | undefined
   isPlaying: boolean
+  /** In place of the number that came. */
+  plate?: ReactNode
 }
 
 /** Wheel and ball turn as layers of their own; what comes is told when both lie still. */
-export function Arc({ number, round, isPlaying }: ArcProps) {
+export function Arc({ number, round, isPlaying, plate }: ArcProps) {
   const t = useText()
   const wheel = useRef<HTMLDivElement>(null)
   const ball = useRef<HTMLDivElement>(null)
@@ -45,7 +47,7 @@ export function Arc({ number, round, isPlaying }: ArcProps) {
       <svg className={s.pointer} viewBox="0 0 24 26" aria-hidden="true">
         <path d="M0 0h24l-12 26z" />
       </svg>
-      <Plate number={number} isPlaying={isPlaying} />
+      {plate ?? <Plate number={number} isPlaying={isPlaying} />}
     </figure>
   )
 }

@@ -8,7 +8,10 @@ import s from './board-tools.module.css'
 import { type BoardChoice, type Chips, chipsIn, cleared, doubled, repeated, undone } from './choice.ts'
 import { GroupsSheet } from './groups-sheet.tsx'
 
-type ToolsProps = Pick<StageProps<BoardChoice>, 'choice' | 'onChoice' | 'currency' | 'rounds'> & { isStill: boolean }
+/** A round that may be laid again. */
+export type LaidRound = Pick<RoundRow, 'currency' | 'params'>
+
+type ToolsProps = Pick<StageProps<BoardChoice>, 'choice' | 'onChoice' | 'currency'> & { rounds: readonly LaidRound[]; isStill: boolean }
 
 /** Undo, clear, double, repeat: what can be done to all chips. */
 export function Tools({ choice, onChoice, currency, rounds, isStill }: ToolsProps) {
@@ -35,13 +38,15 @@ export function Tools({ choice, onChoice, currency, rounds, isStill }: ToolsProp
 }
 
 /** Of the last round played with this currency; undefined where there is none. */
-function lastChips(rounds: readonly RoundRow[], currency: string): Chips | undefined {
+function lastChips(rounds: readonly LaidRound[], currency: string): Chips | undefined {
   const last = rounds.find((round) => round.currency === currency)
   return last && (last.params as unknown as RouletteBet).bets
 }
 
 /** Under the board where no panel stands beside it, with the way to the bets that a narrow board has no room for. */
-export function BoardTools(props: StageProps<BoardChoice>) {
+export function BoardTools(
+  props: Omit<ToolsProps, 'isStill'> & Pick<StageProps<BoardChoice>, 'limits' | 'isLocked' | 'isPlaying'>,
+) {
   const t = useText()
   // undefined until it is asked for: the server draws no sheet
   const [isOpen, setOpen] = useState<boolean>()

@@ -13,7 +13,8 @@ import { SpotButton } from './spot-button.tsx'
 import { CELLS, ZONES } from './spots.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 
-interface BoardProps extends StageProps<BoardChoice> {
+interface BoardProps extends Pick<StageProps<BoardChoice>, 'choice' | 'onChoice' | 'currency' | 'limits' | 'isLocked' | 'isPlaying'> {
+  round: { id: string } | undefined
   /** What lies there: the chips in play, or those of the next bet. */
   chips: Chips
   /** What came last. */

@@ -6,13 +6,15 @@ import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage, useText } from '../../lib/i18n/text.tsx'
 import type { ChoicesProps } from '../shared/game-view.ts'
 import { shortMoney } from '../shared/texts.ts'
-import { Tools } from './board-tools.tsx'
+import { type LaidRound, Tools } from './board-tools.tsx'
 import { type BoardChoice, type Chips, chipsIn } from './choice.ts'
 import { chipText, chipValues, valueInHand } from './chips.ts'
 import s from './choices.module.css'
 import { betName } from './names.ts'
 
-type Props = ChoicesProps<BoardChoice>
+type Props = Pick<ChoicesProps<BoardChoice>, 'choice' | 'onChoice' | 'isLocked' | 'currency' | 'limits' | 'place'> & {
+  rounds: readonly LaidRound[]
+}
 
 /** The chip in hand; in the panel also what lies on the board and what can be done to all of it. */
 export function RouletteChoices(props: Props) {

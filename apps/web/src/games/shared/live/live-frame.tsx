@@ -28,6 +28,8 @@ interface LiveFrameProps {
   /** On the stage. */
   children: ReactNode
   aside?: ReactNode
+  /** Between the game and the tabs. */
+  below?: ReactNode
   dock: ReactNode
   /** The round whose result is not to be told yet. */
   hidden?: number | undefined
@@ -41,7 +43,7 @@ interface LiveFrameProps {
 
 /** The frame that all shared rounds have: what differs is the picture, the panel and the dock. */
 export function LiveFrame(props: LiveFrameProps) {
-  const { state, view, title, about, above, panel, children, aside, dock, hidden, flush, onKey } = props
+  const { state, view, title, about, above, panel, children, aside, below, dock, hidden, flush, onKey } = props
   const { t } = useLanguage()
   const [proof, setProof] = useState<OpenedProof>()
   const rounds = (state.table?.history ?? []).filter(({ round }) => round !== hidden)
@@ -70,6 +72,7 @@ export function LiveFrame(props: LiveFrameProps) {
         aside={aside}
         dock={dock}
       >
+        {below}
         <LiveTabs state={state} view={view} hidden={hidden} onProof={setProof} />
       </GameFrame>
       <HeaderMoney table={state} />

@@ -1,5 +1,6 @@
 /** What a live game says of its rounds, in lists and proofs. Its `GameView` says the same of one bet. */
 import type { ByteSource } from '@fairhouse/fairness'
+import type { HistoryResult } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 import type { Language } from '../../../lib/i18n/text.tsx'
@@ -16,7 +17,7 @@ export interface LiveView {
   draw(bytes: ByteSource): object
   /** Short enough for a chip: "2.47×". */
   result(outcome: object, language: Language): string
-  look(outcome: object): 'plain' | 'won' | 'big'
+  look(outcome: object): HistoryResult['look']
   sums(working: { blocks: readonly { bytes: string }[] }, language: Language): readonly ShownSum[]
   /** How a round is drawn, for "How it is sealed". */
   drawing(language: Language): ReactNode

@@ -1,5 +1,5 @@
 import { GameFrame, Stage } from '@fairhouse/ui'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { track } from '../../../shell/track.ts'
@@ -27,7 +27,7 @@ import { useWaiting } from './use-waiting.tsx'
 import { LoadFailed } from './load-failed.tsx'
 
 /** The table that all games of one player share: a game brings its stage, its words and its rules. */
-export function GameTable({ game }: { game: GameDefinition<object> }) {
+export function GameTable({ game, above }: { game: GameDefinition<object>; above?: ReactNode }) {
   const language = useLanguage()
   const table = useTable(game)
   const auto = useAutoAction(table)
@@ -44,6 +44,7 @@ export function GameTable({ game }: { game: GameDefinition<object> }) {
         back={game.back?.(language)}
         note={game.about(language)}
         actions={<TableActions table={table} />}
+        above={above}
         panel={!game.isWide && <Panel table={table} auto={auto} />}
         stage={
           <Stage

@@ -1,0 +1,25 @@
+/** What of the own bets lies on the shared board: several bets of a round are one layer of chips. Pure. */
+import type { RouletteBet } from '@fairhouse/games'
+import { formatMoney, parseMoney } from '@fairhouse/money'
+
+import type { LiveBet } from '../../shared/live/live-game.ts'
+import type { Chips } from '../choice.ts'
+
+const chipsOf = ({ params }: Pick<LiveBet, 'params'>): Chips => (params as unknown as RouletteBet).bets
+
+export const chipsInPlay = (bets: readonly LiveBet[]): Chips => mergedChips(...bets.map(chipsOf))
+
+/** Chips of one bet lie on each other. */
+export function mergedChips(...lists: readonly Chips[]): Chips {
+  const stakes = new Map<string, bigint>()
+  for (const { id, stake } of lists.flat()) stakes.set(id, (stakes.get(id) ?? 0n) + parseMoney(stake)!)
+  return [...stakes].map(([id, stake]) => ({ id, stake: formatMoney(stake) }))
+}
+
+/** The chips of the latest own round, for "Repeat". */
+export function lastChips(bets: readonly LiveBet[]): { currency: LiveBet['currency']; params: { bets: Chips } }[] {
+  const last = bets.find(({ round, status }) => round !== null && (status === 'placed' || status === 'settled'))
+  if (!last) return []
+  const together = bets.filter(({ round, currency }) => round === last.round && currency === last.currency)
+  return [{ currency: last.currency, params: { bets: chipsInPlay(together) } }]
+}

@@ -1,0 +1,22 @@
+import { RoundRing } from '../../shared/live/round/round-ring.tsx'
+import { useText } from '../../../lib/i18n/text.tsx'
+import type { LiveTable } from '../../shared/live/live-game.ts'
+import s from './live-plate.module.css'
+
+/** Betting takes this long (games.md G7): the ring is whole at its beginning. */
+const BETTING_MS = 15_000
+
+/** Under the pointer while bets are taken: how long yet. */
+export function LivePlate({ table, houseNow }: { table: LiveTable | undefined; houseNow(): number }) {
+  const t = useText()
+  if (table?.state === 'waiting') return <p className={s.plate}>{t('live.waits')}</p>
+  return (
+    <div className={s.plate}>
+      {table?.locks_at != null && <RoundRing until={table.locks_at} totalMs={BETTING_MS} houseNow={houseNow} label={t('live.nextIn')} size={64} />}
+      <p>
+        <b>{t('live.placeBets')}</b>
+        <span>{t('roulette.turnsAt')}</span>
+      </p>
+    </div>
+  )
+}

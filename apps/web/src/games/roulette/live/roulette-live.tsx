@@ -1,0 +1,128 @@
+import type { RouletteBet } from '@fairhouse/games'
+import { formatMoney } from '@fairhouse/money'
+import { Button, Dock, Notice } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+
+import { moneyText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { useNotice } from '../../../shell/use-notice.ts'
+import { OwnLine } from '../../shared/live/bets/own-line.tsx'
+import { LiveFrame } from '../../shared/live/live-frame.tsx'
+import type { LiveRow } from '../../shared/live/live-game.ts'
+import { useSpin } from '../../shared/live/round/use-spin.ts'
+import { Others } from '../../shared/live/rows/others.tsx'
+import { type LiveTableState, useLiveTable } from '../../shared/live/use-live-table.ts'
+import { Funds, useFaultText } from '../../shared/stake/stake-field.tsx'
+import { PlayForReal } from '../../shared/table/panel.tsx'
+import { doubled } from '../choice.ts'
+import { RouletteChoices } from '../choices.tsx'
+import { chipsName } from '../names.ts'
+import { SPIN_MS } from '../timing.ts'
+import { lastChips } from './chips-in-play.ts'
+import { LiveStage } from './live-stage.tsx'
+import { type LiveBoard, useLiveBoard } from './use-live-board.ts'
+import { rouletteLive } from './view.ts'
+
+const HEIGHT = 170
+
+/** PRO-8: one timed table for everybody, with the board of the solo game. */
+export function RouletteLive({ above }: { above: ReactNode }) {
+  const language = useLanguage()
+  const { t } = language
+  const state = useLiveTable('roulette-live')
+  const { table, houseNow, isStill, currency } = state
+  const board = useLiveBoard(state)
+  const isTurning = useSpin(table, isStill ? 0 : SPIN_MS, houseNow)
+  const others = { table, isHidden: isTurning, middle: ({ params }: LiveRow) => betOf(params, language) }
+  return (
+    <LiveFrame
+      state={state}
+      view={rouletteLive}
+      title={t('game.roulette')}
+      about={t('roulette.liveAbout')}
+      above={above}
+      hidden={isTurning ? table?.round : undefined}
+      onKey={(action) => (action === 'play' ? board.place() : action === 'double' && board.setChoice(doubled(board.choice, currency)))}
+      panel={
+        <>
+          <Choices state={state} board={board} place="panel" />
+          <Fault state={state} board={board} />
+          <Place state={state} board={board} size={52} />
+          <OwnLine state={state} calls={board.calls} />
+          {state.mode === 'demo' && (
+            <div>
+              <PlayForReal />
+            </div>
+          )}
+          <Others {...others} place="panel" />
+        </>
+      }
+      below={<Others {...others} place="below" />}
+      dock={
+        <Dock height={HEIGHT} label={t('table.dock')}>
+          <OwnLine state={state} calls={board.calls} />
+          <Choices state={state} board={board} place="dock" />
+          <Place state={state} board={board} size={56} />
+        </Dock>
+      }
+    >
+      <LiveStage state={state} board={board} isTurning={isTurning} />
+    </LiveFrame>
+  )
+}
+
+/** What somebody bet on, short enough for a list. */
+function betOf(params: LiveRow['params'], language: ReturnType<typeof useLanguage>): string {
+  const bets = (params as RouletteBet | undefined)?.bets
+  return bets ? chipsName(bets, language) : ''
+}
+
+interface PartProps {
+  state: LiveTableState
+  board: LiveBoard
+}
+
+function Choices({ state, board, place }: PartProps & { place: 'panel' | 'dock' }) {
+  const { limits, currency, bets } = state
+  return (
+    <RouletteChoices
+      choice={board.choice}
+      onChoice={board.setChoice}
+      isLocked={false}
+      currency={currency}
+      limits={limits}
+      rounds={lastChips(bets)}
+      place={place}
+    />
+  )
+}
+
+function Place({ state, board, size }: PartProps & { size: 52 | 56 }) {
+  const { t, locale } = useLanguage()
+  const { stake, isNext, canPlace, calls } = board
+  const isBusy = calls.calls.state !== 'resting'
+  const amount = stake === null ? '' : moneyText(formatMoney(stake), state.currency, locale)
+  const words = stake === null ? t('roulette.empty') : t(isNext ? 'roulette.placeNext' : 'roulette.placeLive', { amount })
+  return (
+    <Button
+      kind="primary"
+      size={size}
+      block
+      busy={isBusy}
+      disabled={!isBusy && !canPlace}
+      aria-keyshortcuts={state.comforts.hasKeys ? 'Space' : undefined}
+      onClick={board.place}
+    >
+      {words}
+    </Button>
+  )
+}
+
+/** An empty board is no fault: the button says what is missing. */
+function Fault({ state, board }: PartProps) {
+  const refuse = useNotice()
+  const fault = board.fault?.code === 'empty' ? undefined : board.fault
+  const text = useFaultText({ fault, currency: state.currency, isOpen: false })
+  if (!text) return null
+  return fault?.code === 'funds' ? <Funds table={{ mode: state.mode, refuse }} /> : <Notice icon="info">{text}</Notice>
+}

@@ -1,0 +1,29 @@
+/** The shared roulette for lists and proofs: bets are those of the solo board. Source: games.md G7. */
+import { ROULETTE_NUMBERS, type RouletteOutcome, rouletteColor, spinRoulette } from '@fairhouse/games'
+
+import type { GameView } from '../../shared/game-view.ts'
+import type { LiveView } from '../../shared/live/live-view.ts'
+import { drawnFrom, sumsOf } from '../../shared/proof/drawn.ts'
+import { numberName } from '../names.ts'
+import { rouletteView } from '../view.tsx'
+
+export const rouletteLiveView: GameView = { ...rouletteView, id: 'roulette-live' }
+
+/** 36/37. */
+const RETURN = 9729
+
+export const rouletteLive: LiveView = {
+  id: 'roulette-live',
+  bets: rouletteLiveView,
+  headline: RETURN,
+  draw: spinRoulette,
+  result: (outcome) => String((outcome as RouletteOutcome).number),
+  look: (outcome) => LOOKS[rouletteColor((outcome as RouletteOutcome).number)],
+  sums: ({ blocks }, language) =>
+    sumsOf(drawnFrom({ blocks: blocks.map(({ bytes }) => ({ message: '', bytes })) }, [ROULETTE_NUMBERS]), language.locale, ({ value }) =>
+      numberName(value, language),
+    ),
+  drawing: ({ t }) => t('roulette.drawing'),
+}
+
+const LOOKS = { red: 'red', black: 'plain', green: 'green' } as const

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+import type { LiveRow, LiveTable } from '../live-game.ts'
+import { LiveRows } from './live-rows.tsx'
+import s from './others.module.css'
+
+interface OthersProps {
+  table: LiveTable | undefined
+  middle(row: LiveRow): ReactNode
+  isHidden: boolean
+  /** At the foot of the panel from 1024 px, under the stage where there is no panel. */
+  place: 'panel' | 'below'
+}
+
+/** Everybody's bets where the stage needs the whole width. */
+export function Others({ place, ...rows }: OthersProps) {
+  return (
+    <div className={s[place]}>
+      <LiveRows {...rows} />
+    </div>
+  )
+}
