@@ -22,4 +22,10 @@ export const SAME_IN_KAZAKH: readonly string[] = [
   'title.keno',
   'title.plinko',
   'title.roulette',
+  'title.crash',
+  'crash.seconds',
+  'nav.crash',
+  'game.crash',
+  'live.round',
+  'live.seed',
 ]

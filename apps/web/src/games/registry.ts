@@ -4,15 +4,18 @@
  */
 import { casesView } from './cases/view.tsx'
 import { coinflipView } from './coinflip/view.tsx'
+import { crashView } from './crash/view.tsx'
 import { diceView } from './dice/view.tsx'
 import { hiloView } from './hilo/view.tsx'
 import { kenoView } from './keno/view.tsx'
 import { plinkoView } from './plinko/view.tsx'
 import { minerView } from './miner/view.tsx'
 import { rouletteView } from './roulette/view.tsx'
+import { rouletteLiveView } from './roulette/live/view.ts'
 import { stairsView } from './stairs/view.tsx'
 import type { GameDefinition, GameView } from './shared/game-view.ts'
 import { dailySpinView } from './wheel/daily/view.tsx'
+import { colourWheelView } from './wheel/shared/view.tsx'
 import { wheelView } from './wheel/view.tsx'
 
 export const GAME_VIEWS: readonly GameView[] = [
@@ -42,8 +45,8 @@ const TABLES: Readonly<Record<string, () => Promise<GameDefinition<object>>>> = 
   stairs: async () => (await import('./stairs/definition.ts')).stairs,
 }
 
-/** Of every round that can be proven: the free spin of the day has no table of its own. */
-export const PROVEN_VIEWS: readonly GameView[] = [...GAME_VIEWS, dailySpinView]
+/** Of every round that can be proven: the free spin of the day has no table of its own, shared rounds have another kind of it. */
+export const PROVEN_VIEWS: readonly GameView[] = [...GAME_VIEWS, dailySpinView, crashView, rouletteLiveView, colourWheelView]
 
 export const findGameView = (id: string): GameView | undefined => PROVEN_VIEWS.find((view) => view.id === id)
 

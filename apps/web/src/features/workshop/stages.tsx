@@ -5,6 +5,7 @@ import { loadTable, TABLE_IDS } from '../../games/registry.ts'
 import type { GameDefinition } from '../../games/shared/game-view.ts'
 import { Replay } from '../../games/shared/show/replay.tsx'
 import { roundOfClaim } from '../../games/shared/show/round-of-claim.ts'
+import { LiveStages } from './live-stages.tsx'
 import s from './page.module.css'
 
 /** The stage of every game, or of one, playing recorded rounds. */
@@ -14,6 +15,7 @@ export function Stages({ only }: { only: string | undefined }) {
       {TABLE_IDS.filter((id) => only === 'all' || id === only).map((id) => (
         <GameStages key={id} id={id} />
       ))}
+      {only !== undefined && <LiveStages only={only} />}
     </main>
   )
 }

@@ -80,7 +80,13 @@ function AutoSheet({ slot }: { slot: Slot }) {
       </Button>
       {isOpen !== undefined &&
         createPortal(
-          <Modal open={isOpen} onClose={close} title={t('crash.autoTitle', { bet: slotName(slot.slot, language) })} closeLabel={t('shell.close')} footer={done}>
+          <Modal
+            open={isOpen}
+            onClose={close}
+            title={t('crash.autoTitle', { bet: slotName(slot.slot, language) })}
+            closeLabel={t('shell.close')}
+            footer={done}
+          >
             <div className={s.sheet}>
               <WayOut slot={slot} isLocked={isHeld(slot)} />
               <AutoFields slot={slot} isLocked={isHeld(slot)} />

@@ -14,7 +14,7 @@ export const pointOf = (outcome: object | null): number => (outcome as { point?:
 const WORD = 8
 
 /** The draw of 52 bits and what it makes of the point, to be followed by hand. */
-function sumsOfPoint(blocks: readonly { bytes: string }[], { locale, t }: Language): ShownSum[] {
+function sumsOfPoint(blocks: readonly { bytes: string }[], { locale }: Language): ShownSum[] {
   const hex = blocks[0]?.bytes.slice(0, 2 * WORD).match(/../g)
   if (!hex) return []
   const number = BigInt(`0x${hex.join('')}`)
@@ -23,7 +23,7 @@ function sumsOfPoint(blocks: readonly { bytes: string }[], { locale, t }: Langua
   return [
     {
       bytes: hex.map((byte, at) => ({ hex: byte, worth: `·2^${8 * (WORD - 1 - at)}` })),
-      equation: t('crash.sum', { number: String(number), drawn: String(drawn) }),
+      equation: `${number} mod 2^52 = ${drawn}; ⌊99 · 2^52 / (2^52 − ${drawn})⌋ / 100`,
       result: multiplierText(Number(point > 1_000_000n ? 1_000_000n : point < 100n ? 100n : point) * 100, locale),
     },
   ]

@@ -44,9 +44,7 @@ function lastChips(rounds: readonly LaidRound[], currency: string): Chips | unde
 }
 
 /** Under the board where no panel stands beside it, with the way to the bets that a narrow board has no room for. */
-export function BoardTools(
-  props: Omit<ToolsProps, 'isStill'> & Pick<StageProps<BoardChoice>, 'limits' | 'isLocked' | 'isPlaying'>,
-) {
+export function BoardTools(props: Omit<ToolsProps, 'isStill'> & Pick<StageProps<BoardChoice>, 'limits' | 'isLocked' | 'isPlaying'>) {
   const t = useText()
   // undefined until it is asked for: the server draws no sheet
   const [isOpen, setOpen] = useState<boolean>()

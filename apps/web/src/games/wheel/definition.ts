@@ -7,7 +7,7 @@ import { FIRST_BET } from './form.ts'
 import { RECORDED } from './recorded.data.ts'
 import { WheelStage } from './stage.tsx'
 import { wheelView } from './view.tsx'
-import { SPIN_MS } from './wheel-drawing.tsx'
+import { SPIN_MS } from './turning-ring.tsx'
 
 export const wheel: GameDefinition<WheelBet> = {
   ...wheelView,

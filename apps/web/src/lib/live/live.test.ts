@@ -51,7 +51,10 @@ describe('the live socket of a browser', () => {
     expect(wires).toHaveLength(0)
     live.listen('feed', listener)
     wires[0]!.onopen!()
-    expect(wires[0]!.said).toEqual([{ op: 'ping', at: 1000 }, { op: 'subscribe', channel: 'feed' }])
+    expect(wires[0]!.said).toEqual([
+      { op: 'ping', at: 1000 },
+      { op: 'subscribe', channel: 'feed' },
+    ])
     wires[0]!.hear({ op: 'snapshot', channel: 'feed', version: 4, data: [] })
     wires[0]!.hear({ op: 'change', channel: 'feed', version: 5, data: [1] })
     expect(heard).toEqual([
@@ -65,7 +68,10 @@ describe('the live socket of a browser', () => {
     const { live, wires, listener } = world('a.b.c')
     live.listen('balance', listener)
     wires[0]!.onopen!()
-    expect(wires[0]!.said).toEqual([{ op: 'ping', at: 1000 }, { op: 'auth', token: 'a.b.c' }])
+    expect(wires[0]!.said).toEqual([
+      { op: 'ping', at: 1000 },
+      { op: 'auth', token: 'a.b.c' },
+    ])
     wires[0]!.hear({ op: 'authorised' })
     expect(wires[0]!.said.at(-1)).toEqual({ op: 'subscribe', channel: 'balance' })
   })
@@ -109,7 +115,10 @@ describe('the live socket of a browser', () => {
     expect(timers[1]!.ms).toBe(1000)
     timers[1]!.act()
     wires[2]!.onopen!()
-    expect(wires[2]!.said).toEqual([{ op: 'ping', at: 1000 }, { op: 'subscribe', channel: 'feed' }])
+    expect(wires[2]!.said).toEqual([
+      { op: 'ping', at: 1000 },
+      { op: 'subscribe', channel: 'feed' },
+    ])
   })
 
   it('closes a socket that has been silent for two beats', () => {

@@ -17,15 +17,19 @@ export function Result({ bet, size }: { bet: LiveBet; size: number }) {
   const style = { '--height': `${size}px` } as CSSProperties
   if (status === 'refunded')
     return (
-      <p className={s.done} style={style} role="status">
+      <output className={s.done} style={style}>
         {t('table.refunded', { amount: moneyText(payout, currency, locale) })}
-      </p>
+      </output>
     )
   return (
-    <p className={s.done} style={style} role="status" data-won={outcome === 'won' ? '' : undefined}>
+    <output className={s.done} style={style} data-won={outcome === 'won' ? '' : undefined}>
       {outcome !== 'lost' && <Icon name="check" size={16} />}
       <span>{outcome === 'lost' ? t('crash.lost') : t('crash.out', { multiplier: multiplierText(multiplier, locale) })}</span>
-      <b>{outcome === 'returned' ? t('table.returned', { amount: moneyText(payout, currency, locale) }) : signedMoneyText(difference(payout, stake), currency, locale)}</b>
-    </p>
+      <b>
+        {outcome === 'returned'
+          ? t('table.returned', { amount: moneyText(payout, currency, locale) })
+          : signedMoneyText(difference(payout, stake), currency, locale)}
+      </b>
+    </output>
   )
 }

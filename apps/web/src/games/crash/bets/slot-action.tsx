@@ -49,7 +49,15 @@ export function SlotAction(props: SlotActionProps) {
       )
     case 'bet':
       return (
-        <Button kind="primary" size={size} block busy={isBusy} disabled={!isBusy && !slot.canBet} aria-keyshortcuts={keysOf(state)} onClick={press}>
+        <Button
+          kind="primary"
+          size={size}
+          block
+          busy={isBusy}
+          disabled={!isBusy && !slot.canBet}
+          aria-keyshortcuts={keysOf(state)}
+          onClick={press}
+        >
           <BetWords slot={slot} state={state} isNext={now.isNext} />
         </Button>
       )
@@ -72,11 +80,12 @@ function CashKeys({ slot, state, flight, size, rest, canHalf }: SlotActionProps 
   return (
     <div className={s.keys}>
       <Button size={size} disabled={!canHalf || isBusy} aria-label={t('crash.halfLabel')} onClick={slot.half}>
-        {t('crash.half')}
+        ½
       </Button>
       <Button kind="cash" size={size} busy={isBusy} aria-keyshortcuts={keysOf(state)} onClick={slot.press} className={s.cash}>
         <span className={s.words}>
-          {t('crash.cashOut')} <LiveSum rest={rest} maxWin={state.limits?.maxWin} currency={state.currency} flight={flight} isHeld={isBusy} />
+          {t('crash.cashOut')}{' '}
+          <LiveSum rest={rest} maxWin={state.limits?.maxWin} currency={state.currency} flight={flight} isHeld={isBusy} />
         </span>
       </Button>
     </div>

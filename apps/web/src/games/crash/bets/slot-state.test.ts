@@ -4,7 +4,15 @@ import type { LiveBet, LiveTable } from '../../shared/live/live-game.ts'
 import { cashOutSum, slotState } from './slot-state.ts'
 
 const bet = (given: Partial<LiveBet>) =>
-  ({ id: 'b', round: 7, status: 'placed', stake: '10.01', params: { slot: 'A', auto: null, autoHalf: null }, parts: [], ...given }) as LiveBet
+  ({
+    id: 'b',
+    round: 7,
+    status: 'placed',
+    stake: '10.01',
+    params: { slot: 'A', auto: null, autoHalf: null },
+    parts: [],
+    ...given,
+  }) as LiveBet
 const table = (state: LiveTable['state'], round = 7) => ({ state, round })
 const part = (kind: string, stake: string) => ({ kind, stake, multiplier: 150, payout: '0.00' }) as LiveBet['parts'][number]
 

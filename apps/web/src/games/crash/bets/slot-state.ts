@@ -23,7 +23,9 @@ export function slotState(slot: CrashSlot, table: Pick<LiveTable, 'state' | 'rou
   if (!table || table.state === 'waiting') return { kind: 'waiting' }
   const own = bets.filter(({ params }) => (params as Partial<CrashBet>).slot === slot)
   const queued = own.find(({ status }) => status === 'queued')
-  const bet = own.find(({ round, status }) => round === table.round && (status === 'placed' || status === 'settled' || status === 'refunded'))
+  const bet = own.find(
+    ({ round, status }) => round === table.round && (status === 'placed' || status === 'settled' || status === 'refunded'),
+  )
   if (bet?.status === 'placed') return inPlay(table.state, bet)
   if (queued) return { kind: 'queued', bet: queued }
   return bet ? { kind: 'over', bet } : { kind: 'bet', isNext: table.state !== 'betting' }

@@ -58,10 +58,12 @@ function Said({ table, flight, houseNow, language }: Pick<CurveProps, 'table' | 
   const { t, locale } = language
   return (
     <VisuallyHidden>
-      <span role="status">
+      <output>
         {table?.state === 'ended' && t('crash.endedAt', { multiplier: multiplierText(pointOf(table.outcome) * 100, locale) })}
+      </output>
+      <span>
+        {isFlying && now !== undefined && t('crash.flyingAt', { multiplier: multiplierText(multiplierAt(flight().ms) * 100, locale) })}
       </span>
-      <span>{isFlying && now !== undefined && t('crash.flyingAt', { multiplier: multiplierText(multiplierAt(flight().ms) * 100, locale) })}</span>
     </VisuallyHidden>
   )
 }

@@ -28,7 +28,8 @@ function paintHeights(canvas: Canvas, plot: Plot, axes: Axes, palette: Palette, 
   })
   canvas.fillStyle = palette.text3
   canvas.textAlign = 'right'
-  for (const at of lines) canvas.fillText(words.height(at, step < 0.1 ? 2 : step < 1 ? 1 : 0), plot.left - LONG - 4, yOf(at, plot, axes) + 4)
+  for (const at of lines)
+    canvas.fillText(words.height(at, step < 0.1 ? 2 : step < 1 ? 1 : 0), plot.left - LONG - 4, yOf(at, plot, axes) + 4)
 }
 
 function paintTimes(canvas: Canvas, plot: Plot, axes: Axes, palette: Palette, words: Words): void {
@@ -36,7 +37,8 @@ function paintTimes(canvas: Canvas, plot: Plot, axes: Axes, palette: Palette, wo
   const step = roundStep(seconds, LINES)
   const lines = ticksOf(0, seconds, step)
   stroke(canvas, palette.tick, () => {
-    for (const at of ticksOf(0, seconds, step / 5)) line(canvas, xOf(at * 1000, plot, axes), plot.bottom, xOf(at * 1000, plot, axes), plot.bottom + SHORT)
+    for (const at of ticksOf(0, seconds, step / 5))
+      line(canvas, xOf(at * 1000, plot, axes), plot.bottom, xOf(at * 1000, plot, axes), plot.bottom + SHORT)
     for (const at of lines) line(canvas, xOf(at * 1000, plot, axes), plot.bottom, xOf(at * 1000, plot, axes), plot.bottom + LONG)
   })
   canvas.fillStyle = palette.text3

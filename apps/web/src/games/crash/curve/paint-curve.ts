@@ -59,10 +59,38 @@ function angleAt(ms: number, plot: Plot, axes: Axes): number {
 
 /** A paper dart, its nose along the curve: points of its folds, nose first. */
 const FOLDS: readonly { colour: 'text' | 'accent-hi' | 'accent-lo' | 'accent'; points: readonly [number, number][] }[] = [
-  { colour: 'text', points: [[0, -26], [15, 16], [0, 7]] },
-  { colour: 'accent-hi', points: [[0, -26], [-15, 16], [0, 7]] },
-  { colour: 'accent-lo', points: [[0, 7], [-5, 18], [-15, 16]] },
-  { colour: 'accent', points: [[0, 7], [5, 18], [15, 16]] },
+  {
+    colour: 'text',
+    points: [
+      [0, -26],
+      [15, 16],
+      [0, 7],
+    ],
+  },
+  {
+    colour: 'accent-hi',
+    points: [
+      [0, -26],
+      [-15, 16],
+      [0, 7],
+    ],
+  },
+  {
+    colour: 'accent-lo',
+    points: [
+      [0, 7],
+      [-5, 18],
+      [-15, 16],
+    ],
+  },
+  {
+    colour: 'accent',
+    points: [
+      [0, 7],
+      [5, 18],
+      [15, 16],
+    ],
+  },
 ]
 
 function paintDart(canvas: Canvas, { x, y }: Place, angle: number, palette: Palette): void {

@@ -20,7 +20,14 @@ export function paintNumber(canvas: Canvas, text: string, { number: { x, y, size
 }
 
 /** Under the number: what the round does, and for how long. */
-export function paintState(canvas: Canvas, state: string, time: string, { number: { x, y } }: Plot, palette: Palette, isOver: boolean): void {
+export function paintState(
+  canvas: Canvas,
+  state: string,
+  time: string,
+  { number: { x, y } }: Plot,
+  palette: Palette,
+  isOver: boolean,
+): void {
   const [left, top] = [x - 4, y + 22]
   canvas.font = `600 12px ${palette.small}`
   canvas.textAlign = 'left'

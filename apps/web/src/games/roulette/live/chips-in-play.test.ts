@@ -4,7 +4,13 @@ import type { LiveBet } from '../../shared/live/live-game.ts'
 import { chipsInPlay, lastChips, mergedChips } from './chips-in-play.ts'
 
 const bet = (round: number | null, chips: Record<string, string>, given: Partial<LiveBet> = {}) =>
-  ({ round, status: 'settled', currency: 'RUB', params: { bets: Object.entries(chips).map(([id, stake]) => ({ id, stake })) }, ...given }) as LiveBet
+  ({
+    round,
+    status: 'settled',
+    currency: 'RUB',
+    params: { bets: Object.entries(chips).map(([id, stake]) => ({ id, stake })) },
+    ...given,
+  }) as LiveBet
 
 describe('own chips on the shared board', () => {
   it('PRO-8 several bets of a round lie on one board, chips of one place on each other', () => {
@@ -16,7 +22,12 @@ describe('own chips on the shared board', () => {
   })
 
   it('PRO-8 repeat puts back all chips of the latest own round, of one currency', () => {
-    const bets = [bet(null, { black: '1.00' }, { status: 'queued' }), bet(8, { red: '2.00' }), bet(8, { red: '3.00' }), bet(7, { even: '4.00' })]
+    const bets = [
+      bet(null, { black: '1.00' }, { status: 'queued' }),
+      bet(8, { red: '2.00' }),
+      bet(8, { red: '3.00' }),
+      bet(7, { even: '4.00' }),
+    ]
     expect(lastChips(bets)).toEqual([{ currency: 'RUB', params: { bets: [{ id: 'red', stake: '5.00' }] } }])
     expect(lastChips([bet(9, { red: '1.00' }, { status: 'cancelled' })])).toEqual([])
   })

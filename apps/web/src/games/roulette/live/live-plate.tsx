@@ -12,7 +12,9 @@ export function LivePlate({ table, houseNow }: { table: LiveTable | undefined; h
   if (table?.state === 'waiting') return <p className={s.plate}>{t('live.waits')}</p>
   return (
     <div className={s.plate}>
-      {table?.locks_at != null && <RoundRing until={table.locks_at} totalMs={BETTING_MS} houseNow={houseNow} label={t('live.nextIn')} size={64} />}
+      {table?.locks_at != null && (
+        <RoundRing until={table.locks_at} totalMs={BETTING_MS} houseNow={houseNow} label={t('live.nextIn')} size={64} />
+      )}
       <p>
         <b>{t('live.placeBets')}</b>
         <span>{t('roulette.turnsAt')}</span>

@@ -27,7 +27,12 @@ export function LiveStage({ state, board, isTurning }: LiveStageProps) {
   const shared = { choice: board.choice, onChoice: board.setChoice, currency, limits, isLocked: false, isPlaying: isTurning }
   return (
     <div className={s.table}>
-      <Arc number={number} round={round} isPlaying={isTurning} plate={isOver ? undefined : <LivePlate table={table} houseNow={houseNow} />} />
+      <Arc
+        number={number}
+        round={round}
+        isPlaying={isTurning}
+        plate={isOver ? undefined : <LivePlate table={table} houseNow={houseNow} />}
+      />
       <Board
         {...shared}
         round={round === undefined ? undefined : { id: round }}

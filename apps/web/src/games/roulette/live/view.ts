@@ -19,10 +19,7 @@ export const rouletteLive: LiveView = {
   draw: spinRoulette,
   result: (outcome) => String((outcome as RouletteOutcome).number),
   look: (outcome) => LOOKS[rouletteColor((outcome as RouletteOutcome).number)],
-  sums: ({ blocks }, language) =>
-    sumsOf(drawnFrom({ blocks: blocks.map(({ bytes }) => ({ message: '', bytes })) }, [ROULETTE_NUMBERS]), language.locale, ({ value }) =>
-      numberName(value, language),
-    ),
+  sums: (working, language) => sumsOf(drawnFrom(working, [ROULETTE_NUMBERS]), language.locale, ({ value }) => numberName(value, language)),
   drawing: ({ t }) => t('roulette.drawing'),
 }
 

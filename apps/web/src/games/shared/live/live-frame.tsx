@@ -68,7 +68,9 @@ export function LiveFrame(props: LiveFrameProps) {
             {state.hasFailed ? <LoadFailed onRetry={state.retry} /> : children}
           </Stage>
         }
-        proofBar={<LiveProofBar table={state.table} view={view} onVerify={() => setProof(rounds[0] ? { number: rounds[0].round } : 'next')} />}
+        proofBar={
+          <LiveProofBar table={state.table} view={view} onVerify={() => setProof(rounds[0] ? { number: rounds[0].round } : 'next')} />
+        }
         aside={aside}
         dock={dock}
       >

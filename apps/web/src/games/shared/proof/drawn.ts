@@ -1,5 +1,5 @@
 /** What a round drew, read from its blocks as the protocol reads a stream, to be shown and followed by hand (games.md 1.2). */
-import type { RoundClaim, Working } from '@fairhouse/games'
+import type { RoundClaim } from '@fairhouse/games'
 
 import type { Locale } from '../../../lib/i18n/locales.ts'
 import type { ShownSum } from '../game-view.ts'
@@ -20,7 +20,7 @@ export interface Drawn {
 }
 
 /** Reads `uniform(size)` for each size, 2 to 2^32, in order; fewer where the blocks end first. */
-export function drawnFrom({ blocks }: Pick<Working, 'blocks'>, sizes: readonly number[]): Drawn[] {
+export function drawnFrom({ blocks }: { blocks: readonly { bytes: string; message?: string }[] }, sizes: readonly number[]): Drawn[] {
   const bytes = blocks.flatMap(({ bytes: hex }) => hex.match(/../g) ?? [])
   let at = 0
   return sizes.flatMap((size) => {

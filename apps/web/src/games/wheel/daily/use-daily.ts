@@ -12,7 +12,7 @@ import { useComforts } from '../../shared/comforts.ts'
 import { useKeepBalance } from '../../shared/purse/use-purse.ts'
 import { useKeepNonce } from '../../shared/seeds/use-seeds.ts'
 import { useShow } from '../../shared/show/use-show.ts'
-import { SPIN_MS } from '../wheel-drawing.tsx'
+import { SPIN_MS } from '../turning-ring.tsx'
 
 const DAILY = 'GET /api/v2/wheel/daily'
 export type Daily = Answer<typeof DAILY>

@@ -22,6 +22,9 @@ describe('own bets of a live table, told by several ways', () => {
   it('a changed bet takes the place of the one before, and new ones stand first', () => {
     const known = [bet({ id: 'b' }), bet({ id: 'a' })]
     expect(withBet(known, bet({ id: 'a', status: 'settled' })).map(({ status }) => status)).toEqual(['placed', 'settled'])
-    expect(mergedBets([bet({ id: 'a' })], [bet({ id: 'c' }), bet({ id: 'a', status: 'cancelled' })]).map(({ id }) => id)).toEqual(['c', 'a'])
+    expect(mergedBets([bet({ id: 'a' })], [bet({ id: 'c' }), bet({ id: 'a', status: 'cancelled' })]).map(({ id }) => id)).toEqual([
+      'c',
+      'a',
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import { Countdown } from '@fairhouse/ui'
 
-import { useText } from '../../../../lib/i18n/text.tsx'
+import { numberText } from '../../../../lib/format.ts'
+import { useLocale } from '../../../../lib/i18n/text.tsx'
 import { useHouseTime } from './use-house-time.ts'
 
 interface RoundRingProps {
@@ -16,8 +17,8 @@ const EACH_MS = 200
 
 /** Counts down to an instant of the house; the seconds are the truth, the ring decorates. */
 export function RoundRing({ until, totalMs, houseNow, label, size }: RoundRingProps) {
-  const t = useText()
+  const locale = useLocale()
   const now = useHouseTime(houseNow, EACH_MS)
   const left = now === undefined ? totalMs : Math.max(0, until - now)
-  return <Countdown leftMs={left} totalMs={totalMs} text={t('live.seconds', { n: Math.ceil(left / 1000) })} label={label} size={size} />
+  return <Countdown leftMs={left} totalMs={totalMs} text={numberText(Math.ceil(left / 1000), locale)} label={label} size={size} />
 }

@@ -48,7 +48,15 @@ export function LiveRows({ table, middle, isHidden, hasCashOuts }: LiveRowsProps
   )
 }
 
-function Row({ row: { player, currency, stake, payout }, middle, isHidden }: { row: LiveRow; middle: ReactNode; isHidden?: boolean | undefined }) {
+function Row({
+  row: { player, currency, stake, payout },
+  middle,
+  isHidden,
+}: {
+  row: LiveRow
+  middle: ReactNode
+  isHidden?: boolean | undefined
+}) {
   const { locale } = useLanguage()
   const paid = isHidden || payout === undefined || payout === '0.00' ? undefined : payout
   return (

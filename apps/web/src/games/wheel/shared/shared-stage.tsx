@@ -1,0 +1,88 @@
+import { COLOUR_SEGMENTS, type ColourDraw } from '@fairhouse/games'
+
+import { shortMultiplierText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import type { LiveTable } from '../../shared/live/live-game.ts'
+import { useHouseTime } from '../../shared/live/round/use-house-time.ts'
+import hub from '../hub.module.css'
+import legend from '../legend.module.css'
+import { segmentPath } from '../ring.ts'
+import stage from '../stage.module.css'
+import { TurningRing } from '../turning-ring.tsx'
+import { COLOURS, colourOf, SEGMENTS, tierOf } from './colours.ts'
+import drawn from './colours.module.css'
+
+interface SharedStageProps {
+  table: LiveTable | undefined
+  houseNow(): number
+  isTurning: boolean
+}
+
+/** The ring of 55 under its pointer, the countdown in its hub, and what each colour is. */
+export function SharedStage({ table, houseNow, isTurning }: SharedStageProps) {
+  const { t } = useLanguage()
+  const isOver = table?.state === 'ended'
+  const last = (isOver ? table.outcome : table?.history[0]?.outcome) as ColourDraw | undefined | null
+  const round = isOver ? table.round : table?.history[0]?.round
+  return (
+    <div className={stage.table}>
+      <figure className={stage.wheel} aria-label={t('wheel.sharedRing')}>
+        <TurningRing
+          count={SEGMENTS}
+          index={last?.index ?? 0}
+          round={round === undefined ? undefined : String(round)}
+          isPlaying={isTurning}
+        >
+          {COLOUR_SEGMENTS.map((colour, at) => (
+            <path key={at} className={drawn[tierOf(colour)]} d={segmentPath(at, SEGMENTS, tierOf(colour))} />
+          ))}
+        </TurningRing>
+        <SharedHub table={table} houseNow={houseNow} isTurning={isTurning} came={isOver ? last : undefined} />
+      </figure>
+      <Legend came={isOver && !isTurning ? last?.color : undefined} />
+    </div>
+  )
+}
+
+const EACH_MS = 200
+
+/** How long bets are taken yet; while it turns that it does; then what came. */
+function SharedHub({ table, houseNow, isTurning, came }: SharedStageProps & { came: ColourDraw | undefined | null }) {
+  const { t, locale } = useLanguage()
+  const isBetting = table?.state === 'betting'
+  const now = useHouseTime(houseNow, EACH_MS, isBetting)
+  if (isTurning) return <Said small={t('wheel.turning')} />
+  if (came)
+    return (
+      <Said
+        figure={shortMultiplierText(colourOf(came.color)!.multiplier, locale)}
+        small={t('wheel.came', { multiplier: shortMultiplierText(colourOf(came.color)!.multiplier, locale) })}
+      />
+    )
+  if (table?.state === 'waiting') return <Said small={t('live.waits')} />
+  const left = isBetting && now !== undefined ? Math.max(0, Math.ceil(((table.locks_at ?? now) - now) / 1000)) : undefined
+  return <Said figure={left === undefined ? '' : `0:${String(left).padStart(2, '0')}`} small={t('live.placeBets')} isTimer />
+}
+
+function Said({ figure, small, isTimer }: { figure?: string; small: string; isTimer?: boolean }) {
+  return (
+    <div className={hub.hub} role={isTimer ? 'timer' : 'status'}>
+      {figure !== undefined && <span className={hub.figure}>{figure}</span>}
+      <span className={hub.small}>{small}</span>
+    </div>
+  )
+}
+
+function Legend({ came }: { came: string | undefined }) {
+  const { t, locale } = useLanguage()
+  return (
+    <ul className={legend.legend} aria-label={t('wheel.prizes')}>
+      {COLOURS.map(({ id, multiplier, count, tier }) => (
+        <li key={id} className={drawn[tier]} data-hit={id === came || undefined}>
+          <b>{shortMultiplierText(multiplier, locale)}</b>
+          <span>{t('wheel.share', { count, of: SEGMENTS })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

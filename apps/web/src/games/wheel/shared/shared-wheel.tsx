@@ -1,0 +1,133 @@
+import { formatMoney, payoutOf } from '@fairhouse/money'
+import { Button, Dock, KeyValue } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+
+import { moneyText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { useNotice } from '../../../shell/use-notice.ts'
+import { OwnLine } from '../../shared/live/bets/own-line.tsx'
+import { LiveFrame } from '../../shared/live/live-frame.tsx'
+import type { LiveRow } from '../../shared/live/live-game.ts'
+import { useSpin } from '../../shared/live/round/use-spin.ts'
+import { Others } from '../../shared/live/rows/others.tsx'
+import { LiveStakeField } from '../../shared/live/stake/live-stake-field.tsx'
+import { type LiveTableState, useLiveTable } from '../../shared/live/use-live-table.ts'
+import { Funds } from '../../shared/stake/stake-field.tsx'
+import { PlayForReal } from '../../shared/table/panel.tsx'
+import { finePercent } from '../../shared/texts.ts'
+import { SPIN_MS } from '../turning-ring.tsx'
+import { ColourKeys } from './colour-keys.tsx'
+import { SharedStage } from './shared-stage.tsx'
+import s from './shared-wheel.module.css'
+import { type ColourBetState, useColourBet } from './use-colour-bet.ts'
+import { colourText, colourWheelLive } from './view.tsx'
+
+/** Own bets, stake, colours, action: the same rows at all times. */
+const HEIGHT = 236
+
+/** PRO-12: one wheel of 55 segments for everybody. */
+export function SharedWheel({ above }: { above: ReactNode }) {
+  const language = useLanguage()
+  const { t } = language
+  const state = useLiveTable('colour-wheel')
+  const bet = useColourBet(state)
+  const { table, houseNow, isStill } = state
+  const isTurning = useSpin(table, isStill ? 0 : SPIN_MS, houseNow)
+  const others = { table, isHidden: isTurning, middle: ({ params }: LiveRow) => colourText(params?.color, language) }
+  const keys = <ColourKeys value={bet.colour.id} onChange={bet.choose} taken={bet.taken} />
+  return (
+    <LiveFrame
+      state={state}
+      view={colourWheelLive}
+      title={t('game.wheel')}
+      about={t('wheel.sharedAbout')}
+      above={above}
+      hidden={isTurning ? table?.round : undefined}
+      onKey={(action) => (action === 'play' ? bet.place() : bet.stake.press(action))}
+      panel={
+        <>
+          <Stake state={state} bet={bet} />
+          <div className={s.colours}>
+            <p>
+              <span>{t('wheel.colour')}</span>
+              <i>{t('wheel.chanceEach')}</i>
+            </p>
+            {keys}
+          </div>
+          <Figures state={state} bet={bet} />
+          <Place state={state} bet={bet} size={52} />
+          <OwnLine state={state} calls={bet.calls} />
+          {state.mode === 'demo' && (
+            <div>
+              <PlayForReal />
+            </div>
+          )}
+          <Others {...others} place="panel" />
+        </>
+      }
+      below={<Others {...others} place="below" />}
+      dock={
+        <Dock height={HEIGHT} label={t('table.dock')}>
+          <OwnLine state={state} calls={bet.calls} />
+          <LiveStakeField seat={state} stake={bet.stake} compact />
+          {keys}
+          <Place state={state} bet={bet} size={56} />
+        </Dock>
+      }
+    >
+      <SharedStage table={table} houseNow={houseNow} isTurning={isTurning} />
+    </LiveFrame>
+  )
+}
+
+interface PartProps {
+  state: LiveTableState
+  bet: ColourBetState
+}
+
+function Stake({ state, bet }: PartProps) {
+  const refuse = useNotice()
+  return (
+    <>
+      <LiveStakeField seat={state} stake={bet.stake} />
+      {bet.stake.fault?.code === 'funds' && <Funds table={{ mode: state.mode, refuse }} />}
+    </>
+  )
+}
+
+/** What the chosen colour pays, in money, before the bet. */
+function Figures({ state: { currency }, bet: { colour, stake } }: PartProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const pays = stake.stake === null ? '–' : moneyText(formatMoney(payoutOf(stake.stake, colour.multiplier)), currency, locale)
+  return (
+    <KeyValue
+      items={[
+        { key: 'pays', name: t('wheel.paysIf', { multiplier: colourText(colour.id, language) }), value: pays },
+        { key: 'return', name: t('wheel.average'), value: finePercent(colourWheelLive.headline, locale) },
+      ]}
+    />
+  )
+}
+
+function Place({ state, bet, size }: PartProps & { size: 52 | 56 }) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const { stake, colour, isNext, isTaken, canPlace, calls } = bet
+  const isBusy = calls.calls.state !== 'resting'
+  const amount = stake.stake === null ? '' : moneyText(formatMoney(stake.stake), state.currency, locale)
+  const multiplier = colourText(colour.id, language)
+  return (
+    <Button
+      kind="primary"
+      size={size}
+      block
+      busy={isBusy}
+      disabled={!isBusy && !canPlace}
+      aria-keyshortcuts={state.comforts.hasKeys ? 'Space' : undefined}
+      onClick={bet.place}
+    >
+      {isTaken ? t('wheel.taken', { multiplier }) : t(isNext ? 'wheel.placeNext' : 'wheel.placeLive', { amount, multiplier })}
+    </Button>
+  )
+}

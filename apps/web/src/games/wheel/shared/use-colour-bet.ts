@@ -1,0 +1,54 @@
+/** The shared wheel of one visitor: colour and stake chosen, and what a press sends. One bet a colour and round. */
+import { type WheelColour } from '@fairhouse/games'
+import { formatMoney } from '@fairhouse/money'
+
+import { takesBets } from '../../shared/live/bets/bets-of.ts'
+import { useBetCalls } from '../../shared/live/bets/use-bet-calls.ts'
+import { useLiveStake } from '../../shared/live/stake/use-live-stake.ts'
+import type { LiveTableState } from '../../shared/live/use-live-table.ts'
+import type { StakeLimits } from '../../shared/stake/stake-rules.ts'
+import { useSettled } from '../../shared/table/settled.ts'
+import { useTableSettings } from '../../shared/table/settings.ts'
+import { type Colour, colourOf, readColour } from './colours.ts'
+
+const NAME = 'colour-wheel'
+
+export function useColourBet(state: LiveTableState) {
+  const { game, table, bets, keep, isReady } = state
+  const calls = useBetCalls(game, state, keep)
+  const [settings, change] = useTableSettings(NAME)
+  const colour = colourOf(readColour(settings.choice))!
+  const stake = useLiveStake(NAME, state, judgeOf(colour))
+  const isNext = !takesBets(table)
+  const taken = bets
+    .filter(({ status, round }) => (isNext ? status === 'queued' : status === 'placed' && round === table?.round))
+    .map(({ params }) => (params as { color?: WheelColour }).color)
+  const isTaken = taken.includes(colour.id)
+  const settled = useSettled(`${isNext} ${isTaken}`)
+  const canPlace = isReady && table !== undefined && table.state !== 'waiting' && !stake.fault && stake.stake !== null && !isTaken
+  return {
+    calls,
+    colour,
+    choose: (color: WheelColour) => change({ choice: { color } }),
+    stake,
+    /** Colours that have the visitor's bet already. */
+    taken,
+    isTaken,
+    isNext,
+    canPlace,
+    place() {
+      if (canPlace) settled(() => void calls.place({ stake: stake.stake!, params: paramsOf(colour, stake.stake!) }, isNext))
+    },
+  }
+}
+
+export type ColourBetState = ReturnType<typeof useColourBet>
+
+const paramsOf = ({ id }: Colour, stake: bigint) => ({ color: id, stake: formatMoney(stake) })
+
+const judgeOf =
+  ({ multiplier }: Colour) =>
+  (stake: bigint, { maxWin }: StakeLimits) =>
+    (stake * BigInt(multiplier)) / 10_000n > maxWin
+      ? ({ code: 'max_win', limit: (maxWin * 10_000n) / BigInt(multiplier) } as const)
+      : undefined

@@ -1,0 +1,61 @@
+import { type ReactNode, useRef } from 'react'
+
+import { SLOWING, angleOf, edgeTimes } from '../shared/turning/landing.ts'
+import { useTurn } from '../shared/turning/use-turn.ts'
+import { HUB, RULER, SIZE } from './ring.ts'
+import s from './wheel-drawing.module.css'
+
+export const SPIN_MS = 4000
+const TURNS = 5
+
+interface TurningRingProps {
+  /** How many segments of one width it has. */
+  count: number
+  /** The segment under the pointer. */
+  index: number
+  round: string | undefined
+  isPlaying: boolean
+  /** The segments. */
+  children: ReactNode
+}
+
+/** Rim and pointer stand, the ring turns as a layer of its own. */
+export function TurningRing({ count, index, round, isPlaying, children }: TurningRingProps) {
+  const ring = useRef<SVGSVGElement>(null)
+  const pointer = useRef<SVGSVGElement>(null)
+  const lies = useTurn(ring, { angle: angleOf(index, count), round, isPlaying, ms: SPIN_MS, turns: TURNS, easing: SLOWING }, (from, to) =>
+    pointer.current?.animate(blows(edgeTimes(to - from, count)), { duration: SPIN_MS }),
+  )
+  const field = { viewBox: `0 0 ${SIZE} ${SIZE}`, 'aria-hidden': true } as const
+  return (
+    <>
+      <svg {...field} className={s.layer}>
+        <circle className={s.rim} cx={SIZE / 2} cy={SIZE / 2} r={214} />
+        <path className={s.ruler} d={RULER} />
+      </svg>
+      <svg {...field} ref={ring} className={s.ring} style={lies}>
+        {children}
+      </svg>
+      <svg {...field} className={s.layer}>
+        <circle className={s.hub} cx={SIZE / 2} cy={SIZE / 2} r={HUB} />
+      </svg>
+      <svg {...field} ref={pointer} className={s.pointer}>
+        <path d="M206 2h28l-14 34z" />
+      </svg>
+    </>
+  )
+}
+
+/** How long a blow takes, as a share of the spin, and how far it tilts the pointer. */
+const BLOW = 0.01
+const TILT = 'rotate(-3deg)'
+const UPRIGHT = 'rotate(0deg)'
+
+/** An edge tilts the pointer, which falls back before the next one comes. */
+function blows(times: readonly number[]): Keyframe[] {
+  const frames = times.flatMap((offset) => [
+    { offset, transform: TILT },
+    { offset: Math.min(offset + BLOW, 1), transform: UPRIGHT },
+  ])
+  return [{ offset: 0, transform: UPRIGHT }, ...frames, { offset: 1, transform: UPRIGHT }]
+}
