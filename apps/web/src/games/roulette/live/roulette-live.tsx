@@ -19,6 +19,7 @@ import { RouletteChoices } from '../choices.tsx'
 import { chipsName } from '../names.ts'
 import { SPIN_MS } from '../timing.ts'
 import { lastChips } from './chips-in-play.ts'
+import s from './roulette-live.module.css'
 import { LiveStage } from './live-stage.tsx'
 import { type LiveBoard, useLiveBoard } from './use-live-board.ts'
 import { rouletteLive } from './view.ts'
@@ -50,7 +51,7 @@ export function RouletteLive({ above }: { above: ReactNode }) {
           <Place state={state} board={board} size={52} />
           <OwnLine state={state} calls={board.calls} />
           {state.mode === 'demo' && (
-            <div>
+            <div className={s.real}>
               <PlayForReal />
             </div>
           )}

@@ -56,7 +56,7 @@ function SharedHub({ table, houseNow, isTurning, came }: SharedStageProps & { ca
     return (
       <Said
         figure={shortMultiplierText(colourOf(came.color)!.multiplier, locale)}
-        small={t('wheel.came', { multiplier: shortMultiplierText(colourOf(came.color)!.multiplier, locale) })}
+        small={t('wheel.came')}
       />
     )
   if (table?.state === 'waiting') return <Said small={t('live.waits')} />

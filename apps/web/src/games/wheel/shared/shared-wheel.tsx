@@ -58,7 +58,7 @@ export function SharedWheel({ above }: { above: ReactNode }) {
           <Place state={state} bet={bet} size={52} />
           <OwnLine state={state} calls={bet.calls} />
           {state.mode === 'demo' && (
-            <div>
+            <div className={s.real}>
               <PlayForReal />
             </div>
           )}
