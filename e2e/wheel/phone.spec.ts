@@ -23,7 +23,7 @@ test('PRO-12 on a phone the wheel is seen whole above the dock, and nothing scro
 test('PRO-12 at 360 px the legend and the dock keep their room in every language', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const language of ['ru', 'en', 'kz']) {
-    await page.goto(`/${language}/games/wheel`)
+    await page.goto(`/${language}/games/wheel?table=solo`)
     await expect(page.locator('body[data-hydrated]')).toBeAttached()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(360)
   }

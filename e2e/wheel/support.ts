@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { table, visible } from '../dice/support.ts'
 
-export const WHEEL = '/en/games/wheel'
+export const WHEEL = '/en/games/wheel?table=solo'
 
 /** The parts of the wheel's table, by their names for screen readers. */
 export const wheel = (page: Page) => ({

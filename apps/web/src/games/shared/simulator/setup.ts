@@ -7,6 +7,7 @@ import { browserBytes } from '../../../lib/random.ts'
 import { type AutobetForm, faultsOf, settingsOf } from '../autobet/form.ts'
 import type { Move } from '../game-view.ts'
 import type { StakeLimits } from '../stake/stake-rules.ts'
+import { soloAddress } from '../live/ways/solo-address.ts'
 import { strategyHash } from './strategy.ts'
 import type { Trial } from './trial.ts'
 
@@ -71,4 +72,4 @@ export const newTrialSeed = (): number => uint32(browserBytes())
 
 /** Without a language, so that it opens in the reader's own. */
 export const strategyPath = ({ game, choice, stakeText, currency }: TrialSetup, form: AutobetForm): string =>
-  `/games/${game}${strategyHash({ choice, stake: stakeText, currency, auto: form })}`
+  soloAddress(game) + strategyHash({ choice, stake: stakeText, currency, auto: form })

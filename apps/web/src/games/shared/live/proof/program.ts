@@ -1,13 +1,13 @@
 /** A program for Node that follows a shared round with nothing of ours: the link to the seed before, and the bytes it draws from. Pure. */
 import type { ChainRound } from './repeat-round.ts'
 
-export function programOf({ seed, commitment, salt, round }: Pick<ChainRound, 'seed' | 'commitment' | 'salt' | 'round'>): string {
+export function programOf({ seed, commitment, salt, nonce }: Pick<ChainRound, 'seed' | 'commitment' | 'salt' | 'nonce'>): string {
   return `// node --input-type=module, nothing else is needed
 import { createHash, createHmac } from 'node:crypto'
 const seed = Buffer.from('${seed}', 'hex')
 const before = '${commitment}'
 console.log('linked', createHash('sha256').update(seed).digest('hex') === before)
-const bytes = createHmac('sha256', seed).update(${JSON.stringify(salt)} + ':${round}:0').digest()
+const bytes = createHmac('sha256', seed).update(${JSON.stringify(salt)} + ':${nonce}:0').digest()
 console.log('bytes', bytes.toString('hex'))
 console.log('first four as a number', bytes.readUInt32BE(0), 'first eight', bytes.readBigUInt64BE(0))
 `

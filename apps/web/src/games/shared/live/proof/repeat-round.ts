@@ -4,7 +4,8 @@ import { browserCrypto } from '@fairhouse/fairness/browser'
 import { sameJson } from '@fairhouse/games'
 
 export interface ChainRound {
-  round: number
+  /** Its place in the chain. */
+  nonce: number
   seed: string
   /** The seed of the round before. */
   commitment: string
@@ -34,7 +35,7 @@ export function repeatRound(claim: ChainRound, draw: (bytes: ByteSource) => obje
     blocks.push({ bytes: toHex(bytes) })
     return bytes
   }
-  const outcome = draw(streamUnder(recording, claim.salt, claim.round))
+  const outcome = draw(streamUnder(recording, claim.salt, claim.nonce))
   const linked = isLinked(browserCrypto, seed, before)
   return { isLinked: linked, blocks, outcome, matches: linked && sameJson(claim.outcome, outcome) }
 }

@@ -82,7 +82,7 @@ function Steps({ round, view, repeated }: { round: Round; view: LiveView; repeat
         <ProofValue text={round.commitment} {...copy} />
       </ProofStep>
       <ProofStep title={t('live.step2')}>
-        <ProofValue text={`${round.salt} : ${round.round}`} {...copy} />
+        <ProofValue text={`${round.salt} : ${round.nonce}`} {...copy} />
       </ProofStep>
       <ProofStep title={t('live.step3')}>
         <ProofValue text={round.seed} {...copy} />

@@ -18,7 +18,7 @@ export function SealedRound({ table: { round, commitment, salt } }: { table: Liv
         <ProofStep title={t('live.step1')}>
           <HashText text={commitment} whole />
         </ProofStep>
-        <ProofStep title={t('live.step2')}>{salt === null ? t('live.noSalt') : <HashText text={`${salt} : ${round}`} whole />}</ProofStep>
+        <ProofStep title={t('live.step2')}>{salt === null ? t('live.noSalt') : <HashText text={salt} whole />}</ProofStep>
       </ProofSteps>
       <Notice title={t('proof.shows')}>{t('live.showsText')}</Notice>
     </div>

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { Client } from '@fairhouse/contracts/client'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { ApiProvider } from '../../../../lib/api/use-api.ts'
+import type { Live } from '../../../../lib/live/live.ts'
+import { LiveProvider } from '../../../../lib/live/use-live.ts'
+import type { LiveBet, LiveTable } from '../live-game.ts'
+import { useOwnBets } from './use-own-bets.ts'
+
+afterEach(cleanup)
+
+const bet = (given: Partial<LiveBet>) =>
+  ({ id: 'b1', game: 'crash', mode: 'demo', round: 7, status: 'placed', parts: [], stake: '1.00', ...given }) as LiveBet
+const table = (state: LiveTable['state'], round = 7) => ({ state, round }) as LiveTable
+
+/** A house that answers `active`, and its private channel. */
+function house(active: LiveBet[]) {
+  const listeners: Parameters<Live['listen']>[1][] = []
+  const asked: string[] = []
+  const api = {
+    call: async (route: string) => {
+      asked.push(route)
+      return { ok: true, status: 200, data: { bets: [...active] } }
+    },
+  } as unknown as Client
+  const live = {
+    listen: (_: string, one: (typeof listeners)[number]) => (listeners.push(one), () => undefined),
+    isConnected: () => true,
+    onState: () => () => undefined,
+    reintroduce: () => undefined,
+    houseNow: () => 0,
+  } satisfies Live
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <ApiProvider value={api}>
+        <LiveProvider value={live}>{children}</LiveProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  )
+  return { wrapper, asked, active, listeners }
+}
+
+const statuses = (bets: readonly LiveBet[]) => bets.map(({ status }) => status)
+
+describe('own bets at a live table', () => {
+  it('D-6 a guest hears how a bet ended by asking at each step of the round', async () => {
+    const { wrapper, active, asked } = house([bet({})])
+    const { result, rerender } = renderHook(({ now }) => useOwnBets('crash', 'demo', now, true), {
+      wrapper,
+      initialProps: { now: table('running') },
+    })
+    await waitFor(() => expect(statuses(result.current.bets)).toEqual(['placed']))
+    const before = asked.length
+    active[0] = bet({ status: 'settled' })
+    rerender({ now: table('ended') })
+    await waitFor(() => expect(statuses(result.current.bets)).toEqual(['settled']))
+    expect(asked.length).toBeGreaterThan(before)
+  })
+
+  it('PRO-3 a player hears by the private channel, and an answer that comes late opens nothing again', async () => {
+    const { wrapper, listeners } = house([])
+    const { result } = renderHook(() => useOwnBets('crash', 'real', table('running'), true), { wrapper })
+    act(() => result.current.keep(bet({ mode: 'real' })))
+    act(() => listeners[0]!.snapshot([bet({ mode: 'real' })]))
+    act(() => listeners[0]!.change(bet({ mode: 'real', status: 'settled' })))
+    await waitFor(() => expect(statuses(result.current.bets)).toEqual(['settled']))
+    act(() => result.current.keep(bet({ mode: 'real', status: 'placed' })))
+    expect(statuses(result.current.bets)).toEqual(['settled'])
+  })
+
+  it('a bet that the house lists no more stays in sight, and those of other tables and of play money are left out', async () => {
+    const { wrapper, active } = house([bet({}), bet({ id: 'b2', game: 'colour-wheel' }), bet({ id: 'b3', mode: 'real' })])
+    const { result, rerender } = renderHook(({ now }) => useOwnBets('crash', 'demo', now, true), {
+      wrapper,
+      initialProps: { now: table('running') },
+    })
+    await waitFor(() => expect(result.current.bets.map(({ id }) => id)).toEqual(['b1']))
+    active.length = 0
+    rerender({ now: table('betting', 8) })
+    await waitFor(() => expect(result.current.bets.map(({ id }) => id)).toEqual(['b1']))
+  })
+
+  it('asks for nothing before it is known who is here', () => {
+    const { wrapper, asked } = house([bet({})])
+    renderHook(() => useOwnBets('crash', 'demo', table('running'), false), { wrapper })
+    expect(asked).toEqual([])
+  })
+})

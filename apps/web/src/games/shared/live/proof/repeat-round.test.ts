@@ -1,0 +1,68 @@
+import { createHash, createHmac } from 'node:crypto'
+
+import { describe, expect, it } from 'vitest'
+
+import { crashLive, pointOf } from '../../../crash/view.tsx'
+import { rouletteLive } from '../../../roulette/live/view.ts'
+import { colourWheelLive } from '../../../wheel/shared/view.tsx'
+import type { LiveView } from '../live-view.ts'
+import { programOf } from './program.ts'
+import { repeatRound } from './repeat-round.ts'
+
+const SEED = Buffer.alloc(32, 7)
+const SALT = 'ab'.repeat(32)
+const NONCE = 412
+const FIRST = createHmac('sha256', SEED).update(`${SALT}:${NONCE}:0`).digest()
+const claim = (outcome: object) => ({
+  nonce: NONCE,
+  seed: SEED.toString('hex'),
+  commitment: createHash('sha256').update(SEED).digest('hex'),
+  salt: SALT,
+  outcome,
+})
+const language = { locale: 'en', t: (key: string) => key, find: () => undefined } as const
+
+/** By hand, with nothing of ours. */
+const number = FIRST.readUInt32BE(0)
+const drawn = FIRST.readBigUInt64BE(0) % 2n ** 52n
+const VIEWS: readonly [LiveView, object][] = [
+  [crashLive, { point: Math.max(100, Number((99n * 2n ** 52n) / (2n ** 52n - drawn))) }],
+  [rouletteLive, rouletteLive.draw({ take: () => FIRST.subarray(0, 4), used: 0 })],
+  [colourWheelLive, colourWheelLive.draw({ take: () => FIRST.subarray(0, 4), used: 0 })],
+]
+
+describe('a shared round repeated in the browser', () => {
+  it.each(VIEWS.map(([view, outcome]) => [view.id, view, outcome] as const))(
+    'BEY-2 %s gives what a hand gets from seed, salt and number',
+    (_, view, outcome) => {
+      const repeated = repeatRound(claim(outcome), view.draw)!
+      expect(repeated).toMatchObject({ isLinked: true, matches: true, outcome })
+      expect(view.sums(repeated, language)).toHaveLength(1)
+      expect(view.result(repeated.outcome, language)).not.toBe('')
+    },
+  )
+
+  it('BEY-2 the number of the roulette is the first four bytes modulo 37', () => {
+    expect((VIEWS[1]![1] as { number: number }).number).toBe(number % 37)
+    expect(pointOf(VIEWS[0]![1])).toBeGreaterThanOrEqual(100)
+  })
+
+  it('BEY-2 another seed, another link, another salt, number or outcome does not match', () => {
+    const [view, outcome] = VIEWS[0]!
+    const good = claim(outcome)
+    const changed = [
+      { ...good, seed: Buffer.alloc(32, 8).toString('hex') },
+      { ...good, commitment: 'cd'.repeat(32) },
+      { ...good, salt: 'ac'.repeat(32) },
+      { ...good, nonce: NONCE + 1 },
+      { ...good, outcome: { point: 9999999 } },
+    ]
+    for (const one of changed) expect(repeatRound(one, view.draw)!.matches).toBe(false)
+    expect(repeatRound({ ...good, seed: 'x' }, view.draw)).toBeUndefined()
+  })
+
+  it('BEY-2 the program names seed, the seed before it, salt and number', () => {
+    const text = programOf(claim({}))
+    for (const part of [SEED.toString('hex'), SALT, `:${NONCE}:0`, claim({}).commitment]) expect(text).toContain(part)
+  })
+})

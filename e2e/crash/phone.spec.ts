@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+
+import { sitAsGuest } from '../dice/support.ts'
+import { bet, CRASH, crash, keys, ROUND_MS } from './support.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('PRO-3 on a phone bet, cancel, cash-out and result are one key under the thumb', async ({ page }) => {
+  test.setTimeout(2 * ROUND_MS)
+  await sitAsGuest(page, CRASH)
+  const { dock } = crash(page)
+  const { bet: key, result } = keys(dock)
+  const box = (await key.boundingBox())!
+  expect(box.y).toBeGreaterThan((844 * 2) / 3)
+  expect(box.height).toBeGreaterThanOrEqual(56)
+  await bet(dock)
+  await expect(result).toBeVisible({ timeout: ROUND_MS })
+  const said = (await result.boundingBox())!
+  expect([said.y, said.height]).toEqual([box.y, box.height])
+})
+
+test('PRO-3 on a phone each of the two bets has its own automatic cash-out, set in a sheet', async ({ page }) => {
+  await sitAsGuest(page, CRASH)
+  const { dock } = crash(page)
+  await dock.getByRole('radio', { name: 'Bet 2' }).check({ force: true })
+  await dock.getByRole('button', { name: 'Auto' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Bet 2: automatic cash-outs' })
+  await sheet.getByRole('radio', { name: 'Auto' }).check({ force: true })
+  await sheet.getByLabel('Cash out at').fill('1.00')
+  await expect(sheet).toContainText('From 1.01 to 10,000.')
+  await sheet.getByLabel('Cash out at').fill('1.50')
+  await sheet.getByRole('button', { name: 'Done' }).tap()
+  await expect(keys(dock).bet).toBeEnabled()
+})
+
+test('PRO-3 at 360 px nothing scrolls sideways in any language', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const language of ['ru', 'en', 'kz']) {
+    await page.goto(`/${language}/games/crash`)
+    await expect(page.locator('body[data-hydrated]')).toBeAttached()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(360)
+  }
+})

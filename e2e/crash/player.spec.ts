@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test'
+
+import { amountIn, balanceOf, sitAsGuest, sitAsPlayer } from '../dice/support.ts'
+import { bet, CRASH, crash, keys, pointIn, ROUND_MS, setAuto } from './support.ts'
+
+test('PRO-3 a player has two bets at once, one cashed out by hand and one by itself, each paid what it says', async ({ page }) => {
+  test.setTimeout(3 * ROUND_MS)
+  const { api, balance } = await sitAsPlayer(page, CRASH)
+  const { card } = crash(page)
+  await setAuto(card(2), '1.02')
+  for (const n of [1, 2] as const) await card(n).getByLabel('Bet amount').fill('10.00')
+  await bet(card(1))
+  await bet(card(2))
+  const [one, two] = [keys(card(1)), keys(card(2))]
+  await one.cashOut.or(one.result).first().waitFor({ timeout: ROUND_MS })
+  await page.waitForTimeout(400) // the key takes no press for 300 ms after its meaning changed
+  if (await one.cashOut.isVisible()) await one.cashOut.click({ timeout: 2000 }).catch(() => undefined)
+  for (const { result } of [one, two]) await expect(result).toBeVisible({ timeout: ROUND_MS })
+  const gains = await Promise.all([one, two].map(async ({ result }) => amountIn(await result.locator('b').textContent())))
+  await expect
+    .poll(async () => Number(((await balanceOf(api)) - balance).toFixed(2)), { timeout: 30_000 })
+    .toBe(Number((gains[0]! + gains[1]!).toFixed(2)))
+})
+
+test('PRO-3 G2 half is cashed out once, and the rest plays on', async ({ page }) => {
+  test.setTimeout(6 * ROUND_MS)
+  await sitAsPlayer(page, CRASH)
+  const { card } = crash(page)
+  const { half, cashOut, result } = keys(card(1))
+  await card(1).getByLabel('Bet amount').fill('10.00')
+  await expect(async () => {
+    await bet(card(1))
+    await half.or(result).first().waitFor({ timeout: ROUND_MS })
+    await page.waitForTimeout(400) // as above
+    await half.click({ timeout: 1000 })
+    await expect(half).toBeDisabled({ timeout: 2000 })
+    await expect(cashOut).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 5 * ROUND_MS })
+  await expect(result).toBeVisible({ timeout: ROUND_MS })
+})
+
+test('PRO-3 D-28 two browsers are in one round: a real bet is in everybody’s list, and both are told the same end', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(3 * ROUND_MS)
+  const other = await (await browser.newContext()).newPage()
+  await sitAsGuest(other, CRASH)
+  await sitAsPlayer(page, CRASH)
+  const { card, curve } = crash(page)
+  await card(1).getByLabel('Bet amount').fill('12.34')
+  await bet(card(1))
+  await expect(crash(other).everybody.getByRole('listitem').filter({ hasText: '12.34' })).toBeVisible({ timeout: ROUND_MS })
+  await expect(curve).toContainText(/ended at/, { timeout: ROUND_MS })
+  const point = pointIn(await curve.textContent())
+  await expect(crash(other).chips.first()).toHaveText(await crash(page).chips.first().innerText())
+  expect(await crash(page).chips.first().innerText()).toBe(`${(point / 100).toFixed(2)}×`)
+  await other.context().close()
+})
+
+test('PRO-3 with the keyboard on, Space bets and then takes the money, and never takes a bet back', async ({ page }) => {
+  test.setTimeout(3 * ROUND_MS)
+  await sitAsGuest(page, CRASH)
+  await page.getByRole('button', { name: 'Keys and comfort' }).click()
+  await page.getByRole('switch', { name: 'Play with the keyboard' }).check({ force: true })
+  await page.keyboard.press('Escape')
+  const { card } = crash(page)
+  const { bet: key, cancel, cashOut, result } = keys(card(1))
+  await expect(key).toBeEnabled()
+  await page.keyboard.press('Space')
+  await expect(cancel.or(cashOut)).toBeVisible()
+  await page.waitForTimeout(400) // as above
+  if (await cancel.isVisible()) {
+    await page.keyboard.press('Space')
+    await expect(cancel.or(cashOut)).toBeVisible()
+  }
+  await cashOut.or(result).first().waitFor({ timeout: ROUND_MS })
+  await page.waitForTimeout(400) // as above
+  await page.keyboard.press('Space')
+  await expect(result).toBeVisible({ timeout: ROUND_MS })
+})

@@ -1,0 +1,47 @@
+/** At a table that everybody shares: a bet is taken now or waits for the next round, as the clock has it. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { table, visible } from '../dice/support.ts'
+
+export const CRASH = '/en/games/crash'
+
+/** Longer than all but one round in a thousand. */
+export const ROUND_MS = 150_000
+
+/** The parts of the crash table, by their names for screen readers. */
+export const crash = (page: Page) => ({
+  ...table(page),
+  curve: page.getByRole('figure', { name: 'The curve' }),
+  everybody: page.getByRole('region', { name: 'This round' }),
+  card: (n: 1 | 2) => visible(page.getByRole('region', { name: `Bet ${n}` })),
+  dock: page.getByRole('region', { name: 'Bet', exact: true }),
+})
+
+/** Of a card or of the dock. */
+export const keys = (place: Locator) => ({
+  bet: place.getByRole('button', { name: /^Bet [\d,]+\.\d\d/ }),
+  cancel: place.getByRole('button', { name: /^Cancel the bet/ }),
+  cashOut: place.getByRole('button', { name: /^Cash out \d/ }),
+  half: place.getByRole('button', { name: 'Cash out half' }),
+  result: place.getByRole('status'),
+})
+
+/** Bets for this round or for the next, and resolves when the bet can be taken back or is in play. A round may lock under the finger. */
+export async function bet(place: Locator): Promise<void> {
+  const { bet: key, cancel, cashOut } = keys(place)
+  await expect(async () => {
+    if (await key.isEnabled({ timeout: 500 }).catch(() => false)) await key.click({ timeout: 500 })
+    await expect(cancel.or(cashOut)).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+/** Targets of a card that cashes out by itself, as typed. */
+export async function setAuto(place: Locator, target: string, half = ''): Promise<void> {
+  await place.getByRole('radio', { name: 'Auto' }).check({ force: true })
+  await place.getByLabel('Cash out at').fill(target)
+  await place.getByLabel('Half at').fill(half)
+}
+
+/** "The round ended at 2.47×" as hundredths. */
+export const pointIn = (text: string | null): number =>
+  Math.round(Number(/ended at ([\d,]+\.\d\d)×/.exec(text ?? '')![1]!.replaceAll(',', '')) * 100)

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { balanceOf, sitAsGuest, sitAsPlayer, table, visible } from '../dice/support.ts'
+import { expectAccessible, expectNoShift, watchShifts } from '../looks.ts'
+
+const SHARED = '/en/games/wheel'
+const ROUND_MS = 60_000
+
+const wheel = (page: Page) => ({
+  ...table(page),
+  ring: page.getByRole('figure', { name: 'Shared wheel of 55 parts' }),
+  colour: (multiplier: string) => visible(page.getByRole('radio', { name: new RegExp(`^${multiplier}, chance`) })),
+  place: visible(page.getByRole('button', { name: / on \d+×$/ })),
+  inPlay: visible(page.getByText(/^(In play|For the next round):/)),
+  others: visible(page.getByRole('region', { name: 'This round' })),
+})
+
+test('PRO-12 D-6 the wheel opens with the shared one: four colours with their chances, and a guest bets on one at once', async ({
+  page,
+}) => {
+  test.setTimeout(4 * ROUND_MS)
+  await sitAsGuest(page, SHARED)
+  const { colour, place, inPlay, ring } = wheel(page)
+  for (const [multiplier, chance] of Object.entries({ '2×': '49.1 %', '3×': '32.7 %', '6×': '16.4 %', '54×': '1.8 %' }))
+    await expect(colour(multiplier)).toHaveAccessibleName(new RegExp(chance.replace(' ', '\\s')))
+  await colour('3×').check({ force: true })
+  const sent = page.waitForRequest(/\/games\/colour-wheel\/bet$/)
+  await place.click()
+  expect((await sent).postDataJSON()).toMatchObject({ mode: 'demo', params: { color: 'x3' } })
+  await expect(inPlay).toBeVisible()
+  await expect(ring).toContainText('The wheel turns', { timeout: 2 * ROUND_MS })
+  await expect(ring).toContainText(/^(2|3|6|54)×/, { timeout: ROUND_MS })
+})
+
+test('PRO-12 BEY-1 a player’s real bet is in everybody’s list, and the segment is the same in two browsers', async ({ page, browser }) => {
+  test.setTimeout(4 * ROUND_MS)
+  const other = await (await browser.newContext()).newPage()
+  await sitAsGuest(other, SHARED)
+  const { api, balance } = await sitAsPlayer(page, SHARED)
+  const { colour, place, ring, chips, inPlay } = wheel(page)
+  await colour('2×').check({ force: true })
+  await page.getByLabel('Bet amount').filter({ visible: true }).fill('0.70')
+  await place.click()
+  await expect(inPlay).toContainText('0.70')
+  await expect(wheel(other).others.getByRole('listitem').filter({ hasText: '0.70' })).toBeVisible({ timeout: 2 * ROUND_MS })
+  await expect(ring).toContainText('The wheel turns', { timeout: 2 * ROUND_MS })
+  await expect(ring).toContainText(/^(2|3|6|54)×/, { timeout: ROUND_MS })
+  const came = (await chips.first().textContent())!
+  await expect.poll(async () => Number(((await balanceOf(api)) - balance).toFixed(2))).toBe(came === '2×' ? 0.7 : -0.7)
+  await expect(wheel(other).chips.first()).toHaveText(came)
+  await other.context().close()
+})
+
+test('PRO-12 the proof of a round of the shared wheel is repeated in this browser', async ({ page }) => {
+  test.setTimeout(3 * ROUND_MS)
+  await sitAsGuest(page, SHARED)
+  const { chips, drawer } = wheel(page)
+  await expect(chips.first()).toBeVisible({ timeout: 2 * ROUND_MS })
+  await chips.first().click()
+  await expect(drawer.getByText('Matches', { exact: true })).toBeVisible()
+  await expect(drawer).toContainText(/[\d,]+ mod 55 = \d+/)
+})
+
+test('PRO-12 nothing moves while the shared wheel loads and turns; the own wheel with its free spin is one press away', async ({
+  page,
+}) => {
+  test.setTimeout(3 * ROUND_MS)
+  await watchShifts(page)
+  await sitAsGuest(page, SHARED)
+  await expect(wheel(page).ring).toContainText('The wheel turns', { timeout: 2 * ROUND_MS })
+  await expect(wheel(page).ring).toContainText(/^(2|3|6|54)×/, { timeout: ROUND_MS })
+  await expectNoShift(page)
+  await page.getByRole('radio', { name: 'Solo' }).check({ force: true })
+  await expect(page.getByRole('heading', { name: 'Daily wheel' })).toBeVisible()
+})
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test(`PRO-12 the shared wheel has nothing against the accessibility rules in the ${colorScheme} theme`, async ({ page }) => {
+      await sitAsGuest(page, SHARED)
+      await expectAccessible(page)
+    })
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('PRO-12 colour, stake and action are under the thumb, in three languages and at 360 px', async ({ page }) => {
+    await sitAsGuest(page, SHARED)
+    const { place, colour, inPlay } = wheel(page)
+    expect((await place.boundingBox())!.y).toBeGreaterThan((844 * 2) / 3)
+    await colour('6×').check({ force: true })
+    await place.tap()
+    await expect(inPlay).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const language of ['ru', 'en', 'kz']) {
+      await page.goto(`/${language}/games/wheel`)
+      await expect(page.locator('body[data-hydrated]')).toBeAttached()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(360)
+    }
+  })
+})
