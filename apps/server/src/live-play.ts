@@ -7,7 +7,7 @@ import type { Ground } from './ground.ts'
 import { createCrash } from './modules/crash/index.ts'
 import { colourWheel } from './modules/colour-wheel/index.ts'
 import { maskedName } from './modules/feed/index.ts'
-import { createLiveRounds, type LiveGame, type LiveRounds, tableHandlers } from './modules/live-rounds/index.ts'
+import { createLiveRounds, type LiveGame, type LiveRounds, limitsOf, tableHandlers } from './modules/live-rounds/index.ts'
 import { rouletteLive } from './modules/roulette-live/index.ts'
 import type { Wagering } from './modules/wagering/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
@@ -62,6 +62,7 @@ export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDep
       return new Map(players.map((player) => [player, hidden.has(player) ? HIDDEN : maskedName(player)]))
     },
   })
+  wagering.elsewhere.add(games.map((game) => ({ ...game, limitsOf: (currency) => limitsOf(game, currency) })))
   return {
     live,
     leaders,

@@ -6,6 +6,7 @@ import type { Caller, Handlers } from '../../platform/http/index.ts'
 import { type AutobetRoutes, autobetHandlers } from './autobet/routes.ts'
 import type { Purse } from './demo/store.ts'
 import { firstAmount } from './demo/visitors.ts'
+import type { ElsewhereGame } from './elsewhere.ts'
 import type { GameEntry, Games } from './games.ts'
 import type { Players } from './ports.ts'
 import type { RoundQuery } from './till.ts'
@@ -17,6 +18,7 @@ export function gameHandlers(wagering: Wagering): Handlers<typeof gameRoutes> {
 
 function betHandlers({
   games,
+  elsewhere,
   visitors,
   players,
   place,
@@ -24,12 +26,14 @@ function betHandlers({
   return {
     async 'GET /api/v2/games'({ query, caller }) {
       const currency = await currencyOf(players, caller, query.currency)
-      return { data: games.all.map((entry) => factsOf(games, entry, currency)) }
+      const own = games.all.map((entry) => factsOf(games, entry, currency))
+      return { data: [...own, ...elsewhere.all.map((game) => factsElsewhere(game, currency))] }
     },
     async 'GET /api/v2/games/{game}'({ params, query, caller }) {
-      const entry = games.find(params.game)
-      if (!entry) return refuse('unknown_game')
-      return factsOf(games, entry, await currencyOf(players, caller, query.currency))
+      const [entry, other] = [games.find(params.game), elsewhere.find(params.game)]
+      if (!entry && !other) return refuse('unknown_game')
+      const currency = await currencyOf(players, caller, query.currency)
+      return entry ? factsOf(games, entry, currency) : factsElsewhere(other!, currency)
     },
     'POST /api/v2/games/{game}/bet'(call) {
       const { stake, currency, params, mode, moves } = call.body
@@ -45,9 +49,19 @@ async function currencyOf(players: Players, caller: Caller | null, asked: Curren
   return caller ? players.currencyOf(caller.player) : (asked ?? 'RUB')
 }
 
+const limitsText = ({ min, max, step, maxWin }: ReturnType<ElsewhereGame['limitsOf']>) => ({
+  min: formatMoney(min),
+  max: formatMoney(max),
+  step: formatMoney(step),
+  max_win: formatMoney(maxWin),
+})
+
+function factsElsewhere({ id, rtp, takesBonus, rulesHash, limitsOf }: ElsewhereGame, currency: Currency) {
+  return { game: id, currency, ...limitsText(limitsOf(currency)), rtp, takes_bonus: takesBonus, rules_hash: rulesHash }
+}
+
 function factsOf(games: Games, entry: GameEntry, currency: Currency) {
-  const { min, max, step, maxWin } = games.limits(entry, currency)
-  const money = { min: formatMoney(min), max: formatMoney(max), step: formatMoney(step), max_win: formatMoney(maxWin) }
+  const money = limitsText(games.limits(entry, currency))
   return { game: entry.game.id, currency, ...money, rtp: entry.rtp, takes_bonus: entry.game.takesBonus, rules_hash: entry.rulesHash }
 }
 

@@ -13,6 +13,7 @@ import { autobetStoreOf } from './autobet/store.ts'
 import { type DemoStore, demoStoreOf } from './demo/store.ts'
 import { createDemoTill } from './demo/till.ts'
 import { createVisitors, type Visitors } from './demo/visitors.ts'
+import { createElsewhere, type Elsewhere } from './elsewhere.ts'
 import { type GameEntry, type Games, gamesFrom } from './games.ts'
 import { createHistory, type History } from './history.ts'
 import { type Proofs, proofsOf } from './history-proofs.ts'
@@ -47,6 +48,7 @@ export interface WageringDeps {
 
 export interface Wagering {
   games: Games
+  elsewhere: Elsewhere
   visitors: Visitors
   players: Players
   place: Place
@@ -99,6 +101,7 @@ export function createWagering(deps: WageringDeps): Wagering {
   const runner = createRunner({ store, place, games: Object.keys(games.rules), clock, paceMs: deps.autobetPaceMs, tell, onFault })
   return {
     games,
+    elsewhere: createElsewhere(),
     players,
     place,
     demo,

@@ -52,13 +52,7 @@ function SharedHub({ table, houseNow, isTurning, came }: SharedStageProps & { ca
   const isBetting = table?.state === 'betting'
   const now = useHouseTime(houseNow, EACH_MS, isBetting)
   if (isTurning) return <Said small={t('wheel.turning')} />
-  if (came)
-    return (
-      <Said
-        figure={shortMultiplierText(colourOf(came.color)!.multiplier, locale)}
-        small={t('wheel.came')}
-      />
-    )
+  if (came) return <Said figure={shortMultiplierText(colourOf(came.color)!.multiplier, locale)} small={t('wheel.came')} />
   if (table?.state === 'waiting') return <Said small={t('live.waits')} />
   const left = isBetting && now !== undefined ? Math.max(0, Math.ceil(((table.locks_at ?? now) - now) / 1000)) : undefined
   return <Said figure={left === undefined ? '' : `0:${String(left).padStart(2, '0')}`} small={t('live.placeBets')} isTimer />

@@ -6,6 +6,7 @@ import { FeedTable } from '../../table/feed-table.tsx'
 import { RoundsTable } from '../../table/rounds-table.tsx'
 import s from '../../table/table-tabs.module.css'
 import type { OpenedProof } from '../proof/live-proof-drawer.tsx'
+import { endedBets } from '../bets/ended-bets.ts'
 import type { LiveView } from '../live-view.ts'
 import type { LiveTableState } from '../use-live-table.ts'
 import { EndedRounds } from './ended-rounds.tsx'
@@ -17,14 +18,21 @@ interface LiveTabsProps {
   view: LiveView
   /** The round whose result is not to be told yet. */
   hidden: number | undefined
-  onProof(opened: OpenedProof): void
+  onProof(opened: OpenedProof | undefined): void
 }
 
 /** Under every live game. */
 export function LiveTabs({ state, view, hidden, onProof }: LiveTabsProps) {
   const { t } = useLanguage()
   const [tab, setTab] = useState<Tab>('mine')
-  const { rounds, game, table } = state
+  const { rounds, bets, game, table } = state
+  const listed = rounds.data?.data ?? []
+  const ended = endedBets(listed, bets, table?.history ?? [], hidden)
+  // what the house lists has a proof of its own; else that of its round tells the same
+  const proofOf = (id: string): OpenedProof | undefined => {
+    const round = bets.find((bet) => bet.id === id)?.round
+    return listed.some((row) => row.id === id) ? { bet: id } : round == null ? undefined : { number: round }
+  }
   return (
     <Tabs
       label={t('table.below')}
@@ -38,7 +46,7 @@ export function LiveTabs({ state, view, hidden, onProof }: LiveTabsProps) {
       ]}
     >
       <div className={s.panel}>
-        {tab === 'mine' && <RoundsTable rounds={rounds.data?.data ?? []} view={view.bets} onProof={(bet) => onProof({ bet })} />}
+        {tab === 'mine' && <RoundsTable rounds={ended} view={view.bets} onProof={(id) => onProof(proofOf(id))} />}
         {tab === 'all' && <FeedTable game={game} kind="latest" />}
         {tab === 'rounds' && (
           <EndedRounds
