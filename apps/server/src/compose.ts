@@ -17,7 +17,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
 import { createApp, createRateLimiter, measure, mount, type MountOptions } from './platform/http/index.ts'
 import { requestIds } from './platform/ids.ts'
-import { createLiveSocket, createOnline, type Hub, type LiveSocket, TELL_EVERY_MS } from './platform/live/index.ts'
+import { createLiveSocket, createOnline, type Hub, type LiveSocket } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createMetrics, type Logger } from './platform/telemetry.ts'
 import { openPeople } from './people.ts'
@@ -60,7 +60,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
   await databaseClock.start()
   await bus.start()
   await fanOut.start()
-  const beats = setInterval(online.beat, TELL_EVERY_MS)
+  online.start()
   await jobs.start()
   relay.start()
   play.start()
@@ -78,7 +78,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
     bearerState: identity.stateOf,
     async stop() {
       draining = true
-      clearInterval(beats)
+      online.stop()
       live.close()
       await api.close()
       await rooms.livePlay.stop()

@@ -1,6 +1,6 @@
 export { type FanOut, createFanOut } from './fan-out.ts'
 export { createHub, type Hub } from './hub.ts'
 export { createNotifyCarrier } from './notify-carrier.ts'
-export { createOnline, type Online, TELL_EVERY_MS } from './online.ts'
+export { createOnline } from './online.ts'
 export { createRedisCarrier } from './redis-carrier.ts'
 export { createLiveSocket, type LiveSocket } from './socket.ts'

@@ -9,7 +9,10 @@ export const TELL_EVERY_MS = 2000
 const SILENT_MS = 3 * TELL_EVERY_MS
 
 export interface Online {
-  /** Once every `TELL_EVERY_MS`. */
+  /** Tells every two seconds from now on. */
+  start(): void
+  stop(): void
+  /** One telling. */
   beat(): void
   count(): number
 }
@@ -31,13 +34,17 @@ export function createOnline({ hub, fanOut, clock, own }: OnlineDeps): Online {
   }
   hub.provide('online', async () => ({ count: count() }))
   fanOut.hear(TOPIC, (from, word) => others.set(from, { count: Number(word), at: clock.now() }))
+  const beat = () => {
+    fanOut.say(TOPIC, own())
+    const now = count()
+    if (now !== told) hub.publish('online', null, { count: now })
+    told = now
+  }
+  let beats: NodeJS.Timeout | undefined
   return {
-    beat() {
-      fanOut.say(TOPIC, own())
-      const now = count()
-      if (now !== told) hub.publish('online', null, { count: now })
-      told = now
-    },
+    start: () => void (beats = setInterval(beat, TELL_EVERY_MS)),
+    stop: () => clearInterval(beats),
+    beat,
     count,
   }
 }
