@@ -50,7 +50,7 @@ export interface Surroundings {
 export async function compose(config: Config, { databaseUrl, version, clock = systemClock }: Surroundings): Promise<House> {
   const ground = openGround(config, databaseUrl, clock)
   const rooms = await openRooms(ground)
-  const { database, databaseClock, hub, fanOut, ledger, logger, bus, jobs } = ground
+  const { database, databaseClock, hub, fanOut, ledger, logger, bus, jobs, leaders } = ground
   const { identity, profile, play, relay } = rooms
   let draining = false
   const api = await openApi(ground, rooms, version, () => draining)
@@ -65,6 +65,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
   relay.start()
   play.start()
   await rooms.livePlay.start()
+  leaders.start()
 
   return {
     api,
@@ -82,6 +83,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
       live.close()
       await api.close()
       await rooms.livePlay.stop()
+      await leaders.stop()
       await play.stop()
       await jobs.stop()
       await ledger.stop()
@@ -113,13 +115,7 @@ async function openRooms(ground: Ground) {
   })
   const vip = createVip({ database, betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id) })
   const play: Play = openPlay({
-    config,
-    database,
-    ledger,
-    hub,
-    fanOut,
-    clock,
-    logger,
+    ...ground,
     players: { currencyOf: async (player) => (await identity.account(player))!.currency },
     statisticsHidden: profile.statisticsHidden,
     spinners: {

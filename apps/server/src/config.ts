@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { SERVICES, type Service } from '@fairhouse/contracts'
 
 import { systemRandom } from './platform/random.ts'
+import { type PotTimings, potTimingsFrom } from './pot-timings.ts'
 import { type RateLimits, rateLimitsFrom } from './rate-limits.ts'
 
 const variables = z.object({
@@ -34,6 +35,7 @@ const variables = z.object({
   BEACON_GENESIS: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
   BEACON_PERIOD: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 3),
   CASES_FILE: z.optional(z.string()),
+  POT_TIMINGS: z._default(z.string(), ''),
   AUTOBET_PACE_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60_000)), 250),
   LIVE_CHAIN: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(10_000_000)), 1_000_000),
   LIVE_TIMINGS: z._default(z.string().check(z.regex(/^((betting|pause)=\d{2,6}(,|$))*$/)), ''),
@@ -71,6 +73,8 @@ export interface Config {
   live: { chainLength: number; saltLead: number; timing: { betting?: number; pause?: number } }
   /** The operator's own cases, a JSON file; the house's alone where absent. */
   casesFile: string | undefined
+  /** Of rooms and duels, ms; those of the published rules where absent. */
+  potTimings: PotTimings
   /** Milliseconds between two bets of one autobet. */
   autobetPaceMs: number
   logLevel: string
@@ -119,6 +123,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
       timing: timingsFrom(given.LIVE_TIMINGS),
     },
     casesFile: given.CASES_FILE && resolve(given.CASES_FILE),
+    potTimings: potTimingsFrom(given.POT_TIMINGS, production),
     autobetPaceMs: given.AUTOBET_PACE_MS,
     logLevel: given.LOG_LEVEL,
     trustedProxies: list(given.TRUSTED_PROXIES),

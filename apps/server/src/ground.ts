@@ -1,14 +1,17 @@
-/** The ground floor: what every room stands on. It knows no room but the ledger, on which all others rest. */
+/** The ground floor: what every room stands on. It knows no room but the ledger, on which all others rest, and the beacon. */
 import type { Config } from './config.ts'
+import type { Beacon } from './modules/beacon/index.ts'
 import { createLedger, type Ledger } from './modules/ledger/index.ts'
 import { type Bus, createBus } from './platform/bus/index.ts'
 import { type Clock, steadyClock } from './platform/clock.ts'
 import { createDatabaseClock, type Database, type DatabaseClock, openDatabase } from './platform/db/index.ts'
 import { createReceipts, type Receipts } from './platform/http/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
+import { createLeaders, type Leaders } from './platform/leader/index.ts'
 import { createFanOut, createHub, createNotifyCarrier, createRedisCarrier, type FanOut, type Hub } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createLogger, type Logger } from './platform/telemetry.ts'
+import { beaconFrom } from './vendors.ts'
 
 export interface Ground {
   config: Config
@@ -24,6 +27,9 @@ export interface Ground {
   bus: Bus
   jobs: Jobs
   ledger: Ledger
+  beacon: Beacon
+  /** Names are given while the house is composed. */
+  leaders: Leaders
   /** Faults that belong to no call: logged whole. */
   onFault(error: unknown, context?: Record<string, unknown>): void
 }
@@ -47,7 +53,9 @@ export function openGround(config: Config, databaseUrl: string, clock: Clock): G
   const fanOut = openFanOut({ config, database, hub, bus, onFault })
   const databaseClock = createDatabaseClock({ database, steady: steadyClock, onFault })
   const receipts = createReceipts(steadyClock)
-  return { config, clock, databaseClock, receipts, logger, database, hub, fanOut, bus, jobs, ledger, onFault }
+  const beacon = beaconFrom(config, clock, onFault)
+  const leaders = createLeaders({ database, onFault })
+  return { config, clock, databaseClock, receipts, logger, database, hub, fanOut, bus, jobs, ledger, beacon, leaders, onFault }
 }
 
 function openFanOut({ config, database, hub, bus, onFault }: Pick<Ground, 'config' | 'database' | 'hub' | 'bus' | 'onFault'>): FanOut {

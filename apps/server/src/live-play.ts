@@ -13,9 +13,7 @@ import type { Wagering } from './modules/wagering/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
 import { steadyClock } from './platform/clock.ts'
 import { systemIds } from './platform/ids.ts'
-import { createLeaders, type Leaders } from './platform/leader/index.ts'
 import { systemRandom } from './platform/random.ts'
-import { beaconFrom } from './vendors.ts'
 
 export interface LivePlayDeps {
   ground: Ground
@@ -25,19 +23,16 @@ export interface LivePlayDeps {
 
 export interface LivePlay {
   live: LiveRounds
-  leaders: Leaders
   mount(api: FastifyInstance, options: MountOptions): void
+  /** Before the election. */
   start(): Promise<void>
-  /** Ends the terms under way; the games go on in another process. */
   stop(): Promise<void>
 }
 
 const HIDDEN = 'Player ***'
 
 export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDeps): LivePlay {
-  const { config, database, ledger, hub, fanOut, clock, onFault } = ground
-  const leaders = createLeaders({ database, onFault })
-  const beacon = beaconFrom(config, clock, onFault)
+  const { config, database, ledger, hub, fanOut, clock, beacon, leaders, onFault } = ground
   const [roulette, wheel] = [rouletteLive(), colourWheel()]
   const crash = createCrash({ ...ground, steady: steadyClock, ids: systemIds, tell: fanOut.tell, live: () => live })
   const games = [crash.game, roulette, wheel].filter(({ service }) => config.roles.has(service)) as LiveGame[]
@@ -65,7 +60,6 @@ export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDep
   wagering.elsewhere.add(games.map((game) => ({ ...game, limitsOf: (currency) => limitsOf(game, currency) })))
   return {
     live,
-    leaders,
     mount(api, options) {
       crash.mount(api, options)
       mount(api, rouletteLiveRoutes, tableHandlers(live, roulette as LiveGame), options)
@@ -74,11 +68,7 @@ export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDep
     async start() {
       await live.start()
       if (config.roles.has('crash')) crash.start()
-      leaders.start()
     },
-    async stop() {
-      await crash.stop()
-      await leaders.stop()
-    },
+    stop: () => crash.stop(),
   }
 }

@@ -12,15 +12,15 @@ import {
   wheelRoutes,
 } from '@fairhouse/contracts'
 
-import type { Config } from './config.ts'
+import type { Ground } from './ground.ts'
 import { createCases } from './modules/cases/index.ts'
 import { coinflipEntry } from './modules/coinflip/index.ts'
 import { diceEntry } from './modules/dice/index.ts'
 import { createFairness } from './modules/fairness/index.ts'
-import { createFeed } from './modules/feed/index.ts'
+import { createFeed, publicNamesOf } from './modules/feed/index.ts'
 import { hiloEntry } from './modules/hilo/index.ts'
 import { kenoEntry } from './modules/keno/index.ts'
-import type { Ledger, OutboxReader } from './modules/ledger/index.ts'
+import type { OutboxReader } from './modules/ledger/index.ts'
 import { minerEntry } from './modules/miner/index.ts'
 import { plinkoEntry } from './modules/plinko/index.ts'
 import { rouletteEntry } from './modules/roulette/index.ts'
@@ -36,23 +36,13 @@ import {
   type Wagering,
 } from './modules/wagering/index.ts'
 import { createDailyWheel, type Spinners, wheelEntry } from './modules/wheel/index.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Database } from './platform/db/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
 import { systemIds } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/index.ts'
-import type { FanOut, Hub } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
-import type { Logger } from './platform/telemetry.ts'
+import { openPotFloor } from './pot-floor.ts'
 
-export interface PlayDeps {
-  config: Config
-  database: Database
-  ledger: Ledger
-  hub: Hub
-  fanOut: FanOut
-  clock: Clock
-  logger: Logger
+export interface PlayDeps extends Ground {
   players: Players
   /** Of these players, those whose statistics nobody else may see. */
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
@@ -89,7 +79,8 @@ const entriesWith = (cases: GameEntry): GameEntry[] => [
 /** ENT-10: a process offers the games of the services it runs (ROLES). */
 const playedBy = (roles: ReadonlySet<Service>, entries: readonly GameEntry[]) => entries.filter(({ service }) => roles.has(service))
 
-export function openPlay({ config, database, ledger, hub, fanOut, clock, logger, players, statisticsHidden, spinners }: PlayDeps): Play {
+export function openPlay(deps: PlayDeps): Play {
+  const { config, database, ledger, hub, fanOut, clock, logger, players, statisticsHidden, spinners } = deps
   const onFault = (error: unknown) => logger.error({ err: error }, 'play')
   const cases = createCases({ file: config.casesFile, currencyOf: players.currencyOf })
   const entries = entriesWith(cases.entry)
@@ -137,6 +128,7 @@ export function openPlay({ config, database, ledger, hub, fanOut, clock, logger,
     tellAutobet: (player, state) => fanOut.tellPlayer('autobet', player, state),
     publicPlayer: feed.publicPlayer,
   })
+  const pots = openPotFloor({ ...deps, seeds: fairness.seeds, names: publicNamesOf(statisticsHidden) })
   hub.provide('autobet', (player) => wagering.autobets.ofPlayer(player!))
   hub.provide('feed', feed.snapshot)
   return {
@@ -153,6 +145,7 @@ export function openPlay({ config, database, ledger, hub, fanOut, clock, logger,
       mount(api, fairnessRoutes, fairness.handlers(wagering), plays)
       mount(api, historyRoutes, historyHandlers(wagering), plays)
       mount(api, feedRoutes, feed.handlers, plays)
+      pots.mount(api, options)
     },
     defineJobs: (jobs) => wagering.defineJobs(jobs),
     start: () => wagering.start(),

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 
 import { EVERY_GAME, type GameId } from './every-game.ts'
 
-import { rulesFolders } from './rules-files.ts'
+import { type ListedGameId, rulesFolders } from './rules-files.ts'
 
 /** Games that one player plays, and those whose rounds are everybody's. */
-export type RuledGame = GameId | 'crash' | 'colour-wheel'
+export type RuledGame = GameId | ListedGameId | 'crash' | 'colour-wheel'
 
 /** Lowercase hex of SHA-256 over `rulesSource`. */
 export function rulesHash(game: RuledGame): string {

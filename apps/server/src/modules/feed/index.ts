@@ -12,6 +12,8 @@ import { feedReader } from './reader.ts'
 import { maskedName, PACE_MS } from './rules.ts'
 import { type FeedBet, feedStoreOf } from './store.ts'
 
+export { publicNamesOf } from './names.ts'
+
 export type FeedRow = AnswerOf<(typeof feedRoutes)['GET /api/v2/feed']>['latest'][number]
 type Facts = AnswerOf<(typeof feedRoutes)['GET /api/v2/facts']>
 

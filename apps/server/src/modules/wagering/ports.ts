@@ -2,6 +2,7 @@
 import type { ByteSource } from '@fairhouse/fairness'
 import type { Currency } from '@fairhouse/money'
 
+import type { HistoryRow, RoundAnswer } from './answers.ts'
 import type { Seat } from './seat.ts'
 import type { BookedRound } from './till.ts'
 
@@ -42,6 +43,20 @@ export interface FreeRounds {
   /** Game to the hash of its rules. */
   readonly rules: Readonly<Record<string, string>>
   round(player: bigint, id: string): Promise<BookedRound | undefined>
+}
+
+/** Bets on rounds that many play together: booked as others are, drawn and shown by the module whose round it is. */
+export interface SharedRounds {
+  /** Game to the hash of its rules. */
+  readonly rules: Readonly<Record<string, string>>
+  /** By key, those of these bets of a seat that the module knows. */
+  shown(seat: Seat, bets: readonly BookedRound[]): Promise<ReadonlyMap<string, SharedRound>>
+}
+
+export interface SharedRound {
+  /** What a list shows beyond the bet itself. */
+  readonly row: Pick<HistoryRow, 'status' | 'params' | 'outcome' | 'multiplier' | 'payout'>
+  readonly proof: RoundAnswer['proof']
 }
 
 /** Balances as they stood right after a real bet; texts as the API says them. */

@@ -20,6 +20,8 @@ export {
   liveBetAccepted,
   liveBetDelayed,
   liveBetRefused,
+  potFed,
+  potLeft,
   potPaid,
   potStaked,
   winHeld,

@@ -64,12 +64,35 @@ interface Pot {
 export const potStaked = ({ game, round, currency, player, bet, stake }: Pot & { player: bigint; bet: string; stake: bigint }): PostOrder =>
   houseOrder('pot', `bet:${player}:${bet}`, currency, [own(player, 'cash', `escrow:${game}:${round}`, stake)])
 
-/** The whole pot to its winner, less the house's fee. */
-export const potPaid = ({ game, round, currency, winner, pot, fee }: Pot & { winner: bigint; pot: bigint; fee: bigint }): PostOrder =>
-  houseOrder('pot', `pot:${round}`, currency, [
-    own(winner, `escrow:${game}:${round}`, 'cash', pot - fee),
-    between(`escrow:${game}:${round}`, 'house:rooms', fee),
-  ])
+/** The stake of an open bet goes on from the house's side into the pot, or comes back to it before a refund. */
+export const potFed = (pot: FedPot): PostOrder => potMoved(pot, 'in')
+export const potLeft = (pot: FedPot): PostOrder => potMoved(pot, 'back')
+
+interface FedPot extends Pot {
+  player: bigint
+  bet: string
+  stake: bigint
+}
+
+function potMoved({ game, round, currency, player, bet, stake }: FedPot, way: 'in' | 'back'): PostOrder {
+  const [house, escrow] = [`house:${game}`, `escrow:${game}:${round}`] as const
+  const leg = way === 'in' ? between(house, escrow, stake) : between(escrow, house, stake)
+  return houseOrder('pot', `pot_${way}:${player}:${bet}`, currency, [leg])
+}
+
+/** The whole pot to its winner, less the house's fee; where stakes are bets, `bet` is the one that won and is settled by it. */
+export function potPaid({ game, round, currency, winner, pot, fee, bet }: Pot & PaidPot): PostOrder {
+  const escrow = `escrow:${game}:${round}` as const
+  const legs = [own(winner, escrow, 'cash', pot - fee), between(escrow, `house:${game}`, fee)]
+  return houseOrder('pot', `pot:${round}`, currency, legs, bet === undefined ? undefined : { player: winner, key: bet, status: 'settled' })
+}
+
+interface PaidPot {
+  winner: bigint
+  pot: bigint
+  fee: bigint
+  bet?: string
+}
 
 interface LiveBet extends Owner {
   bet: string

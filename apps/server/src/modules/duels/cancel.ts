@@ -1,0 +1,34 @@
+/** An offer taken back while nobody has joined. */
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+
+import { DUEL, type PotBet, type Tx } from '../pots/index.ts'
+import { balancesOf } from '../wagering/index.ts'
+import type { DuelAnswer, OffersDeps } from './offer.ts'
+
+/** A repeat answers as the first time. */
+export type CancelDuel = (player: bigint, duel: string) => Promise<DuelAnswer | Refusal>
+
+export function cancelDuelOf({ pots, ledger, news, inTurn }: OffersDeps): CancelDuel {
+  const { store } = pots
+
+  async function within(tx: Tx, id: string, creator: PotBet) {
+    const pot = (await store.lock(tx, id))!
+    if (pot.state !== 'open' && pot.state !== 'refunded') return refuse('duel_taken')
+    return pots.cancel(tx, pot, creator)
+  }
+
+  async function cancel(id: string, creator: PotBet): Promise<DuelAnswer | Refusal> {
+    const done = await pots.within((tx) => within(tx, id, creator))
+    if (isRefusal(done)) return done
+    ledger.committed()
+    news.balance(creator.player, done.pot, done.money)
+    return { duel: await news.changed(done.pot), ...balancesOf(done.money) }
+  }
+
+  return async (player, id) => {
+    const duel = await store.one(id)
+    const [creator] = duel?.room === DUEL ? await store.bets([id]) : []
+    if (!creator || creator.player !== player) return refuse('not_found')
+    return inTurn(`duel ${id}`, () => cancel(id, creator))
+  }
+}

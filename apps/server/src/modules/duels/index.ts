@@ -1,0 +1,56 @@
+/** The door of duels: the only file that other modules import. */
+import type { duelRoutes } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+
+import { sleep } from '../../platform/clock.ts'
+import type { Handlers } from '../../platform/http/index.ts'
+import type { Leaders, Term } from '../../platform/leader/index.ts'
+import { inTurnOf } from '../pots/index.ts'
+import { cancelDuelOf } from './cancel.ts'
+import { type DuelTick, duelTickOf } from './finisher.ts'
+import { DUEL_TIMINGS, type DuelsDeps, LOBBY_LATEST, LOBBY_OPEN } from './house.ts'
+import { duelNewsOf } from './news.ts'
+import { offersOf, type OffersDeps } from './offer.ts'
+import { duelHandlers } from './routes.ts'
+import { duelViewsOf, type ShownDuel } from './views.ts'
+
+export type { DuelsDeps, DuelTimings } from './house.ts'
+
+export interface Duels {
+  readonly handlers: Handlers<typeof duelRoutes>
+  /** What the live channel of a currency begins with. */
+  lobby(currency: Currency): Promise<{ open: ShownDuel[]; latest: ShownDuel[] }>
+  /** This process stands for election. */
+  standIn(leaders: Pick<Leaders, 'lead'>): void
+}
+
+export function createDuels(deps: DuelsDeps): Duels {
+  const { store } = deps.pots
+  const views = duelViewsOf(deps.names, (ids) => store.bets(ids))
+  const news = duelNewsOf(deps, views)
+  const calls: OffersDeps = { ...deps, news, inTurn: inTurnOf(deps.onFault) }
+  const tick = duelTickOf({ ...deps, news, times: { ...DUEL_TIMINGS, ...deps.timings } })
+
+  async function lobby(currency: Currency) {
+    const [open, closed, drawn] = await Promise.all([
+      store.duels('open', currency, LOBBY_OPEN),
+      store.duels('closed', currency, LOBBY_LATEST),
+      store.drawnDuels(currency, LOBBY_LATEST),
+    ])
+    const shown = await views([...open, ...closed.toReversed(), ...drawn])
+    return { open: shown.slice(0, open.length), latest: shown.slice(open.length).slice(0, LOBBY_LATEST) }
+  }
+
+  return {
+    handlers: duelHandlers({ ...deps, views, lobby, offers: offersOf(calls), cancel: cancelDuelOf(calls) }),
+    lobby,
+    standIn: (leaders) => leaders.lead('duels', (term) => lead(term, tick)),
+  }
+}
+
+async function lead(term: Term, tick: DuelTick): Promise<void> {
+  while (!term.signal.aborted) {
+    const wait = await tick(term)
+    await sleep(wait, term.signal).catch(() => undefined) // woken early to end
+  }
+}

@@ -1,0 +1,41 @@
+/** Duels in the words of the contract. */
+import type { AnswerOf, duelRoutes } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
+
+import { type Names, type Pot, type PotBet, potProof, shownBet } from '../pots/index.ts'
+
+export type ShownDuel = AnswerOf<(typeof duelRoutes)['GET /api/v2/games/coinflip/duels/{id}']>['duel']
+
+export type DuelViews = (pots: readonly Pot[]) => Promise<ShownDuel[]>
+
+/** `bets` answers those of these duels, and of a cancelled one the creator's that was given back. */
+export function duelViewsOf(names: Names, betsOf: (pots: readonly string[]) => Promise<PotBet[]>): DuelViews {
+  function duelOf(pot: Pot, [creator, opponent]: readonly PotBet[], nameOf: (player: bigint) => string): ShownDuel {
+    const { id, currency, commission, openedAt, closedAt, result } = pot
+    return {
+      id,
+      currency,
+      commission,
+      state: pot.state === 'refunded' ? 'cancelled' : (pot.state as ShownDuel['state']),
+      stake: formatMoney(creator!.stake),
+      creator: shownBet(creator!, nameOf),
+      opponent: opponent ? shownBet(opponent, nameOf) : null,
+      created_at: new Date(openedAt).toISOString(),
+      closed_at: closedAt,
+      proof: potProof(pot),
+      result: result && { side: result.side!, user: result.user, payout: formatMoney(result.payout), fee: formatMoney(result.fee) },
+    }
+  }
+
+  return async (pots) => {
+    const bets = await betsOf(pots.map(({ id }) => id))
+    const nameOf = await names([...new Set(bets.map(({ player }) => player))])
+    return pots.map((pot) =>
+      duelOf(
+        pot,
+        bets.filter((bet) => bet.pot === pot.id),
+        nameOf,
+      ),
+    )
+  }
+}

@@ -1,0 +1,71 @@
+/** From a closed list to its end: the beacon is awaited for as long as it takes, then all is drawn and paid at once. Never again. */
+import { nodeCrypto } from '@fairhouse/fairness/node'
+
+import type { Beacon, BeaconValue } from '../beacon/index.ts'
+import type { PostDone } from '../ledger/index.ts'
+import type { PotMoney } from './money.ts'
+import type { Pot } from './pot.ts'
+import { resultText } from './rows.ts'
+import { drawPot, listOf } from './rules.ts'
+import type { PotSeeds } from './seeds.ts'
+import { NOW, type PotStore, type Tx } from './store.ts'
+
+/** From the closing to the value that decides: nobody has it when the list is fixed (games.md 1.4). */
+export const BEACON_AFTER_MS = 3000
+/** A closing that is not committed by then is undone by the database, so that no list is fixed after its value is out. */
+const CLOSING_MOST_MS = 1500
+
+export interface Ended {
+  readonly pot: Pot
+  readonly winner: { player: bigint; money: PostDone }
+}
+
+export interface Finishing {
+  /** Fixes the list and names the round of the beacon that will decide. The pot is locked by the caller. */
+  close(tx: Tx, pot: Pot): Promise<Pot>
+  /** undefined where it was drawn before. Money and result are committed together by the caller. */
+  draw(tx: Tx, pot: string, value: BeaconValue): Promise<Ended | undefined>
+  /** The value that decides, as soon as it is out. */
+  value(pot: Pot): Promise<BeaconValue | undefined>
+  /** Milliseconds by the database's clock at which it is due. */
+  dueAt(pot: Pot): number
+}
+
+export interface FinishDeps {
+  readonly store: PotStore
+  readonly money: PotMoney
+  readonly seeds: PotSeeds
+  readonly beacon: Beacon
+  readonly beaconAfterMs?: number
+}
+
+export function finishingOf({ store, money, seeds, beacon, beaconAfterMs = BEACON_AFTER_MS }: FinishDeps): Finishing {
+  return {
+    async close(tx, pot) {
+      await store.hurry(tx, CLOSING_MOST_MS)
+      const at = await store.now(tx)
+      const beacon_due = BigInt(beacon.roundAt(at + beaconAfterMs))
+      return store.change(tx, pot.id, { state: 'closed', closed_at: new Date(at), beacon_source: beacon.source, beacon_due })
+    },
+    async draw(tx, id, { round, value }) {
+      const pot = await store.lock(tx, id)
+      if (pot?.state !== 'closed') return undefined
+      const bets = await store.bets([id], tx)
+      const serverSeed = seeds.open(id, pot.sealed)
+      const { betsText, betsHash, result } = drawPot(nodeCrypto, serverSeed, listOf(pot, bets, value), pot.commission)
+      const won = bets[result.index]!
+      const paid = await money.pay(tx, pot, bets, { bet: won, fee: result.fee })
+      const said = {
+        beacon_round: BigInt(round),
+        beacon_value: value,
+        bets_text: betsText,
+        bets_hash: betsHash,
+        result: resultText(result),
+      }
+      const drawn = await store.change(tx, id, { ...said, state: 'drawn', server_seed: serverSeed.toString('hex'), ended_at: NOW })
+      return { pot: drawn, winner: { player: won.player, money: paid } }
+    },
+    value: async ({ beaconDue }) => beacon.value(beaconDue!),
+    dueAt: ({ beaconDue }) => beacon.timeOf(beaconDue!),
+  }
+}

@@ -1,0 +1,69 @@
+/** A round that is drawn over the list of its bets. Amounts in minor units, instants in ms by the database's clock. */
+import type { CoinSide } from '@fairhouse/games'
+import type { Currency } from '@fairhouse/money'
+
+/** A room by its colour, or coinflip between two. */
+export type PotRoom = 'red' | 'yellow' | 'purple' | typeof DUEL
+export const DUEL = 'coin-pvp'
+
+export type PotState = 'open' | 'counting' | 'closed' | 'drawn' | 'refunded'
+
+export interface PotResult {
+  /** Of the winning bet in the list. */
+  readonly index: number
+  readonly user: string
+  readonly payout: bigint
+  readonly fee: bigint
+  /** Of a room, 0 … pot - 1. */
+  readonly ticket?: bigint
+  /** Of a duel. */
+  readonly side?: CoinSide
+}
+
+export interface Pot {
+  readonly id: string
+  readonly room: PotRoom
+  readonly currency: Currency
+  readonly state: PotState
+  /** Of the pot, in 1/10,000. */
+  readonly commission: number
+  readonly commitment: string
+  readonly sealed: Buffer
+  /** null before the draw. */
+  readonly serverSeed: string | null
+  readonly total: bigint
+  readonly players: number
+  readonly bets: number
+  /** Places of the list that were ever taken. */
+  readonly places: number
+  readonly openedAt: number
+  readonly firstAt: number | null
+  readonly closesAt: number | null
+  readonly closedAt: number | null
+  readonly endedAt: number | null
+  readonly beaconSource: string | null
+  /** The round that decides, written with the list; and the one that did, where that never came out. */
+  readonly beaconDue: number | null
+  readonly beaconRound: number | null
+  readonly beaconValue: string | null
+  readonly betsText: string | null
+  readonly betsHash: string | null
+  readonly result: PotResult | null
+}
+
+export interface PotBet {
+  readonly player: bigint
+  readonly key: string
+  readonly pot: string
+  readonly place: number
+  readonly requestHash: bigint
+  readonly stake: bigint
+  readonly side: CoinSide | null
+  readonly seedHex: string
+  readonly name: string
+  readonly at: number
+  readonly isBack: boolean
+}
+
+/** What stands in the books as the house's side. */
+export const gameOf = (room: PotRoom): 'rooms' | typeof DUEL => (room === DUEL ? DUEL : 'rooms')

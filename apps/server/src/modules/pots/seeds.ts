@@ -1,0 +1,31 @@
+/** The server seed of a pot: made before any bet, sealed until the draw (games.md 1.4, 1.7); and players' names in one round. */
+import { createHmac, createSecretKey } from 'node:crypto'
+
+import { commitmentOf, SERVER_SEED_BYTES } from '@fairhouse/fairness'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+
+import type { Random } from '../../platform/random.ts'
+import { createSeal } from '../fairness/index.ts'
+
+export interface PotSeeds {
+  make(pot: string): { commitment: string; sealed: Buffer }
+  /** @throws where the sealed text is not this pot's, or the secret is another. */
+  open(pot: string, sealed: Buffer): Buffer
+  /** Sixteen hex digits: the same in one round, told apart in no other (SEC-3). */
+  nameOf(pot: string, player: bigint): string
+}
+
+/** `secret`: 64 hex digits. */
+export function createPotSeeds(secret: string, random: Random): PotSeeds {
+  const seal = createSeal(secret, random)
+  const names = createSecretKey(createHmac('sha256', Buffer.from(secret, 'hex')).update('names of players in a pot').digest())
+  const rowOf = (pot: string) => `pot:${pot}`
+  return {
+    make(pot) {
+      const seed = random.bytes(SERVER_SEED_BYTES)
+      return { commitment: commitmentOf(nodeCrypto, seed), sealed: seal.close(seed, rowOf(pot)) }
+    },
+    open: (pot, sealed) => seal.open(sealed, rowOf(pot)),
+    nameOf: (pot, player) => createHmac('sha256', names).update(`${pot}:${player}`).digest('hex').slice(0, 16),
+  }
+}

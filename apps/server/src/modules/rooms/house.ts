@@ -1,0 +1,54 @@
+/** What rooms stand on, and the rooms there are: one round each per colour and currency (D-24). */
+import { ROOM_NAMES, type Change, type ChannelName, type RoomId } from '@fairhouse/contracts'
+import { ROOMS } from '@fairhouse/games'
+import { BET_LIMITS, CURRENCY_CODES, type Currency, type StakeRange } from '@fairhouse/money'
+
+import type { Clock } from '../../platform/clock.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Names, Pots } from '../pots/index.ts'
+import type { Players, Seeds, TellBalance } from '../wagering/index.ts'
+
+export interface Room {
+  readonly name: RoomId
+  readonly currency: Currency
+}
+
+/** Milliseconds. */
+export interface RoomTimings {
+  /** From the second player to the closing; games.md G9 where absent. */
+  readonly countdown?: number
+  /** How long a result is looked at before the next round opens. */
+  readonly look: number
+  /** After which a player who stayed alone has all back. */
+  readonly alone: number
+  /** How often a room without an instant to wait for is looked at. */
+  readonly idle: number
+  /** Between two questions for the beacon. */
+  readonly ask: number
+}
+
+export const ROOM_TIMINGS: RoomTimings = { look: 8000, alone: 24 * 3_600_000, idle: 1000, ask: 400 }
+
+export interface RoomsDeps {
+  readonly pots: Pots
+  readonly ledger: Pick<Ledger, 'committed'>
+  readonly seeds: Pick<Seeds, 'active'>
+  readonly players: Players
+  readonly clock: Clock
+  readonly names: Names
+  readonly tellBalance: TellBalance
+  /** To all who listen, in whatever process. */
+  tell<C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>): void
+  onFault(error: unknown): void
+  readonly timings?: Partial<RoomTimings> | undefined
+}
+
+export const ALL_ROOMS: readonly Room[] = ROOM_NAMES.flatMap((name) => CURRENCY_CODES.map((currency) => ({ name, currency })))
+
+export const limitsOf = ({ name, currency }: Room): StakeRange => BET_LIMITS[`rooms-${name}`][currency]
+
+/** Of the pot, in 1/10,000. */
+export const commissionOf = ({ name }: Room): number => ROOMS[name].commission
+
+/** Milliseconds. */
+export const countdownOf = ({ name }: Room, { countdown }: RoomTimings): number => countdown ?? ROOMS[name].countdown

@@ -1,0 +1,59 @@
+/** The door of rooms: the only file that other modules import. */
+import type { roomRoutes } from '@fairhouse/contracts'
+
+import { sleep } from '../../platform/clock.ts'
+import type { Handlers } from '../../platform/http/index.ts'
+import type { Leaders, Term } from '../../platform/leader/index.ts'
+import { inTurnOf, type Pot } from '../pots/index.ts'
+import { placeStakeOf, type RoomCallsDeps } from './bet.ts'
+import { ALL_ROOMS, commissionOf, ROOM_TIMINGS, type Room, type RoomsDeps } from './house.ts'
+import { type RoomTick, roomTickOf } from './lead.ts'
+import { roomNewsOf } from './news.ts'
+import { roomHandlers } from './routes.ts'
+import { takeBackOf } from './take-back.ts'
+import { roomViewsOf, type ShownLine, type ShownRoom } from './views.ts'
+
+export { ALL_ROOMS, type Room, type RoomsDeps, type RoomTimings } from './house.ts'
+
+export interface Rooms {
+  readonly handlers: Handlers<typeof roomRoutes>
+  /** What the live channel of a room begins with. */
+  snapshot(room: Room): Promise<ShownRoom>
+  /** The same of the hub of a currency. */
+  doors(currency: Room['currency']): Promise<ShownLine[]>
+  /** This process stands for election in every room. */
+  standIn(leaders: Pick<Leaders, 'lead'>): void
+}
+
+export function createRooms(deps: RoomsDeps): Rooms {
+  const { pots } = deps
+  const times = { ...ROOM_TIMINGS, ...deps.timings }
+  const views = roomViewsOf({ names: deps.names, bets: (ids) => pots.store.bets(ids), timings: times })
+  const news = roomNewsOf(deps, views)
+  const calls: RoomCallsDeps = { ...deps, times, views, news, inTurn: inTurnOf(deps.onFault) }
+  const tick = roomTickOf({ ...deps, times, news })
+
+  /** The first round of a room is opened by whoever asks for it: the database lets one stand. */
+  async function current(room: Room): Promise<Pot> {
+    const pot = await pots.store.latest(room.name, room.currency)
+    if (pot) return pot
+    await pots.within((tx) => pots.store.add(tx, pots.fresh(room.name, room.currency, commissionOf(room))))
+    return (await pots.store.latest(room.name, room.currency))!
+  }
+
+  return {
+    handlers: roomHandlers({ ...deps, views, current, place: placeStakeOf(calls), takeBack: takeBackOf(calls) }),
+    snapshot: async (room) => views.whole(await current(room)),
+    doors: async (currency) => views.lines(await Promise.all(ALL_ROOMS.filter((room) => room.currency === currency).map(current))),
+    standIn(leaders) {
+      for (const room of ALL_ROOMS) leaders.lead(`room:${room.name}:${room.currency}`, (term) => lead(term, room, tick))
+    },
+  }
+}
+
+async function lead(term: Term, room: Room, tick: RoomTick): Promise<void> {
+  while (!term.signal.aborted) {
+    const wait = await tick(term, room)
+    await sleep(wait, term.signal).catch(() => undefined) // woken early to end
+  }
+}

@@ -1,0 +1,89 @@
+/** The leader of a room: opens its rounds, closes them in time, draws them when the beacon has spoken. All it knows stands in the row. */
+import { repeated } from '../../platform/db/index.ts'
+import type { Term } from '../../platform/leader/index.ts'
+import type { Pot } from '../pots/index.ts'
+import { commissionOf, type Room, type RoomsDeps, type RoomTimings } from './house.ts'
+import type { RoomNews } from './news.ts'
+
+export interface RoomLeadDeps extends RoomsDeps {
+  readonly times: RoomTimings
+  readonly news: RoomNews
+}
+
+/** Does what is due in the room now. Answers ms until something may be due again. */
+export type RoomTick = (term: Pick<Term, 'within'>, room: Room) => Promise<number>
+
+export function roomTickOf({ pots, ledger, times, news }: RoomLeadDeps): RoomTick {
+  const { store } = pots
+  const { idle, look, alone, ask } = times
+
+  return async function tick(term, room) {
+    const pot = await store.latest(room.name, room.currency)
+    if (!pot) return open(term, room)
+    switch (pot.state) {
+      case 'open':
+        return pot.firstAt === null ? idle : waitOr(pot.firstAt + alone, () => refund(term, pot))
+      case 'counting':
+        return waitOr(pot.closesAt!, () => close(term, pot))
+      case 'closed':
+        return waitOr(pots.dueAt(pot), () => draw(term, pot))
+      default:
+        return waitOr(pot.endedAt! + look, () => open(term, room))
+    }
+  }
+
+  async function waitOr(at: number, work: () => Promise<number>): Promise<number> {
+    const now = await store.now()
+    return now < at ? Math.min(idle, at - now) : work()
+  }
+
+  async function open(term: Pick<Term, 'within'>, room: Room): Promise<number> {
+    const fresh = pots.fresh(room.name, room.currency, commissionOf(room))
+    await written(term, (tx) => store.add(tx, fresh))
+    await news.round((await store.latest(room.name, room.currency))!)
+    return idle
+  }
+
+  /** The row is read again under its lock: a stake may have come meanwhile. */
+  async function locked<T>(term: Pick<Term, 'within'>, id: string, state: Pot['state'], work: (tx: Tx, pot: Pot) => Promise<T>) {
+    return written(term, async (tx) => {
+      const pot = await store.lock(tx, id)
+      return pot?.state === state ? work(tx, pot) : undefined
+    })
+  }
+
+  async function close(term: Pick<Term, 'within'>, { id }: Pot): Promise<number> {
+    const closed = await locked(term, id, 'counting', (tx, pot) => pots.close(tx, pot))
+    if (closed) await news.round(closed)
+    return 0
+  }
+
+  async function draw(term: Pick<Term, 'within'>, pot: Pot): Promise<number> {
+    const value = await pots.value(pot)
+    if (!value) return ask
+    await pots.prepare(pot)
+    const ended = await written(term, (tx) => pots.draw(tx, pot.id, value))
+    if (!ended) return 0
+    ledger.committed()
+    await news.drawn(ended)
+    return 0
+  }
+
+  async function refund(term: Pick<Term, 'within'>, { id, room }: Pot): Promise<number> {
+    await pots.prepare({ id, room })
+    const refunded = await locked(term, id, 'open', async (tx, pot) => ((await isAlone(tx, pot)) ? pots.refund(tx, pot) : undefined))
+    if (!refunded) return 0
+    ledger.committed()
+    await news.refunded(refunded.pot, refunded.moneys)
+    return 0
+  }
+
+  async function isAlone(tx: Tx, { firstAt }: Pot): Promise<boolean> {
+    return firstAt !== null && firstAt + alone <= (await store.now(tx))
+  }
+}
+
+type Tx = Parameters<Parameters<Term['within']>[0]>[0]
+
+/** Done again where the database undid it for reasons of the moment. */
+const written = <T>(term: Pick<Term, 'within'>, work: (tx: Tx) => Promise<T>): Promise<T> => repeated(() => term.within(work))
