@@ -1,8 +1,10 @@
 /** A round as its proof states it. Amounts are decimal text (D-20), so the proof of the API can be pasted as it is. */
-import { type ByteSource, isClientSeed, isNonce, readServerSeed } from '@fairhouse/fairness'
+import { type ByteSource, type FairCrypto, isClientSeed, isNonce, readServerSeed } from '@fairhouse/fairness'
 import { type Minor, parseMoney } from '@fairhouse/money'
 
+import { betsHash } from './bets/list.ts'
 import type { SoloGame, SoloRound } from './game.ts'
+import type { ListedGame } from './listed/game.ts'
 import type { MultiStepGame, SteppedBet } from './stepped/game.ts'
 
 export interface RoundClaim {
@@ -16,6 +18,8 @@ export interface RoundClaim {
   readonly moves?: readonly unknown[]
   /** What the round was drawn from, where the game's own files do not hold it: an operator's case. */
   readonly table?: unknown
+  /** The text of all bets of the round, where it was drawn over their list: the client seed is its hash, the nonce 0. */
+  readonly bets?: string
   /** "100.00" */
   readonly stake: string
   /** The cap of the round, where one was in force. */
@@ -29,10 +33,13 @@ export interface RoundClaim {
 }
 
 /** The parts of a claim without which nothing can be computed. */
-export type ClaimField = 'game' | 'serverSeed' | 'clientSeed' | 'nonce' | 'params' | 'table' | 'moves' | 'stake' | 'maxWin'
+export type ClaimField = 'game' | 'serverSeed' | 'clientSeed' | 'nonce' | 'params' | 'table' | 'bets' | 'moves' | 'stake' | 'maxWin'
+
+/** Games of one player by id. */
+export type SoloGames = Readonly<Record<string, SoloGame | MultiStepGame>>
 
 /** Games by id: those whose rounds can be repeated. */
-export type ProvableGames = Readonly<Record<string, SoloGame | MultiStepGame>>
+export type ProvableGames = Readonly<Record<string, SoloGame | MultiStepGame | ListedGame>>
 
 export interface ReadClaim {
   readonly serverSeed: Uint8Array
@@ -49,23 +56,39 @@ interface Playable {
 }
 
 /** The claim's inputs, or the first field that cannot be read. */
-export function readClaim(claim: Partial<RoundClaim>, games: ProvableGames): ReadClaim | ClaimField {
+export function readClaim(crypto: FairCrypto, claim: Partial<RoundClaim>, games: ProvableGames): ReadClaim | ClaimField {
   const { clientSeed, nonce } = claim
-  const listed = typeof claim.game === 'string' && Object.hasOwn(games, claim.game) ? games[claim.game] : undefined
-  if (!listed) return 'game'
-  const game = withTable(listed, claim.table)
-  if (!game) return 'table'
+  const named = typeof claim.game === 'string' && Object.hasOwn(games, claim.game) ? games[claim.game] : undefined
+  if (!named) return 'game'
   const serverSeed = readServerSeed(claim.serverSeed)
   if (!serverSeed) return 'serverSeed'
   if (!isClientSeed(clientSeed)) return 'clientSeed'
   if (!isNonce(nonce)) return 'nonce'
-  const playable = readBet(game, claim)
+  const playable = named.kind === 'listed' ? readListed(crypto, named, claim) : readSolo(named, claim)
   if (typeof playable === 'string') return playable
   const stake = parseMoney(claim.stake)
   if (stake === undefined || (playable.fixedStake !== undefined && stake !== playable.fixedStake)) return 'stake'
   const maxWin = parseMoney(claim.maxWin)
   if (claim.maxWin !== undefined && maxWin === undefined) return 'maxWin'
   return { serverSeed, clientSeed, nonce, play: (bytes) => playable.play(bytes, stake, maxWin) }
+}
+
+/** The whole list decides, so nothing beside it can: its hash is the client seed. */
+function readListed(crypto: FairCrypto, game: ListedGame, claim: Partial<RoundClaim>): Playable | ClaimField {
+  const { bets, clientSeed, nonce, params } = claim
+  const strange = (['table', 'moves', 'maxWin'] as const).find((field) => claim[field] !== undefined)
+  if (strange) return strange
+  if (typeof bets !== 'string') return 'bets'
+  if (betsHash(crypto, bets) !== clientSeed) return 'clientSeed'
+  if (nonce !== 0) return 'nonce'
+  const round = game.read(bets, params)
+  return typeof round === 'string' ? round : { fixedStake: round.stake, play: (bytes) => round.play(bytes) }
+}
+
+function readSolo(game: SoloGame | MultiStepGame, claim: Partial<RoundClaim>): Playable | ClaimField {
+  if (claim.bets !== undefined) return 'bets'
+  const tabled = withTable(game, claim.table)
+  return tabled ? readBet(tabled, claim) : 'table'
 }
 
 function withTable(game: SoloGame | MultiStepGame, table: unknown): SoloGame | MultiStepGame | undefined {

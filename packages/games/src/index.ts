@@ -21,7 +21,7 @@ export {
   readCatalogue,
 } from './cases/catalogue.ts'
 export { CASE_COUNT_MAX, type CaseBet, type CaseEvent, type CaseOutcome, caseCost, itemValue } from './cases/open.ts'
-export type { ClaimField, ProvableGames, RoundClaim } from './claim.ts'
+export type { ClaimField, ProvableGames, RoundClaim, SoloGames } from './claim.ts'
 export { type ColourBet, WHEEL_COLOURS, parseColourBet } from './colour-wheel/bet.ts'
 export { type ColourDraw, colourOdds, colourPayout, drawColour } from './colour-wheel/draw.ts'
 export { COLOUR_MULTIPLIERS, COLOUR_SEGMENTS, type WheelColour } from './colour-wheel/segments.data.ts'
@@ -122,3 +122,5 @@ export { CRASH_SLOTS, type CrashBet, type CrashSlot, crashSmallestStake, forcePo
 export { crashMultiplierAt, crashTimeOf, CRASH_CURVE_LENGTH } from './crash/curve.ts'
 export { CRASH_MAX, CRASH_MIN, CRASH_TARGET_MIN, crashInstant, drawCrash, crashWinningDraws, CRASH_DRAWS } from './crash/draw.ts'
 export { type CrashBetResult, type CrashPart, type ManualCashOut, settleCrash } from './crash/settle.ts'
+export { LISTED_GAMES, isListedGame, type ListedGame, type ListedGameId, type ListedRound } from './listed/game.ts'
+export { PROVABLE_GAMES, type ProvableId } from './provable-games.ts'

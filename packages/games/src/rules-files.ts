@@ -1,14 +1,10 @@
 /** Which files are a game's rules, as a stranger would name them to check the fingerprint. */
+import { isListedGame } from './listed/game.ts'
 import { MULTI_STEP_GAMES } from './multi-step-games.ts'
-
-/** Drawn over the list of their bets: how that is written down is a rule as well. */
-const LISTED: readonly string[] = ['rooms', 'coin-pvp'] satisfies ListedGameId[]
-
-export type ListedGameId = 'rooms' | 'coin-pvp'
 
 /** Folders of `packages/games/src`: the game's own, and the states that all rounds of several steps share. */
 export function rulesFolders(game: string): readonly string[] {
-  if (LISTED.includes(game)) return [game, 'bets']
+  if (isListedGame(game)) return [game, 'bets', 'listed'] // how the list is written down is a rule as well
   return Object.hasOwn(MULTI_STEP_GAMES, game) ? [game, 'stepped'] : [game]
 }
 

@@ -6,12 +6,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { EVERY_GAME, type GameId } from './every-game.ts'
-
-import { type ListedGameId, rulesFolders } from './rules-files.ts'
+import { PROVABLE_GAMES, type ProvableId } from './provable-games.ts'
+import { rulesFolders } from './rules-files.ts'
 
 /** Games that one player plays, and those whose rounds are everybody's. */
-export type RuledGame = GameId | ListedGameId | 'crash' | 'colour-wheel'
+export type RuledGame = ProvableId | 'crash' | 'colour-wheel'
 
 /** Lowercase hex of SHA-256 over `rulesSource`. */
 export function rulesHash(game: RuledGame): string {
@@ -32,7 +31,7 @@ function folderSource(name: string): string {
 }
 
 /** `of` each game, by its id. */
-export function forEveryGame<Value>(of: (game: GameId) => Value): Record<GameId, Value> {
-  const ids = Object.keys(EVERY_GAME) as GameId[]
-  return Object.fromEntries(ids.map((id) => [id, of(id)])) as Record<GameId, Value>
+export function forEveryGame<Value>(of: (game: ProvableId) => Value): Record<ProvableId, Value> {
+  const ids = Object.keys(PROVABLE_GAMES) as ProvableId[]
+  return Object.fromEntries(ids.map((id) => [id, of(id)])) as Record<ProvableId, Value>
 }

@@ -3,8 +3,8 @@ import { type FairCrypto, type Hmac, commitmentOf, streamUnder, toHex } from '@f
 import { formatMoney } from '@fairhouse/money'
 
 import { type ClaimField, type ProvableGames, type ReadClaim, type RoundClaim, readClaim } from './claim.ts'
-import { EVERY_GAME } from './every-game.ts'
 import type { RoundEvent } from './game.ts'
+import { PROVABLE_GAMES } from './provable-games.ts'
 import { sameJson } from './same-json.ts'
 
 /** Everything a person needs to follow the sum by hand. */
@@ -37,9 +37,9 @@ export type Verdict =
     }
 
 /** Judges a claim of any shape about one of `games`; nothing in it makes this throw. */
-export function verifyRound(crypto: FairCrypto, claim: unknown, games: ProvableGames = EVERY_GAME): Verdict {
+export function verifyRound(crypto: FairCrypto, claim: unknown, games: ProvableGames = PROVABLE_GAMES): Verdict {
   if (typeof claim !== 'object' || claim === null) return { verdict: 'unreadable', field: 'claim' }
-  const read = readClaim(claim as Partial<RoundClaim>, games)
+  const read = readClaim(crypto, claim as Partial<RoundClaim>, games)
   if (typeof read === 'string') return { verdict: 'unreadable', field: read }
   const working = repeatRound(crypto, read)
   return working ? compare(claim, working) : { verdict: 'unreadable', field: 'moves' }

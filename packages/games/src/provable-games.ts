@@ -1,0 +1,13 @@
+/** Every game whose rounds anybody may repeat: those of one player, and those drawn over the list of their bets. */
+import type { ProvableGames } from './claim.ts'
+import { EVERY_GAME, type GameId } from './every-game.ts'
+import { LISTED_GAMES, type ListedGameId } from './listed/game.ts'
+
+export type ProvableId = GameId | ListedGameId
+
+/** Marked pure, so that a page that knows its one game does not carry the tables of all. */
+export const PROVABLE_GAMES: ProvableGames = /* @__PURE__ */ provableGames()
+
+function provableGames(): ProvableGames {
+  return { ...EVERY_GAME, ...LISTED_GAMES }
+}
