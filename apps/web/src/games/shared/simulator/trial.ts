@@ -1,6 +1,6 @@
 /** What is tried out, as it is sent to the worker, and the table it is played at: the game's own rules, the house's own limits. */
 import type { ByteSource } from '@fairhouse/fairness'
-import { type AutobetPlan, type ProvableGames, refusedStake, type SoloBet, type SteppedBet } from '@fairhouse/games'
+import { type AutobetPlan, refusedStake, type SoloBet, type SoloGames, type SteppedBet } from '@fairhouse/games'
 
 import type { StakeLimits } from '../stake/stake-rules.ts'
 
@@ -27,7 +27,7 @@ export interface TrialTable {
 }
 
 /** Undefined where no such game takes these params, or where it needs moves and none are given. */
-export function tableOf({ game, params, moves, limits }: Trial, games: ProvableGames): TrialTable | undefined {
+export function tableOf({ game, params, moves, limits }: Trial, games: SoloGames): TrialTable | undefined {
   const rules = Object.hasOwn(games, game) ? games[game] : undefined
   if (rules?.kind === 'single-step') return singleStep(rules.parse(params), limits)
   return rules && moves && moves.length > 0 ? multiStep(rules.parse(params), moves, limits) : undefined

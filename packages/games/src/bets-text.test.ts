@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type BetList, betsText } from './list.ts'
-import { readBetsText } from './read.ts'
+import { type BetList, betsText } from './bets/list.ts'
+import { readBetsText } from './bets/read.ts'
 
 const word = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/)
 const hex = fc.uint8Array({ maxLength: 8 }).map((bytes) => Buffer.from(bytes).toString('hex'))
