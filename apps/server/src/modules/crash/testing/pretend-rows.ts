@@ -1,0 +1,94 @@
+/** What the database would hold of a round: bets, cash-outs and the words of two processes, at an instant the test sets. */
+import type { CrashBet, CrashPart } from '@fairhouse/games'
+
+import type { Bets, OpenBet } from '../ports.ts'
+import type { Stretch } from '../receivers.ts'
+import type { CrashStore, StoredAct } from '../store.ts'
+
+export interface Placed {
+  bet: CrashBet
+  stake: bigint
+  maxWin: bigint
+}
+
+export interface Sent {
+  bet: number
+  kind: 'half' | 'full'
+  /** ms from the start. */
+  at: number
+  /** How much later it is handed in. */
+  delay: number
+  by: string
+}
+
+export interface PretendRows {
+  acts: StoredAct[]
+  parts: CrashPart[][]
+  closed: boolean[]
+}
+
+export const STARTED_AT = 1_000_000
+const BEAT_MS = 50
+
+export const emptyRows = (bets: readonly Placed[]): PretendRows => ({ acts: [], parts: bets.map(() => []), closed: bets.map(() => false) })
+
+/** What a process would have said by now: with its beat, all that it holds no longer. `until` is when it fell silent. */
+function stretchOf(by: string, sent: readonly Sent[], elapsed: number, until = Infinity): Stretch {
+  const last = Math.min(elapsed, until)
+  const beat = last - (last % BEAT_MS)
+  const held = sent.filter((act) => act.by === by && act.at < beat && act.at + act.delay > elapsed).map(({ at }) => at)
+  return { since: STARTED_AT - 6000, beat: STARTED_AT + beat, through: STARTED_AT + Math.min(beat, ...held) }
+}
+
+function handedIn({ bet, kind, at, delay }: Sent, i: number): StoredAct {
+  return { id: `act ${i}`, round: 7, bet: `${bet}`, kind, at, received: STARTED_AT + at, handed: STARTED_AT + at + delay, counted: null }
+}
+
+/** `rows` and `elapsed` are asked each time: the test moves them. */
+export function pretendStore(
+  rows: () => PretendRows,
+  elapsed: () => number,
+  sent: readonly Sent[],
+  silent: ReadonlyMap<string, number>,
+): Pick<CrashStore, 'look' | 'judged' | 'judge' | 'forget'> {
+  return {
+    async look() {
+      const { acts } = rows()
+      const due = sent.map(handedIn).filter(({ id, handed }) => handed <= STARTED_AT + elapsed() && acts.every((act) => act.id !== id))
+      acts.push(...due)
+      return {
+        now: STARTED_AT + elapsed(),
+        stretches: ['one', 'two'].map((by) => stretchOf(by, sent, elapsed(), silent.get(by))),
+        acts: acts.filter(({ counted }) => counted === null).toSorted((a, b) => a.at - b.at),
+      }
+    },
+    judged: async () => rows().acts.filter(({ counted }) => counted !== null),
+    async judge(_tx, verdicts) {
+      const judged = new Map(verdicts.map(({ id, counted }) => [id, counted]))
+      rows().acts = rows().acts.map((act) => ({ ...act, counted: judged.get(act.id) ?? act.counted }))
+    },
+    forget: async () => undefined,
+  }
+}
+
+export function pretendBets(rows: () => PretendRows, bets: readonly Placed[]): Bets<void> {
+  const openBet = (placed: Placed, i: number): OpenBet => ({
+    id: `${i}`,
+    seat: `real:p${i}`,
+    key: `${i}`,
+    row: { id: `${i}`, player: 'Player', currency: 'RUB', stake: '1.00' },
+    ...placed,
+    parts: rows().parts[i]!,
+  })
+  return {
+    open: async () => bets.map(openBet).filter(({ id }) => !rows().closed[+id]),
+    cashed: async () => rows().parts.filter(({ length }) => length > 0).length,
+    async pay(_tx, { id }, known, fresh, isOver) {
+      const { parts, closed } = rows()
+      if (parts[+id]!.length !== known || closed[+id]) throw new Error('paid on top of another')
+      parts[+id] = [...parts[+id]!, ...fresh]
+      closed[+id] = isOver
+    },
+    tell: async () => undefined,
+  }
+}
