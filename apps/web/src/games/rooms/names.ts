@@ -27,6 +27,9 @@ export const countdownOf = (room: RoomId): number => ROOMS[room].countdown / 100
 /** `commission` in 1/10,000: "5 %". */
 export const feeText = (commission: number, locale: Locale): string => percentText(commission / 100, locale, 2)
 
+/** How often a countdown is drawn, in ms. */
+export const CLOCK_MS = 250
+
 /** "0:14" of milliseconds, rounded up so that it never says zero too early; never below it. */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))

@@ -13,8 +13,8 @@ import s from './doors.module.css'
 interface DoorCardProps {
   line: RoundLine
   isLoud: boolean
-  /** By the house's clock, ms. */
-  now: number
+  /** By the house's clock, ms; undefined before it is known. */
+  now: number | undefined
 }
 
 /** A room from outside: what it takes, who is in it, how long it stays open. */
@@ -66,7 +66,7 @@ function State({ line, now }: Pick<DoorCardProps, 'line' | 'now'>) {
     case 'open':
       return line.players > 0 ? <Badge icon="clock">{t('rooms.badgeSecond')}</Badge> : <Badge>{t('rooms.badgeOpen')}</Badge>
     case 'counting': {
-      const time = clockText(now === 0 || line.closes_at === null ? countdownOf(line.room) * 1000 : line.closes_at - now)
+      const time = clockText(now === undefined || line.closes_at === null ? countdownOf(line.room) * 1000 : line.closes_at - now)
       return (
         <Badge tone="warn" dot>
           {t('rooms.badgeCloses', { time })}

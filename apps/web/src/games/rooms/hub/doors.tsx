@@ -1,7 +1,8 @@
 import { Skeleton } from '@fairhouse/ui'
 
-import { useNow } from '../../../lib/use-now.ts'
-import { DOORS } from '../names.ts'
+import { useHouseClock } from '../../../lib/live/use-live.ts'
+import { useHouseTime } from '../../shared/live/round/use-house-time.ts'
+import { CLOCK_MS, DOORS } from '../names.ts'
 import type { RoundLine } from '../use-drawn.ts'
 import { DoorCard } from './door-card.tsx'
 import s from './doors.module.css'
@@ -9,7 +10,7 @@ import s from './doors.module.css'
 /** One loud door: where the clock runs, else the first. */
 export function Doors({ lines }: { lines: readonly RoundLine[] | undefined }) {
   const loud = lines?.find(({ state }) => state === 'counting')?.room ?? DOORS[0]
-  const now = useNow(lines?.some(({ state }) => state === 'counting') ?? false)
+  const now = useHouseTime(useHouseClock(), CLOCK_MS, lines?.some(({ state }) => state === 'counting') ?? false)
   return (
     <div className={s.doors}>
       {DOORS.map((room) => {

@@ -10,8 +10,8 @@ interface MiddleProps {
   room: Room
   own: string | undefined
   isTurning: boolean
-  /** By the house's clock, ms. */
-  now: number
+  /** By the house's clock, ms; undefined before it is known. */
+  now: number | undefined
 }
 
 /** Inside of the ring: the pot behind its door, what the winner gets, and what happens next. */
@@ -44,8 +44,8 @@ function Next({ room, isTurning, own, now }: MiddleProps) {
   const { t } = useLanguage()
   if (room.state !== 'counting' || room.closes_at === null)
     return <span className={s.next}>{isTurning ? t('rooms.turning') : t(nextKey(room, own))}</span>
-  const left = room.closes_at - now
-  const time = clockText(now === 0 ? countdownOf(room.room) * 1000 : left)
+  const left = now === undefined ? countdownOf(room.room) * 1000 : room.closes_at - now
+  const time = clockText(left)
   return (
     <b className={s.clock} role="timer" aria-label={t('rooms.closesIn', { time })} data-soon={left < SOON_MS || undefined}>
       {time}

@@ -2,11 +2,13 @@
 import type { RoomId } from '@fairhouse/contracts'
 import { useMedia } from '@fairhouse/ui'
 
-import { useNow } from '../../../lib/use-now.ts'
+import { useHouseClock } from '../../../lib/live/use-live.ts'
 import { useComforts } from '../../shared/comforts.ts'
+import { useHouseTime } from '../../shared/live/round/use-house-time.ts'
 import { potLimitsOf } from '../../shared/pots/stake.ts'
 import { usePotSeat } from '../../shared/pots/use-pot-seat.ts'
 import { useStake } from '../../shared/pots/use-stake.ts'
+import { CLOCK_MS } from '../names.ts'
 import { useDrawn } from '../use-drawn.ts'
 import { onStage, ownUserOf } from './show.ts'
 import { useRoom } from './use-room.ts'
@@ -49,7 +51,7 @@ export function useRoomTable(name: RoomId) {
     press,
     comforts,
     setComforts,
-    now: useNow(room?.state === 'counting'),
+    now: useHouseTime(useHouseClock(), CLOCK_MS, room?.state === 'counting'),
     hasFailed,
     retry,
     isCutOff,
