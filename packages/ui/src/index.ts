@@ -1,6 +1,7 @@
 /// <reference path="./assets.d.ts" />
 export { CasesArt } from './art/cases-art.tsx'
 export { CoinflipArt } from './art/coinflip-art.tsx'
+export { CrashArt } from './art/crash-art.tsx'
 export { DiceArt } from './art/dice-art.tsx'
 export { KenoArt } from './art/keno-art.tsx'
 export { PlinkoArt } from './art/plinko-art.tsx'

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 
 import { CasesArt } from '../art/cases-art.tsx'
 import { CoinflipArt } from '../art/coinflip-art.tsx'
+import { CrashArt } from '../art/crash-art.tsx'
 import { HiloArt } from '../art/hilo-art.tsx'
 import { KenoArt } from '../art/keno-art.tsx'
 import { PlinkoArt } from '../art/plinko-art.tsx'
@@ -24,6 +25,7 @@ const art = (component: string, hue: number, drawing: ReactNode): Story => ({
 export const artStories: readonly Story[] = [
   art('CasesArt', 78, <CasesArt />),
   art('CoinflipArt', 88, <CoinflipArt />),
+  art('CrashArt', 40, <CrashArt />),
   art('HiloArt', 335, <HiloArt />),
   art('KenoArt', 232, <KenoArt />),
   art('PlinkoArt', 190, <PlinkoArt />),

@@ -1,8 +1,21 @@
-import { CasesArt, CoinflipArt, DiceArt, HiloArt, KenoArt, MinesArt, PlinkoArt, RouletteArt, StairsArt, WheelArt } from '@fairhouse/ui'
+import {
+  CasesArt,
+  CoinflipArt,
+  CrashArt,
+  DiceArt,
+  HiloArt,
+  KenoArt,
+  MinesArt,
+  PlinkoArt,
+  RouletteArt,
+  StairsArt,
+  WheelArt,
+} from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 /** Originals as tiles; a game is drawn once its route stands in the table. Hues: visual language, section 2. */
 export const ORIGINALS: readonly { id: string; hue: number; art: ReactNode }[] = [
+  { id: 'crash', hue: 40, art: <CrashArt /> },
   { id: 'dice', hue: 272, art: <DiceArt /> },
   { id: 'cases', hue: 78, art: <CasesArt /> },
   { id: 'coinflip', hue: 88, art: <CoinflipArt /> },
