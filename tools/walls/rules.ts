@@ -61,14 +61,21 @@ const appWalls = [
   }),
 ]
 
+/** What tests of a module may be lent to tests of others, and to the figures. */
+const TEST_ROOM = `${SERVER_MODULES}[^/]+/testing/`
+
 const doorWalls = [
   wall('modules-through-doors', "Import a module's index.ts, never a file behind it.", {
     from: { path: '^(.+)$', pathNot: SERVER_MODULES },
-    to: { path: `${SERVER_MODULES}[^/]+/`, pathNot: `${SERVER_MODULES}[^/]+/index\\.ts$` },
+    to: { path: `${SERVER_MODULES}[^/]+/`, pathNot: [`${SERVER_MODULES}[^/]+/index\\.ts$`, TEST_ROOM] },
   }),
   wall('modules-through-each-others-doors', "Import a module's index.ts, never a file behind it.", {
     from: { path: `${SERVER_MODULES}([^/]+)/` },
-    to: { path: `${SERVER_MODULES}[^/]+/`, pathNot: [`${SERVER_MODULES}$1/`, `${SERVER_MODULES}[^/]+/index\\.ts$`] },
+    to: { path: `${SERVER_MODULES}[^/]+/`, pathNot: [`${SERVER_MODULES}$1/`, `${SERVER_MODULES}[^/]+/index\\.ts$`, TEST_ROOM] },
+  }),
+  wall('testing-is-for-tests', 'What stands in a folder `testing` is for tests and figures; the product runs without it.', {
+    from: { path: '^(apps|packages)/', pathNot: [TESTS, '^packages/testkit/'] },
+    to: { path: '^(apps|packages)/.*/testing/' },
   }),
   wall('stores-are-private', "A module's tables are known to its own store alone.", {
     from: { path: `${SERVER_MODULES}([^/]+)/` },
@@ -99,7 +106,7 @@ const webWalls = [
     to: { path: '^apps/web/src/features/[^/]+/', pathNot: '^apps/web/src/features/$1/' },
   }),
   wall('games-never-import-each-other', 'A stage draws one game; what all games share stands beside them.', {
-    from: { path: '^apps/web/src/games/([^/]+)/' },
+    from: { path: '^apps/web/src/games/([^/]+)/', pathNot: TESTS },
     to: { path: '^apps/web/src/games/[^/]+/', pathNot: ['^apps/web/src/games/$1/', '^apps/web/src/games/shared/'] },
   }),
 ]

@@ -22,6 +22,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   'product-never-imports-tools': ['apps/server/src/planted-tools.ts', importing('../../../tools/walls.ts')],
   'modules-through-doors': ['apps/server/src/planted-door.ts', importing('./modules/ledger/planted.ts')],
   'modules-through-each-others-doors': ['apps/server/src/modules/dice/planted.ts', importing('../ledger/planted.ts')],
+  'testing-is-for-tests': ['apps/server/src/planted-testing.ts', importing('./modules/dice/testing/planted.ts')],
   'stores-are-private': ['apps/server/src/modules/dice/planted-store.ts', importing('../ledger/store.ts')],
   'rules-are-pure': ['apps/server/src/modules/dice/rules.ts', importing('../../platform/clock.ts')],
   'platform-knows-no-module': ['apps/server/src/platform/planted.ts', importing('../modules/index.ts')],
@@ -38,6 +39,7 @@ const TARGETS: Record<string, string> = {
   'apps/sandbox/src/index.ts': 'export {}\n',
   'apps/server/src/modules/ledger/store.ts': 'export {}\n',
   'apps/server/src/modules/dice/index.ts': 'export {}\n',
+  'apps/server/src/modules/dice/testing/planted.ts': 'export {}\n',
   'apps/web/src/games/two/planted.ts': 'export {}\n',
   'apps/web/src/features/two/back.ts': importing('./planted.ts'),
 }

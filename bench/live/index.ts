@@ -1,0 +1,47 @@
+/** Live rounds for ten thousand: how late a word comes, what a bet waits meanwhile, what a listener costs, what a dead leader costs. */
+import { booksAreWhole, openHouse } from '../bets/house.ts'
+import { serveProduct } from '../bets/processes.ts'
+import { type Figures, judged } from '../lib/figures.ts'
+import { besideFigures } from './bets-beside.ts'
+import { failoverFigures } from './failover.ts'
+import { fanOutFigures } from './fan-out.ts'
+
+export interface LiveOptions {
+  sockets?: number
+  /** Interleaved pairs. */
+  rounds?: number
+  /** Of each round. */
+  seconds?: number
+  players?: number
+  /** Who bet on each round of crash. */
+  bettors?: number
+  /** Leaders killed, and as many hung. */
+  kills?: number
+}
+
+const GOALS = {
+  sockets: ['>=', 10_000],
+  lag_p99_ratio_10k: ['<=', 1.5],
+  bet_p99_ratio: ['<=', 1.5],
+  bytes_per_client_round: ['<=', 2560],
+  kb_per_client: ['<=', 10],
+  resume_ms_kill: ['<=', 250],
+  resume_ms_hang: ['<=', 1200],
+  lost: ['<=', 0],
+  ledger_ok: ['>=', 1],
+} as const
+
+export default async function run(options: LiveOptions = {}): Promise<Figures> {
+  const { sockets = 10_000, rounds = 5, seconds = 8, players = 500, bettors = 100, kills = 5 } = options
+  const told = await fanOutFigures({ sockets, rounds, seconds })
+  const house = await openHouse('live', players)
+  try {
+    const served = await serveProduct(house.environment)
+    const beside = await besideFigures(house, served, { sockets, rounds, seconds, bettors }).finally(() => served.stop())
+    const failover = await failoverFigures(kills)
+    const ledgerOk = await booksAreWhole(house)
+    return judged('live', { ...told, ...beside, ...failover, ledger_ok: ledgerOk ? 1 : 0, rounds, seconds, bettors, kills }, GOALS)
+  } finally {
+    await house.cluster.close()
+  }
+}
