@@ -14,8 +14,8 @@ type Route = `GET /api/v2/games/${LiveGameId}/active`
 
 /** How many of this visit are kept: several rounds' worth. */
 const KEPT = 40
-/** While a guest has a bet in a running round: it may be cashed out by itself. */
-const ASK_EACH_MS = 1500
+/** While a guest has an open bet in a round that runs or is being counted: it may be cashed out by itself. */
+const ASK_EACH_MS = 1000
 
 export interface OwnBets {
   /** Of this game, newest first, ended ones of this visit too. */
@@ -43,7 +43,7 @@ function useAsked(game: LiveGameId, mode: PlayMode, table: LiveTable | undefined
   const api = useApi()
   const queries = useQueryClient()
   const route: Route = `GET /api/v2/games/${game}/active`
-  const isOpen = mode === 'demo' && table?.state === 'running' && seen.some(({ status }) => status === 'placed')
+  const isOpen = mode === 'demo' && (table?.state === 'running' || table?.state === 'ended') && seen.some(({ status }) => status === 'placed')
   const { data } = useApiQuery(route, { query: { mode } }, { enabled: isKnown, refetchInterval: isOpen ? ASK_EACH_MS : false })
   const step = `${table?.round} ${table?.state}`
   useEffect(() => {
