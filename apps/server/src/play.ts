@@ -22,6 +22,7 @@ import { hiloEntry } from './modules/hilo/index.ts'
 import { kenoEntry } from './modules/keno/index.ts'
 import type { OutboxReader } from './modules/ledger/index.ts'
 import { minerEntry } from './modules/miner/index.ts'
+import { endedStakes, potStoreOf, sharedPots } from './modules/pots/index.ts'
 import { plinkoEntry } from './modules/plinko/index.ts'
 import { rouletteEntry } from './modules/roulette/index.ts'
 import { stairsEntry } from './modules/stairs/index.ts'
@@ -93,13 +94,14 @@ export function openPlay(deps: PlayDeps): Play {
     secret: config.secrets.seeds,
     counters: () => wagering.counters,
   })
+  const stakes = potStoreOf(database)
   const feed = createFeed({
     database,
     clock,
     hidden: statisticsHidden,
     revealed: fairness.revealed,
     history: () => wagering.history,
-    ended: (bets) => wagering.rounds.ended(bets),
+    ended: async (bets) => (await Promise.all([wagering.rounds.ended(bets), endedStakes(stakes, bets)])).flat(),
     tell: (rows) => fanOut.tell('feed', null, rows),
   })
   const daily = createDailyWheel({
@@ -123,6 +125,7 @@ export function openPlay(deps: PlayDeps): Play {
     seeds: fairness.seeds,
     games: playedBy(config.roles, entries),
     freeRounds: daily.rounds,
+    sharedRounds: sharedPots(stakes),
     autobetPaceMs: config.autobetPaceMs,
     tellBalance,
     tellAutobet: (player, state) => fanOut.tellPlayer('autobet', player, state),

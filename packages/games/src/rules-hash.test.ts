@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { EVERY_GAME, type GameId } from './every-game.ts'
+import { PROVABLE_GAMES, type ProvableId } from './provable-games.ts'
 import { rulesFiles, rulesFolders } from './rules-files.ts'
 import { forEveryGame, rulesHash } from './rules-hash.ts'
 
@@ -13,12 +13,12 @@ const ROOT = join(import.meta.dirname, '../../..')
 const HEX = /^[0-9a-f]{64}$/
 
 describe('PRO-4 the fingerprint of the rules', () => {
-  it.each(Object.keys(EVERY_GAME) as GameId[])('PRO-4 of %s is what a stranger gets from `cat … | sha256sum`', (game) => {
+  it.each(Object.keys(PROVABLE_GAMES) as ProvableId[])('PRO-4 of %s is what a stranger gets from `cat … | sha256sum`', (game) => {
     const joined = execFileSync('sh', ['-c', `LC_ALL=C; export LC_ALL; cat ${rulesFiles(game)}`], { cwd: ROOT })
     expect(rulesHash(game)).toBe(createHash('sha256').update(joined).digest('hex'))
   })
 
-  it.each(Object.keys(EVERY_GAME) as GameId[])('PRO-4 of %s covers rule files only, so that a test cannot change it', (game) => {
+  it.each(Object.keys(PROVABLE_GAMES) as ProvableId[])('PRO-4 of %s covers rule files only, so that a test cannot change it', (game) => {
     const files = rulesFolders(game).flatMap((folder) => readdirSync(join(import.meta.dirname, folder)))
     expect(files.filter((file) => !/^[a-z-]+(\.data)?\.ts$/.test(file))).toEqual([])
   })
@@ -30,7 +30,7 @@ describe('PRO-4 the fingerprint of the rules', () => {
 
   it('PRO-4 exists for every game, another for each', () => {
     const all = Object.values(forEveryGame(rulesHash))
-    expect(all).toEqual(Object.keys(EVERY_GAME).map(() => expect.stringMatching(HEX)))
+    expect(all).toEqual(Object.keys(PROVABLE_GAMES).map(() => expect.stringMatching(HEX)))
     expect(new Set(all).size).toBe(all.length)
   })
 })

@@ -18,6 +18,8 @@ export const roundProof = z.strictObject({
   table: z.optional(z.looseObject({})),
   /** Of a game of several steps: what the player did. */
   moves: z.optional(z.array(move)),
+  /** The text of all bets of a round that was drawn over their list; `clientSeed` is its hash. */
+  bets: z.optional(z.string()),
   stake: money,
   /** The cap of the round, where one was in force. */
   maxWin: z.optional(money),

@@ -48,11 +48,14 @@ const roomRules: Rules = (list, commission) => {
 
 const duelRules: Rules = (list, commission) => {
   const duel = list.room === 'coin-pvp' ? duelOf(list) : undefined
-  return duel && ((bytes) => {
-    const { side, winner, payout } = flipDuel(bytes, duel, commission)
-    const index = winner === duel.creator.user ? 0 : 1
-    return { index, winner, payout, outcome: { side, index, user: winner, pot: formatMoney(duel.creator.stake * 2n) } }
-  })
+  return (
+    duel &&
+    ((bytes) => {
+      const { side, winner, payout } = flipDuel(bytes, duel, commission)
+      const index = winner === duel.creator.user ? 0 : 1
+      return { index, winner, payout, outcome: { side, index, user: winner, pot: formatMoney(duel.creator.stake * 2n) } }
+    })
+  )
 }
 
 const listedGame = (id: ListedGameId, rules: Rules): ListedGame => ({

@@ -18,6 +18,7 @@ export interface PotStore {
   /** The latest of a room, whatever became of it. */
   latest(room: PotRoom, currency: Currency, tx?: Tx): Promise<Pot | undefined>
   one(id: string, tx?: Tx): Promise<Pot | undefined>
+  many(ids: readonly string[]): Promise<Pot[]>
   /** Locked to the end of the transaction: what happens in one pot happens one by one. */
   lock(tx: Tx, id: string): Promise<Pot | undefined>
   /** false where the room has one that is under way. */
@@ -39,7 +40,9 @@ export interface PotStore {
   bets(pots: readonly string[], tx?: Tx): Promise<PotBet[]>
   betOf(player: bigint, key: string, tx?: Tx): Promise<PotBet | undefined>
   betsOf(player: bigint, keys: readonly string[]): Promise<PotBet[]>
-  /** false where a bet of this pot has the id already. */
+  /** Of any players: whoever asks tells them apart. */
+  betsWith(keys: readonly string[]): Promise<PotBet[]>
+  /** undefined where a bet of this pot has the id already. */
   addBet(tx: Tx, bet: Omit<PotBet, 'at' | 'isBack'>): Promise<PotBet | undefined>
   backBet(tx: Tx, bet: PotBet): Promise<void>
   /** The database undoes this transaction where it waits longer than so many ms for its next statement. */
@@ -66,6 +69,7 @@ export function potStoreOf(database: Database): PotStore {
   return {
     latest: (room, currency, tx) => first(ofRoom(room, currency, tx).orderBy('opened_at', 'desc').limit(1).executeTakeFirst(), potOf),
     one: (id, tx) => first(pots(tx).where('id', '=', id).executeTakeFirst(), potOf),
+    many: async (ids) => (ids.length === 0 ? [] : (await pots().where('id', 'in', ids).execute()).map(potOf)),
     lock: (tx, id) => first(pots(tx).where('id', '=', id).forUpdate().executeTakeFirst(), potOf),
     async add(tx, { currency, ...pot }) {
       const { numInsertedOrUpdatedRows } = await on(tx)
@@ -114,6 +118,7 @@ export function potStoreOf(database: Database): PotStore {
     betOf: (player, key, tx) => first(bets(tx).where('player', '=', player).where('key', '=', key).executeTakeFirst(), betOf),
     betsOf: async (player, keys) =>
       keys.length === 0 ? [] : (await bets().where('player', '=', player).where('key', 'in', keys).execute()).map(betOf),
+    betsWith: async (keys) => (keys.length === 0 ? [] : (await bets().where('key', 'in', keys).execute()).map(betOf)),
     addBet: (tx, { requestHash, seedHex, ...bet }) =>
       first(
         on(tx)

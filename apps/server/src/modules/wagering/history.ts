@@ -1,10 +1,10 @@
 /** Rounds that were played: lists of the player's own, and one round with its proof. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
-import { type HistoryRow, historyRow, proofOf, type RoundAnswer } from './answers.ts'
+import type { HistoryRow, RoundAnswer } from './answers.ts'
 import type { Games } from './games.ts'
-import type { FreeRounds, Seeds } from './ports.ts'
-import type { Shown } from './rounds/shown.ts'
+import type { Views } from './history-views.ts'
+import type { FreeRounds } from './ports.ts'
 import { realSeat, type Seat } from './seat.ts'
 import type { BookedRound, RoundQuery, Till } from './till.ts'
 
@@ -16,34 +16,26 @@ export interface History {
 
 export interface HistoryDeps {
   till: Till
-  seeds: Seeds
   games: Games
-  /** What may be seen of these rounds, in their order. */
-  shown(seat: Seat, rounds: readonly BookedRound[]): Promise<Shown[]>
+  views: Views
   /** Who played a round that everybody may see. */
   publicPlayer(id: string): Promise<bigint | undefined>
   freeRounds: FreeRounds
 }
 
-export function createHistory({ till, seeds, games, shown, publicPlayer, freeRounds }: HistoryDeps): History {
+export function createHistory({ till, games, views, publicPlayer, freeRounds }: HistoryDeps): History {
   const free = async (seat: Seat, id: string) => (seat.mode === 'real' ? freeRounds.round(seat.player, id) : undefined)
 
-  async function answer(seat: Seat, booked: BookedRound, own: boolean): Promise<RoundAnswer> {
-    const [{ round, stored, isOpen }] = (await shown(seat, [booked])) as [Shown]
-    const pair = (await seeds.shown(seat, round.pair))!
-    return {
-      round: historyRow(seat.mode, round, stored, isOpen),
-      events: stored.events,
-      own,
-      proof: proofOf(round, stored, pair),
-      rules_hash: games.rules[round.game] ?? '',
-    }
+  async function answer(seat: Seat, booked: BookedRound, own: boolean): Promise<RoundAnswer | Refusal> {
+    const [view] = await views(seat, [booked])
+    if (!view) return refuse('not_found')
+    const { row, events } = view
+    return { round: row, events, own, proof: await view.proof(), rules_hash: games.rules[row.game] ?? '' }
   }
 
   return {
     async rows(seat, query) {
-      const rounds = await shown(seat, await till.rounds(seat, query))
-      return rounds.map(({ round, stored, isOpen }) => historyRow(seat.mode, round, stored, isOpen))
+      return (await views(seat, await till.rounds(seat, query))).map(({ row }) => row)
     },
     async round(seats, id) {
       for (const seat of seats) {

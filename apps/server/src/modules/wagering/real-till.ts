@@ -35,7 +35,7 @@ export function createRealTill(ledger: Ledger, players: Players): Till<RealSeat>
 
 const queryOf = ({ game, ...query }: RoundQuery) => ({ ...query, ...(game !== undefined && { account: HOUSE + game }) })
 
-/** Every bet that this module made has a pair, a nonce and an outcome. */
+/** Every bet that this module made has a pair, a nonce and an outcome; one on a shared round is shown by that round's module. */
 function bookedRound({ account, pair, nonce, outcome, ...row }: BetRow): BookedRound {
-  return { ...row, game: account.slice(HOUSE.length), pair: pair!, nonce: nonce!, outcome: outcome! }
+  return { ...row, game: account.slice(HOUSE.length), pair: pair ?? 0, nonce: nonce ?? 0, outcome: outcome ?? '{}' }
 }

@@ -16,9 +16,10 @@ import { createVisitors, type Visitors } from './demo/visitors.ts'
 import { createElsewhere, type Elsewhere } from './elsewhere.ts'
 import { type GameEntry, type Games, gamesFrom } from './games.ts'
 import { createHistory, type History } from './history.ts'
+import { viewsOf } from './history-views.ts'
 import { type Proofs, proofsOf } from './history-proofs.ts'
 import { type Place, placeOf } from './place.ts'
-import type { FreeRounds, Players, Seeds, TellBalance } from './ports.ts'
+import type { FreeRounds, Players, Seeds, SharedRounds, TellBalance } from './ports.ts'
 import { createRealTill } from './real-till.ts'
 import { guestSeat, type Seat, seatName } from './seat.ts'
 import { createRounds, type Rounds } from './rounds/index.ts'
@@ -33,6 +34,8 @@ export interface WageringDeps {
   seeds: Seeds
   players: Players
   freeRounds: FreeRounds
+  /** None where absent. */
+  sharedRounds?: SharedRounds
   clock: Clock
   ids: Ids
   random: Random
@@ -82,15 +85,19 @@ export interface Counters {
   inTurn<T>(seat: Seat, work: () => Promise<T>): Promise<T> | undefined
 }
 
+const NONE_SHARED: SharedRounds = { rules: {}, shown: async () => new Map() }
+
 export function createWagering(deps: WageringDeps): Wagering {
   const { database, ledger, seeds, players, clock, ids, onFault } = deps
-  const games = gamesFrom(deps.games, deps.freeRounds.rules)
+  const sharedRounds = deps.sharedRounds ?? NONE_SHARED
+  const games = gamesFrom(deps.games, { ...deps.freeRounds.rules, ...sharedRounds.rules })
   const demo = demoStoreOf(database)
   const till = tillOf(createRealTill(ledger, players), createDemoTill(demo, clock))
   const turns = createTurns()
   const sittings = createSittings(till, seeds)
   const rounds = createRounds({ ...deps, games, till, sittings, turns })
   const { openings } = rounds
+  const views = viewsOf({ seeds, games, sharedRounds, shown: rounds.shown })
   const place = placeOf({ games, till, seeds, sittings, turns, clock, openings, tellBalance: deps.tellBalance })
   const dropGuests = async (owners: readonly string[]) => {
     await Promise.all([seeds.drop(owners), rounds.drop(owners.map((owner) => guestSeat(owner.slice(1))))])
@@ -108,8 +115,8 @@ export function createWagering(deps: WageringDeps): Wagering {
     clock,
     visitors: createVisitors({ store: demo, players, seeds: { drop: dropGuests }, random: deps.random, clock }),
     rounds,
-    history: createHistory({ till, seeds, games, shown: rounds.shown, publicPlayer: deps.publicPlayer, freeRounds: deps.freeRounds }),
-    proofs: proofsOf({ till, seeds, shown: rounds.shown }),
+    history: createHistory({ till, games, views, publicPlayer: deps.publicPlayer, freeRounds: deps.freeRounds }),
+    proofs: proofsOf({ till, views }),
     autobets: createAutobets({ store, runner, games, sittings, clock, ids, tell }),
     counters: {
       nonce: async (seat) =>
