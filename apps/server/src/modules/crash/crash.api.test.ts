@@ -13,16 +13,20 @@ const player = () => registerBettor(house, 100_00n)
 const pointOf = ({ outcome }: { outcome: object }) => (outcome as { point: number }).point
 const MAX_WIN = 10n ** 9n
 
-/** Plays rounds until one goes on to 1.10x at least, which nine of ten do. */
+/**
+ * Plays rounds until one goes on to 1.10x at least, which nine of ten do. `play` answers undefined where it came too late on a
+ * loaded machine; a round in which that machine could not receive is played again.
+ */
 async function playLong<T>(
-  play: (round: number) => Promise<T>,
+  play: (round: number) => Promise<T | undefined>,
   table: ReturnType<typeof atCrash>,
 ): Promise<{ played: T; point: number; round: number }> {
   for (let after = 0; ;) {
     const { round } = await table.betting(after)
     const played = await play(round)
-    const point = pointOf(await table.ended(round))
-    if (point >= 110) return { played, point, round }
+    const ended = await table.ended(round)
+    const point = pointOf(ended)
+    if (played !== undefined && point >= 110 && !ended.voided) return { played, point, round }
     after = round
   }
 }
@@ -44,10 +48,10 @@ describe('PRO-3 crash', () => {
       const answered = await vi.waitFor(
         async () => {
           const answer = await ann.cashOut(byHand.id)
-          if (!answer.ok && answer.error.code === 'nothing_to_cash_out') throw new Error('below 1.01x')
+          if (!answer.ok && ['nothing_to_cash_out', 'busy'].includes(answer.error.code)) throw new Error(answer.error.code)
           return answer
         },
-        { timeout: 5000, interval: 20 },
+        { timeout: 10_000, interval: 20 },
       )
       const closed = await Promise.all([
         ann.closed(byHand.id),
@@ -55,7 +59,7 @@ describe('PRO-3 crash', () => {
         carl.closed(left.id),
         guest.closed(demo.id),
       ])
-      return { answered, early, closed }
+      return answered.ok ? { answered, early, closed } : undefined
     }, ann)
 
     const [byHand, automatic, second, left, demo] = played.closed

@@ -1,0 +1,91 @@
+import { done, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+
+import { atCrash, FAST, ROUND_MS } from './testing/at-crash.ts'
+
+const SECRETS = { SECRET_TOKENS: '1'.repeat(64), SECRET_SEEDS: '2'.repeat(64) }
+
+let one: TestHouse | undefined
+let two: TestHouse | undefined
+beforeAll(async () => {
+  one = await startHouse({ environment: { ...FAST, ...SECRETS } })
+  two = await startHouse({ environment: { ...FAST, ...SECRETS, DATABASE_URL: one.config.databaseUrl! } })
+}, 120_000)
+afterAll(async () => {
+  await two?.stop()
+  await one?.stop()
+})
+
+interface Told {
+  type: string
+  round?: number
+  rows?: { id: string; payout?: string }[]
+}
+
+async function listenerOf(house: TestHouse): Promise<Told[]> {
+  const socket = new WebSocket(`ws://127.0.0.1:${house.port}/live`, { headers: { host: `api.fairhouse.localhost:${house.port}` } })
+  const told: Told[] = []
+  socket.on('message', (data: Buffer) => {
+    const { op, data: change } = JSON.parse(data.toString()) as { op: string; data: Told }
+    if (op === 'change') told.push(change)
+  })
+  await new Promise((resolve) => socket.once('open', resolve))
+  socket.send(JSON.stringify({ op: 'subscribe', channel: 'crash' }))
+  return told
+}
+
+/** What was told of one round, from its betting to its end. */
+function roundOf(told: readonly Told[], round: number): Told[] {
+  const first = told.findIndex((change) => change.type === 'betting' && change.round === round)
+  const last = told.findIndex((change) => change.type === 'ended' && change.round === round)
+  return first < 0 || last < 0 ? [] : told.slice(first, last + 1)
+}
+
+describe('crash in two processes', () => {
+  it(
+    'PRO-3 ENT-10 share one round: a bet at one is cashed out at the other, and both tell the same frames',
+    { timeout: 4 * ROUND_MS },
+    async () => {
+      const player = await registerBettor(one!, 100_00n)
+      const [here, there] = [atCrash(player), atCrash(two!.client({ authorization: `Bearer ${player.token}` }))]
+      const told = [await listenerOf(one!), await listenerOf(two!)]
+      for (let after = 0; ;) {
+        const { round } = await here.betting(after)
+        const bet = await done(here.bet())
+        const { started_at } = await there.running(round)
+        expect((await here.running(round)).started_at).toBe(started_at)
+        const answer = await vi.waitFor(
+          async () => {
+            const asked = await there.cashOut(bet.id)
+            if (!asked.ok && ['nothing_to_cash_out', 'busy'].includes(asked.error.code)) throw new Error(asked.error.code)
+            return asked
+          },
+          { timeout: 10_000, interval: 20 },
+        )
+        await here.ended(round)
+        after = round
+        if (!answer.ok) continue // it had crashed before
+        await expect.poll(() => told.map((each) => roundOf(each, round).length > 0), { timeout: 10_000 }).toEqual([true, true])
+        const [a, b] = told.map((each) => roundOf(each, round))
+        expect(a).toEqual(b)
+        expect(a!.map(({ type }) => type)).toEqual(expect.arrayContaining(['betting', 'running', 'rows', 'ended']))
+        return
+      }
+    },
+  )
+
+  it('BEY-1 PRO-3 goes on in the one when the other closes in the middle of a round', { timeout: 3 * ROUND_MS }, async () => {
+    const player = await registerBettor(two!, 100_00n)
+    const table = atCrash(player)
+    const { round } = await table.betting()
+    const bet = await done(table.bet({ auto: 101 }, '2.00'))
+    await table.running(round)
+    await one!.stop()
+    one = undefined
+    const { outcome } = await table.ended(round)
+    const { point } = outcome as { point: number }
+    expect(await table.closed(bet.id)).toMatchObject({ status: 'settled', payout: point >= 101 ? '2.02' : '0.00' })
+    expect(await two!.server.house.ledger.check()).toEqual([])
+  })
+})
