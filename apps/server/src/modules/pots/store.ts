@@ -59,11 +59,6 @@ export function potStoreOf(database: Database): PotStore {
   const db = database.tables<Tables>()
   const on = (tx?: Tx): Db => (tx ? (tx.withTables<Tables>() as Db) : db)
   const pots = (tx?: Tx) => on(tx).selectFrom('pots.pot').selectAll()
-  const bets = (tx?: Tx) => on(tx).selectFrom('pots.bet').selectAll()
-  const first = async <R, T>(rows: Promise<R | undefined>, read: (row: R) => T) => {
-    const row = await rows
-    return row && read(row)
-  }
   const ofRoom = (room: PotRoom, currency: Currency, tx?: Tx) =>
     pots(tx).where('room', '=', room).where('currency', '=', currencyNumber(currency))
   return {
@@ -111,6 +106,35 @@ export function potStoreOf(database: Database): PotStore {
       const rows = db.selectFrom('pots.pot').select('id').where('room', '=', DUEL).where('state', '=', 'closed')
       return (await rows.orderBy('closed_at').limit(100).execute()).map(({ id }) => id)
     },
+    ...betTable(on),
+    async hurry(tx, ms) {
+      await sql`select set_config('idle_in_transaction_session_timeout', ${String(ms)}, true)`.execute(tx)
+    },
+    async now(tx) {
+      const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(on(tx))
+      return rows[0]!.at.getTime()
+    },
+    within: (work) =>
+      repeated(() =>
+        database
+          .tables<unknown>()
+          .transaction()
+          .execute((tx) => work(tx)),
+      ),
+  }
+}
+
+/** What was found, read; undefined where nothing was. */
+const first = async <R, T>(rows: Promise<R | undefined>, read: (row: R) => T) => {
+  const row = await rows
+  return row && read(row)
+}
+
+type BetCalls = Pick<PotStore, 'bets' | 'betOf' | 'betsOf' | 'betsWith' | 'addBet' | 'backBet'>
+
+function betTable(on: (tx?: Tx) => Db): BetCalls {
+  const bets = (tx?: Tx) => on(tx).selectFrom('pots.bet').selectAll()
+  return {
     bets: async (ids, tx) =>
       ids.length === 0
         ? []
@@ -132,19 +156,5 @@ export function potStoreOf(database: Database): PotStore {
     async backBet(tx, { player, key }) {
       await on(tx).updateTable('pots.bet').set({ is_back: true }).where('player', '=', player).where('key', '=', key).execute()
     },
-    async hurry(tx, ms) {
-      await sql`select set_config('idle_in_transaction_session_timeout', ${String(ms)}, true)`.execute(tx)
-    },
-    async now(tx) {
-      const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(on(tx))
-      return rows[0]!.at.getTime()
-    },
-    within: (work) =>
-      repeated(() =>
-        database
-          .tables<unknown>()
-          .transaction()
-          .execute((tx) => work(tx)),
-      ),
   }
 }
