@@ -11,6 +11,7 @@ import {
   steppedRoutes,
   wheelRoutes,
 } from '@fairhouse/contracts'
+import { rulesHash } from '@fairhouse/games/rules-hash'
 
 import type { Ground } from './ground.ts'
 import { createCases } from './modules/cases/index.ts'
@@ -22,12 +23,14 @@ import { hiloEntry } from './modules/hilo/index.ts'
 import { kenoEntry } from './modules/keno/index.ts'
 import type { OutboxReader } from './modules/ledger/index.ts'
 import { minerEntry } from './modules/miner/index.ts'
+import { lookingBackOf } from './modules/live-rounds/index.ts'
 import { endedStakes, potStoreOf, sharedPots } from './modules/pots/index.ts'
 import { plinkoEntry } from './modules/plinko/index.ts'
 import { rouletteEntry } from './modules/roulette/index.ts'
 import { stairsEntry } from './modules/stairs/index.ts'
 import {
   createWagering,
+  joinedShared,
   type GameEntry,
   gameHandlers,
   historyHandlers,
@@ -42,6 +45,9 @@ import { systemIds } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { openPotFloor } from './pot-floor.ts'
+
+/** Of games that everybody plays together. */
+const LIVE_RULES = { crash: rulesHash('crash'), 'roulette-live': rulesHash('roulette'), 'colour-wheel': rulesHash('colour-wheel') }
 
 export interface PlayDeps extends Ground {
   players: Players
@@ -95,13 +101,14 @@ export function openPlay(deps: PlayDeps): Play {
     counters: () => wagering.counters,
   })
   const stakes = potStoreOf(database)
+  const live = lookingBackOf(database, LIVE_RULES)
   const feed = createFeed({
     database,
     clock,
     hidden: statisticsHidden,
     revealed: fairness.revealed,
     history: () => wagering.history,
-    ended: async (bets) => (await Promise.all([wagering.rounds.ended(bets), endedStakes(stakes, bets)])).flat(),
+    ended: async (bets) => (await Promise.all([wagering.rounds.ended(bets), endedStakes(stakes, bets), live.ended(bets)])).flat(),
     tell: (rows) => fanOut.tell('feed', null, rows),
   })
   const daily = createDailyWheel({
@@ -125,7 +132,7 @@ export function openPlay(deps: PlayDeps): Play {
     seeds: fairness.seeds,
     games: playedBy(config.roles, entries),
     freeRounds: daily.rounds,
-    sharedRounds: sharedPots(stakes),
+    sharedRounds: joinedShared([sharedPots(stakes), live]),
     autobetPaceMs: config.autobetPaceMs,
     tellBalance,
     tellAutobet: (player, state) => fanOut.tellPlayer('autobet', player, state),

@@ -1,7 +1,8 @@
-/** Every game whose rounds anybody may repeat: those of one player, and those drawn over the list of their bets. */
+/** Every game whose rounds anybody may repeat: those of one player, those of a chain, and those drawn over the list of their bets. */
 import type { ProvableGames } from './claim.ts'
 import { EVERY_GAME, type GameId } from './every-game.ts'
 import { LISTED_GAMES, type ListedGameId } from './listed/game.ts'
+import { SHARED_GAMES } from './shared-games.ts'
 
 export type ProvableId = GameId | ListedGameId
 
@@ -9,5 +10,5 @@ export type ProvableId = GameId | ListedGameId
 export const PROVABLE_GAMES: ProvableGames = /* @__PURE__ */ provableGames()
 
 function provableGames(): ProvableGames {
-  return { ...EVERY_GAME, ...LISTED_GAMES }
+  return { ...EVERY_GAME, ...SHARED_GAMES, ...LISTED_GAMES }
 }

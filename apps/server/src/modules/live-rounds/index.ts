@@ -7,6 +7,7 @@ export type { BetRow as LiveBetRow, BetStore, StoredPart } from './bets/store.ts
 export { createDigest, type Digest } from './digest.ts'
 export { createLiveRounds, type LiveRounds, type LiveRoundsDeps, type LiveSettings } from './live-rounds.ts'
 export type { RoundRow, RoundStore } from './rounds/store.ts'
+export { lookingBackOf } from './views/looking-back.ts'
 export { tableHandlers } from './routes.ts'
 export type { Board, Tell } from './views/board.ts'
 export { betShape, type LiveBet, type LiveRow } from './views/shapes.ts'

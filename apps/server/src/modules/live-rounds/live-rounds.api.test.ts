@@ -2,20 +2,18 @@ import { createHash } from 'node:crypto'
 
 import { streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
-import { spinRoulette } from '@fairhouse/games'
+import { spinRoulette, verifyRound } from '@fairhouse/games'
 import { codeOf, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { newKey } from '@fairhouse/contracts/client'
 
-import { atRoulette, FAST, RED } from './testing/at-live-table.ts'
+import { atRoulette, FAST, RED, WAIT } from './testing/at-live-table.ts'
 
 let house: TestHouse
 beforeAll(async () => (house = await startHouse({ environment: FAST })))
 afterAll(async () => {
-  const { ledger } = house.server.house
-  await house.stop().catch(() => undefined)
-  void ledger
+  await house.stop()
 })
 
 const player = (cash = 100_00n) => registerBettor(house, cash)
@@ -119,5 +117,41 @@ describe('PRO-8 live roulette', () => {
 
   it('BEY-1 leaves books that add up', async () => {
     expect(await house.server.house.ledger.check()).toEqual([])
+  })
+})
+
+describe('a bet on a shared round, looked back at', () => {
+  it('PRO-8 stands in the player’s history with a proof that anybody may repeat, and in the strip of its table', async () => {
+    const ann = await player()
+    const table = atRoulette(ann)
+    await table.betting()
+    const placed = await table.bet()
+    const id = placed.ok ? placed.data.id : ''
+    const open = await ann.call('GET /api/v2/rounds/{id}', { params: { id } })
+    if (open.ok && open.data.round.status === 'open') expect(open.data.proof.serverSeed).toBeNull()
+    const bet = await table.closed(id)
+    const history = await ann.call('GET /api/v2/games/history', {})
+    expect(history).toMatchObject({ data: { data: [{ id, game: 'roulette-live', status: 'settled', payout: bet.payout }] } })
+    const strip = await ann.call('GET /api/v2/games/{game}/strip', { params: { game: 'roulette-live' }, query: { mode: 'real' } })
+    expect(strip).toMatchObject({ data: { data: [{ id, payout: bet.payout }] } })
+    const round = await ann.call('GET /api/v2/rounds/{id}', { params: { id } })
+    if (!round.ok) throw new Error(round.error.code)
+    expect(createHash('sha256').update(Buffer.from(round.data.proof.serverSeed!, 'hex')).digest('hex')).toBe(round.data.proof.commitment)
+    const proofs = await ann.call('GET /api/v2/games/history/proofs', { query: {} })
+    expect(proofs).toMatchObject({ data: { data: [{ id, proof: round.data.proof }] } })
+    expect(verifyRound(nodeCrypto, round.data.proof)).toMatchObject({ verdict: 'matches', differing: [] })
+  })
+
+  it('is told of among the facts of all games, and on the public feed', async () => {
+    const table = atRoulette(await player())
+    await table.betting()
+    const placed = await table.bet()
+    await table.closed(placed.ok ? placed.data.id : '')
+    const facts = await house.client().call('GET /api/v2/games/{game}', { params: { game: 'roulette-live' } })
+    expect(facts).toMatchObject({ data: { game: 'roulette-live', min: '1.00', max: '10000.00', rtp: { min: '97.2972' } } })
+    await vi.waitFor(async () => {
+      const feed = await house.client().call('GET /api/v2/feed', { query: { game: 'roulette-live' } })
+      expect(feed.ok && feed.data.latest.length).toBeGreaterThan(0)
+    }, WAIT)
   })
 })

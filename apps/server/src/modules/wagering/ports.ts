@@ -51,6 +51,8 @@ export interface SharedRounds {
   readonly rules: Readonly<Record<string, string>>
   /** By key, those of these bets of a seat that the module knows. */
   shown(seat: Seat, bets: readonly BookedRound[]): Promise<ReadonlyMap<string, SharedRound>>
+  /** The seat's last ones of one game that are over, newest first, play money too; undefined for games of others. */
+  strip?(seat: Seat, game: string, limit: number): Promise<HistoryRow[]> | undefined
 }
 
 export interface SharedRound {

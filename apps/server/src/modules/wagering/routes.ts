@@ -83,7 +83,7 @@ function demoHandlers({ visitors, demo, autobets, rounds, clock }: Wagering): Ha
 
 const purseAnswer = ({ currency, cash, version }: Purse) => ({ currency, balance: formatMoney(cash), version: String(version) })
 
-export function historyHandlers({ games, visitors, history, proofs }: Wagering): Handlers<typeof historyRoutes> {
+export function historyHandlers({ games, visitors, history, proofs, sharedRounds }: Wagering): Handlers<typeof historyRoutes> {
   return {
     async 'GET /api/v2/games/history'(call) {
       const seat = visitors.seat('real', call)
@@ -98,9 +98,12 @@ export function historyHandlers({ games, visitors, history, proofs }: Wagering):
       return { data, next: data.length === call.query.limit ? data.at(-1)!.id : null }
     },
     async 'GET /api/v2/games/{game}/strip'(call) {
-      if (!games.find(call.params.game)) return refuse('unknown_game')
+      const { game, limit } = { game: call.params.game, limit: call.query.limit }
+      if (!games.find(game) && !Object.hasOwn(sharedRounds.rules, game)) return refuse('unknown_game')
       const seat = visitors.seat(call.query.mode, call)
       if (isRefusal(seat)) return seat.code === 'no_seeds' ? { data: [] } : seat
+      const others = await sharedRounds.strip?.(seat, game, limit)
+      if (others) return { data: others }
       return { data: await history.rows(seat, { game: call.params.game, limit: call.query.limit }) }
     },
     'GET /api/v2/rounds/{id}': (call) => history.round(visitors.seats(call), call.params.id),

@@ -52,6 +52,7 @@ export interface WageringDeps {
 export interface Wagering {
   games: Games
   elsewhere: Elsewhere
+  sharedRounds: SharedRounds
   visitors: Visitors
   players: Players
   place: Place
@@ -109,6 +110,7 @@ export function createWagering(deps: WageringDeps): Wagering {
   return {
     games,
     elsewhere: createElsewhere(),
+    sharedRounds,
     players,
     place,
     demo,

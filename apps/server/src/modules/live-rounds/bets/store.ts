@@ -4,7 +4,7 @@ import type { CrashPart } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../../platform/db/index.ts'
-import { rowsIn, rowsOf, type Tx } from '../sql.ts'
+import { MS, rowsIn, rowsOf, type Tx } from '../sql.ts'
 
 export type LiveBetStatus = 'queued' | 'placed' | 'settled' | 'refunded' | 'cancelled' | 'refused'
 
@@ -69,6 +69,9 @@ export interface Staked {
 
 export interface BetStore {
   one(seat: string, id: string): Promise<BetRow | undefined>
+  many(seat: string, ids: readonly string[]): Promise<BetRow[]>
+  /** Real ones by player and key, with the end of their rounds in milliseconds. */
+  ofPlayers(keys: readonly { player: bigint; key: string }[]): Promise<(BetRow & { ended_at: number | null })[]>
   /** Locked until the commit. */
   held(tx: Tx, seat: string, id: string): Promise<BetRow | undefined>
   /** The same for the open ones of a round, whoever's, in the order in which wallets are locked. */
@@ -109,6 +112,8 @@ const ACTIVE = `select b.* from live.bet b where b.seat = $1 and ($2::text is nu
 const ADD = `insert into live.bet (seat, id, game, round, after_round, row, request_hash, currency, stake, params, slot, max_win, status,
     stake_bonus, cash, bonus, version, at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($14::bigint, 0), $15, $16, $17, clock_timestamp()) returning *`
+const OF_PLAYERS = `select b.*, ${MS('r.ended_at')} as ended_at from unnest($1::text[], $2::uuid[]) asked(seat, id)
+  join live.bet b using (seat, id) left join live.round r on r.game = b.game and r.number = b.round`
 const STANDING = `('placed', 'settled', 'refunded')`
 const REAL = `seat like 'real:%'`
 /** In the order of players, then of bets: two transactions that lock several wallets then never wait for each other in a ring. */
@@ -120,6 +125,14 @@ export function betStoreOf(database: Database): BetStore {
   const counted = async (tx: Tx, text: string, ...values: unknown[]) => (await rowsIn<{ n: number }>(tx, text, ...values))[0]!.n
   return {
     one: async (seat, id) => (await all('select * from live.bet where seat = $1 and id = $2', seat, id))[0],
+    many: (seat, ids) => all('select * from live.bet where seat = $1 and id = any($2::uuid[])', seat, ids),
+    ofPlayers: (keys) =>
+      rowsOf(
+        database,
+        OF_PLAYERS,
+        keys.map(({ player }) => `real:p${player}`),
+        keys.map(({ key }) => key),
+      ),
     held: (tx, seat, id) => one(tx, 'select * from live.bet where seat = $1 and id = $2 for update', seat, id),
     holdOpen: (tx, game, round, most) => rowsIn<BetRow>(tx, OPEN, game, round, most),
     openIn: (game, round) => all(`select * from live.bet where game = $1 and round = $2 and status = 'placed' order by seq`, game, round),

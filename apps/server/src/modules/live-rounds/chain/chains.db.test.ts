@@ -1,0 +1,47 @@
+import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { createLeaders, type Leaders } from '../../../platform/leader/index.ts'
+import { type Arena, openArena } from '../testing/arena.ts'
+import { sha256 } from './seeds.ts'
+
+let fresh: FreshDatabase
+let leaders: Leaders
+let arena: Arena
+const WAIT = { timeout: 20_000, interval: 20 }
+const LENGTH = 6
+
+beforeEach(async () => {
+  fresh = await freshDatabase(8, () => undefined)
+  leaders = createLeaders({ database: fresh.database, onFault: () => undefined })
+  arena = openArena(fresh.database, leaders, { chainLength: LENGTH, saltLead: 0, timing: { betting: 60, pause: 20 } })
+  await arena.live.start()
+  leaders.start()
+})
+afterEach(async () => {
+  await leaders.stop()
+  await fresh.close()
+})
+
+const ended = async (most = 100) => arena.live.rounds.ended('roulette-live', null, most)
+
+describe('chains of seeds', () => {
+  it('BEY-1 are played from their first place to their last, and the next one is there before', async () => {
+    await vi.waitFor(async () => expect((await ended()).length).toBeGreaterThan(LENGTH + 1), WAIT)
+    const rounds = (await ended()).toReversed()
+    expect(rounds.map(({ number }) => Number(number))).toEqual(rounds.map((_, i) => i + 1))
+    expect(rounds.slice(0, LENGTH + 1).map(({ chain, place }) => [chain, place])).toEqual([
+      ...Array.from({ length: LENGTH }, (_, i) => [1, i + 1]),
+      [2, 1],
+    ])
+    for (const { seed, commitment } of rounds) expect(sha256(seed!)).toEqual(commitment)
+    expect(rounds[0]!.commitment).toEqual((await arena.live.chains.one('roulette-live', 1))!.terminal)
+  })
+
+  it('D-46 keep no seed in clear: the sealed ones open by no other key', async () => {
+    await vi.waitFor(async () => expect((await ended()).length).toBeGreaterThan(0), WAIT)
+    const { rows } = await fresh.database.pool.query<{ sealed: Buffer }>('select sealed from live.checkpoint')
+    const seeds = (await ended()).map(({ seed }) => seed!.toString('hex'))
+    for (const { sealed } of rows) for (const seed of seeds) expect(sealed.toString('hex')).not.toContain(seed)
+  })
+})
