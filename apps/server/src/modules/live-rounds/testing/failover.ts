@@ -21,7 +21,7 @@ const CASH = 1_000_000_00n
 const STAKE = 1_00n
 
 export interface Failover {
-  /** Milliseconds from the death of a leader, or its standing still, to the next durable step of another process. */
+  /** Milliseconds from the death of a leader, or its standing still, to another that leads under an epoch of its own and goes on. */
   kills: number[]
   hangs: number[]
   accepted: number
@@ -77,8 +77,10 @@ async function openStage(database: Database, url: string) {
       processes = []
       stand(doom)
       const victim = processes[0]!
-      await within(() => victim.steps() > 0 || victim.hasEnded())
+      await within(() => victim.fresh())
       stand(NEVER)
+      await within(() => processes.every(({ stands }) => stands()))
+      victim.go()
       await within(() => victim.hasEnded())
       const died = victim.endedAt()
       others(victim).forEach(({ forget }) => forget())
@@ -90,7 +92,7 @@ async function openStage(database: Database, url: string) {
       if (processes.length === 0) stand(NEVER)
       const leader = await whoSteps(() => processes)
       if (processes.length === 1) stand(NEVER)
-      await within(() => processes.every(({ isUp }) => isUp()))
+      await within(() => processes.every(({ stands }) => stands()))
       const stopped = systemClock.now()
       leader.signal('SIGSTOP')
       others(leader).forEach(({ forget }) => forget())
@@ -169,16 +171,17 @@ type Leading = ReturnType<typeof standing>
 
 function standing(url: string, { step, when }: Doom) {
   const child: ChildProcess = fork(SCRIPT, [url, String(step), when], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  let [steps, steppedAt, endedAt, isFresh] = [0, 0, 0, false]
-  child.on('message', () => {
+  let [steppedAt, endedAt, isFresh, isReady] = [0, 0, false, false]
+  child.on('message', (word) => {
+    if (word === 'stands') isReady = true
+    if (word !== 'leads') return
     if (!isFresh) steppedAt = systemClock.now()
     isFresh = true
-    steps++
   })
   child.once('exit', () => (endedAt = systemClock.now()))
   return {
-    steps: () => steps,
-    isUp: () => child.connected,
+    stands: () => isReady,
+    go: () => void child.send('go'),
     fresh: () => isFresh,
     forget: () => void (isFresh = false),
     steppedAt: () => steppedAt,
