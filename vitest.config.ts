@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+import { messageCatalogs } from './apps/web/vite/messages.ts'
+
 /** How long a state is waited for that comes through a queue, a socket or another process: none needs a second, on a machine of one's own. */
 const POLL = { poll: { timeout: 20_000 } }
 
@@ -8,6 +10,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [messageCatalogs(`${import.meta.dirname}/apps/web/src`)], // a screen under test may ask for texts
         test: {
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],

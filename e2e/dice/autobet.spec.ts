@@ -1,19 +1,23 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import type { Visitor } from '../../tools/lib/public-api.ts'
-import { answered, sitAsGuest, sitAsPlayer, table } from './support.ts'
+import { answered, autobetQuestion, sitAsGuest, sitAsPlayer, startForReal, table } from './support.ts'
 
 const stateOf = async (api: Visitor) =>
   answered(await api.call('GET /api/v2/games/{game}/autobet', { params: { game: 'dice' }, query: { mode: 'real' } })).autobet!
 
-async function start(page: Page, bets = ''): Promise<void> {
+async function set(page: Page, bets: string): Promise<void> {
   await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
   await page.getByLabel('Number of bets').fill(bets)
   await table(page).stake.fill('1')
   await page.getByLabel('Stop at a loss of').fill('100')
   // The key has just changed its meaning: by rule it takes no press for 300 ms, faster than any person fills this form.
   await page.waitForTimeout(400)
-  await page.getByRole('button', { name: 'Start autobet' }).click()
+}
+
+async function start(page: Page, bets = ''): Promise<void> {
+  await set(page, bets)
+  await startForReal(page)
   // One of a few bets may be over before it is looked at: its end is what its scenario asks for.
   if (bets === '') await expect(page.getByText('Autobet is running')).toBeVisible()
 }
@@ -40,6 +44,35 @@ test('PRO-4 an autobet plays as many bets as were asked for and says why it ende
   expect(await stateOf(api)).toMatchObject({ running: false, played: 3, stopped: 'finished' })
 })
 
+test('PRO-4 real money is asked for once, in words: what is bet, when it stops, and the most that it can stake', async ({ page }) => {
+  const { api } = await sitAsPlayer(page)
+  await set(page, '3')
+  await page.getByRole('button', { name: 'Start autobet' }).click()
+  const question = autobetQuestion(page)
+  for (const said of ['Bet amount', 'Number of bets', '100.00 ₽', 'Staked in all, at most', '3.00 ₽', 'a closed tab does not stop it'])
+    await expect(question).toContainText(said)
+  await question.getByRole('button', { name: 'Back' }).click()
+  await expect(question).toBeHidden()
+  expect(answered(await api.call('GET /api/v2/games/history')).data).toEqual([])
+})
+
+test('PRO-4 by keyboard alone: Esc starts nothing, Enter on its own button starts', async ({ page }) => {
+  const { api } = await sitAsPlayer(page)
+  await set(page, '2')
+  const ask = page.getByRole('button', { name: 'Start autobet' })
+  await ask.press('Enter')
+  const question = autobetQuestion(page)
+  const go = question.getByRole('button', { name: 'Start', exact: true })
+  await expect(go).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await ask.press('Enter')
+  await expect(go).toBeEnabled() // not at once: a second tap of the one that asked must not answer
+  await go.press('Enter')
+  await expect(page.getByText('All bets played')).toBeVisible()
+  expect(await stateOf(api)).toMatchObject({ running: false, played: 2 })
+})
+
 test('PRO-4 what contradicts itself cannot be started, and the field says so', async ({ page }) => {
   await sitAsGuest(page)
   await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
@@ -50,7 +83,9 @@ test('PRO-4 what contradicts itself cannot be started, and the field says so', a
 
 test('PRO-4 D-6 a guest’s autobet runs on play money, is seen on other pages and stopped at the table', async ({ page }) => {
   await sitAsGuest(page)
-  await start(page)
+  await set(page, '')
+  await page.getByRole('button', { name: 'Start autobet' }).click() // play money asks nothing
+  await expect(page.getByText('Autobet is running')).toBeVisible()
   await expect(table(page).chips.nth(2)).toBeVisible()
   await page.getByRole('link', { name: 'Lobby' }).first().click()
   await expect(page.getByRole('complementary', { name: 'Autobet is running' })).toBeVisible()

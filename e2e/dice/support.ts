@@ -85,3 +85,12 @@ export async function sendPastThePage(route: Route): Promise<Response> {
   const { host: _, ...headers } = await request.allHeaders()
   return fetchHost(Number(port || 80), hostname, pathname + search, { method: request.method(), headers, body: request.postData() })
 }
+
+/** What a player is asked before the house bets by itself. */
+export const autobetQuestion = (page: Page): Locator => page.getByRole('dialog', { name: 'Start autobet?' })
+
+/** Starts an autobet with real money: it is asked for once. */
+export async function startForReal(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start autobet' }).click()
+  await autobetQuestion(page).getByRole('button', { name: 'Start', exact: true }).click()
+}

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { amountIn, answered, balanceOf } from '../dice/support.ts'
+import { amountIn, answered, balanceOf, startForReal } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 import { drawn, drawOnce, pick, sitWithMoney, table } from './support.ts'
 
@@ -61,7 +61,7 @@ test('PRO-6 an autobet draws with the picked numbers, as often as asked', async 
   await page.getByLabel('Stop at a loss of').fill('100')
   // The key has just changed its meaning: by rule it takes no press for 300 ms.
   await page.waitForTimeout(400)
-  await page.getByRole('button', { name: 'Start autobet' }).click()
+  await startForReal(page)
   await expect(page.getByText('All bets played')).toBeVisible()
   const rounds = answered(await api.call('GET /api/v2/games/history')).data
   expect(rounds.map(({ params }) => params)).toEqual(Array(3).fill({ risk: 'classic', picks: [7, 14, 21] }))

@@ -9,18 +9,23 @@ import { textsFor } from './lib/i18n/parts.ts'
 import { routeOf } from './route-table.ts'
 import { chunkGuard } from './shell/chunks/instrument.ts'
 import { reloadFor } from './shell/chunks/reload.ts'
+import { loadPlayerCorner } from './shell/header/load-player-corner.ts'
 
 const { locale } = document.documentElement.dataset
 
-// The texts must be there before the first drawing, or it would differ from what the server drew.
-const part = textsFor(routeOf(withoutPrefix(location.pathname)), browserCookies.get('token') ? 'player' : 'guest')
-await (isLocale(locale) ? loadCatalog(locale, part).catch(() => reloadFor(location.href)) : undefined)
+// What the server drew must be here before the first drawing, or that would differ: the texts, and a player's corner. No
+// top-level await: those files import the one that this module is bundled into.
+const texts = isLocale(locale) && loadCatalog(locale, textsFor(routeOf(withoutPrefix(location.pathname))))
+const corner = browserCookies.get('token') && loadPlayerCorner()
+void Promise.all([texts, corner]).then(hydrate, () => reloadFor(location.href))
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter instrumentations={[chunkGuard]} />
-    </StrictMode>,
-  )
-})
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter instrumentations={[chunkGuard]} />
+      </StrictMode>,
+    )
+  })
+}

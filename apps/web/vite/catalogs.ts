@@ -8,10 +8,17 @@ export type Locale = (typeof LOCALES)[number]
 export type Texts = Record<string, string>
 export type Catalogs = Record<Locale, Texts>
 
-/** What a guest's first page may show: the frame, its errors, home and the pages of text. All other areas come with their screens. */
-const FIRST_AREAS = ['shell', 'games/names', 'lib/errors', 'features/home', 'features/policy']
+/** What any page may show: the frame, home and the pages of text. */
+const FIRST_AREAS = ['shell', 'games/names', 'features/home', 'features/policy']
 
-export const isFirstArea = (file: string): boolean => FIRST_AREAS.some((area) => file.startsWith(`${area}/`))
+/** Which part of the texts a file of them, or a source, belongs to: `first`, or the area it comes with: `games/dice`, `games/shared`. */
+export function partOf(file: string): string {
+  if (FIRST_AREAS.some((area) => file.startsWith(`${area}/`))) return 'first'
+  return file.split('/').slice(0, 2).join('/')
+}
+
+/** Every part that has texts under `folder`. */
+export const partsUnder = (folder: string): string[] => [...new Set(globSync('**/messages/ru.json', { cwd: folder }).map(partOf))].sort()
 
 /** All areas under `folder`, or those that `wanted` names, as one catalog per language. @throws when one key stands in two areas. */
 export function readCatalogs(folder: string, wanted: (file: string) => boolean = () => true): Catalogs {

@@ -1,33 +1,37 @@
 /**
- * `virtual:messages/ru|en|kz` is what a first page needs of one language, `virtual:messages/ru/rest` all other areas' texts,
- * both compiled. A missing key, arguments that differ between
- * languages, or a key that no catalog has fails the build.
+ * Texts, compiled: `virtual:messages/ru/first` is what any page may show, `virtual:messages/ru/games/dice` what comes with a
+ * table of dice. `virtual:messages` lists the first of every language; `virtual:messages/parts` all others, and comes with what
+ * asks for one: the first page must not grow with the games. A missing key, arguments that differ between languages, or a key
+ * that no catalog has fails the build.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-import { type Catalogs, compileCatalog, faultsOf, isFirstArea, keysUsedIn, type Locale, readCatalogs } from './catalogs.ts'
+import { type Catalogs, compileCatalog, faultsOf, keysUsedIn, type Locale, LOCALES, partOf, partsUnder, readCatalogs } from './catalogs.ts'
 
-const PREFIX = 'virtual:messages/'
-const RESOLVED = '\0' + PREFIX
+const LIST = 'virtual:messages'
+const RESOLVED = '\0' + LIST
 
-export function messageCatalogs(): Plugin {
+/** Of the sources in `given`; in `src` of the project where none are. */
+export function messageCatalogs(given?: string): Plugin {
   let folder = ''
   let catalogs: Catalogs
   return {
     name: 'fairhouse:messages',
     configResolved(config) {
-      folder = join(config.root, 'src')
+      folder = given ?? join(config.root, 'src')
     },
     buildStart() {
       catalogs = checked(folder)
     },
-    resolveId: (id) => (id.startsWith(PREFIX) ? '\0' + id : undefined),
+    resolveId: (id) => (id === LIST || id.startsWith(`${LIST}/`) ? '\0' + id : undefined),
     load(id) {
+      if (id === RESOLVED) return firstFiles()
+      if (id === `${RESOLVED}/parts`) return allOthers(partsUnder(folder).filter((part) => part !== 'first'))
       if (!id.startsWith(RESOLVED)) return undefined
-      const [locale, rest] = id.slice(RESOLVED.length).split('/') as [Locale, string?]
-      const part = readCatalogs(folder, (file) => isFirstArea(file) !== Boolean(rest))
-      return `export default ${JSON.stringify(compileCatalog(part[locale]))}`
+      const [, locale, ...part] = id.slice(RESOLVED.length).split('/') as [string, Locale, ...string[]]
+      const texts = readCatalogs(folder, (file) => partOf(file) === part.join('/'))
+      return `export default ${JSON.stringify(compileCatalog(texts[locale]))}`
     },
     transform(code, id) {
       if (!id.startsWith(folder) || !/\.tsx?(\?|$)/.test(id) || /\.test\.tsx?/.test(id)) return
@@ -42,6 +46,17 @@ export function messageCatalogs(): Plugin {
       return []
     },
   }
+}
+
+const fileOf = (locale: Locale, part: string) => `() => import(${JSON.stringify(`${LIST}/${locale}/${part}`)})`
+
+/** `{ ru: () => import(…) }` */
+const firstFiles = (): string => `export default { ${LOCALES.map((locale) => `${locale}: ${fileOf(locale, 'first')}`).join(', ')} }`
+
+/** `{ ru: { "games/dice": () => import(…) } }` */
+function allOthers(parts: readonly string[]): string {
+  const filesOf = (locale: Locale) => parts.map((part) => `${JSON.stringify(part)}: ${fileOf(locale, part)}`).join(', ')
+  return `export default { ${LOCALES.map((locale) => `${locale}: { ${filesOf(locale)} }`).join(', ')} }`
 }
 
 function checked(folder: string): Catalogs {

@@ -9,3 +9,8 @@ declare module '*.woff2?url' {
   const address: string
   export default address
 }
+
+declare module '*.svg?url' {
+  const address: string
+  export default address
+}

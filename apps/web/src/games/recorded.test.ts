@@ -14,7 +14,7 @@ type Repeated = Extract<Verdict, { working: object }>
 
 describe.each(TABLE_IDS)('recorded rounds of %s', async (id) => {
   const game = (await loadTable(id))!
-  const rounds = game.recorded.map((claim) => ({ claim, ...(verifyRound(nodeCrypto, claim, { [id]: game.rules }) as Repeated) }))
+  const rounds = (await game.recorded()).map((claim) => ({ claim, ...(verifyRound(nodeCrypto, claim, { [id]: game.rules }) as Repeated) }))
 
   it('BEY-13 are there, and whatever one states of its end is what its seeds give', () => {
     expect(rounds.length).toBeGreaterThan(0)

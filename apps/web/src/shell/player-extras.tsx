@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 
 import { guestMark } from '../games/shared/autobet/guest-mark.ts'
+import { TABLE_TEXTS } from '../lib/i18n/parts.ts'
 import { useUser } from '../lib/session/user.ts'
 import { withTexts } from './with-texts.ts'
 
-const InvoiceWatch = lazy(() => withTexts(import('../features/deposit/watch.tsx')))
-const AutobetStrip = lazy(() => withTexts(import('../games/shared/autobet/strip.tsx')))
+const InvoiceWatch = lazy(() => withTexts(['lib/errors', 'features/deposit'], import('../features/deposit/watch.tsx')))
+const AutobetStrip = lazy(() => withTexts(TABLE_TEXTS, import('../games/shared/autobet/strip.tsx')))
 
 /** The strip of an open invoice, watched while a player is here. */
 export function InvoiceBanner() {

@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
 import { useCallback } from 'react'
 
+import { loadErrorTexts } from './error-texts.ts'
 import { track } from './track.ts'
 import { toaster } from './toasts.tsx'
 import { useLanguage } from '../lib/i18n/text.tsx'
@@ -10,12 +11,13 @@ import { noticeOf } from '../lib/errors/present.ts'
 export function useNotice(): (error: ErrorAnswer) => void {
   const language = useLanguage()
   return useCallback(
-    (error) => {
-      const notice = noticeOf(error, language)
-      if (!notice) return
-      toaster.push({ tone: 'error', ...notice })
-      track('error_shown', { code: error.code })
-    },
+    (error) =>
+      void loadErrorTexts().then(() => {
+        const notice = noticeOf(error, language)
+        if (!notice) return
+        toaster.push({ tone: 'error', ...notice })
+        track('error_shown', { code: error.code })
+      }),
     [language],
   )
 }

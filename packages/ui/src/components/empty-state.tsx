@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { EmptyDrawing, UnequalDrawing } from '../art/drawings.tsx'
+import { EmptyDrawing } from '../art/empty-drawing.tsx'
+import { UnequalDrawing } from '../art/unequal-drawing.tsx'
 import s from './empty-state.module.css'
 
 interface EmptyStateProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { UnequalDrawing } from '../art/drawings.tsx'
+import { UnequalDrawing } from '../art/unequal-drawing.tsx'
 import { Heading } from './heading.tsx'
 import s from './page-state.module.css'
 

@@ -1,35 +1,31 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 
-import { CasesArt } from '../art/cases-art.tsx'
-import { CoinflipArt } from '../art/coinflip-art.tsx'
-import { CrashArt } from '../art/crash-art.tsx'
-import { HiloArt } from '../art/hilo-art.tsx'
-import { KenoArt } from '../art/keno-art.tsx'
-import { PlinkoArt } from '../art/plinko-art.tsx'
-import { RouletteArt } from '../art/roulette-art.tsx'
-import { StairsArt } from '../art/stairs-art.tsx'
-import { WheelArt } from '../art/wheel-art.tsx'
+import { TileArt, type TileArtName } from '../art/tile-art.tsx'
 import type { Story } from './story.ts'
 
-const art = (component: string, hue: number, drawing: ReactNode): Story => ({
-  component,
-  states: {
-    default: () => (
-      <div className="sample" style={{ '--h': hue } as CSSProperties}>
-        {drawing}
-      </div>
-    ),
-  },
-})
+const HUES: Record<TileArtName, number> = {
+  crash: 40,
+  dice: 272,
+  cases: 78,
+  coinflip: 88,
+  hilo: 335,
+  keno: 232,
+  plinko: 190,
+  miner: 165,
+  roulette: 18,
+  stairs: 130,
+  wheel: 300,
+}
+
+const drawn = (name: TileArtName) => (
+  <div className="sample" style={{ '--h': HUES[name] } as CSSProperties}>
+    <TileArt name={name} />
+  </div>
+)
 
 export const artStories: readonly Story[] = [
-  art('CasesArt', 78, <CasesArt />),
-  art('CoinflipArt', 88, <CoinflipArt />),
-  art('CrashArt', 40, <CrashArt />),
-  art('HiloArt', 335, <HiloArt />),
-  art('KenoArt', 232, <KenoArt />),
-  art('PlinkoArt', 190, <PlinkoArt />),
-  art('RouletteArt', 18, <RouletteArt />),
-  art('StairsArt', 130, <StairsArt />),
-  art('WheelArt', 300, <WheelArt />),
+  {
+    component: 'TileArt',
+    states: Object.fromEntries(Object.keys(HUES).map((name) => [name, () => drawn(name as TileArtName)])),
+  },
 ]

@@ -1,6 +1,6 @@
-import { DiceArt } from '../art/dice-art.tsx'
-import { MinesArt } from '../art/mines-art.tsx'
-import { EmptyDrawing, PaidDrawing, UnequalDrawing } from '../art/drawings.tsx'
+import { EmptyDrawing } from '../art/empty-drawing.tsx'
+import { PaidDrawing } from '../art/paid-drawing.tsx'
+import { UnequalDrawing } from '../art/unequal-drawing.tsx'
 import { Avatar } from '../components/avatar.tsx'
 import { Badge, ProofBadge } from '../components/badge.tsx'
 import { Countdown } from '../components/countdown.tsx'
@@ -53,26 +53,6 @@ const marks: Story[] = [
     states: { struck: () => <UnequalDrawing />, 'page not found': () => <UnequalDrawing size={160} quiet /> },
   },
   { component: 'PaidDrawing', states: { default: () => <PaidDrawing /> } },
-  {
-    component: 'MinesArt',
-    states: {
-      default: () => (
-        <div className="sample">
-          <MinesArt />
-        </div>
-      ),
-    },
-  },
-  {
-    component: 'DiceArt',
-    states: {
-      default: () => (
-        <div className="sample">
-          <DiceArt />
-        </div>
-      ),
-    },
-  },
 ]
 
 const badges: Story[] = [

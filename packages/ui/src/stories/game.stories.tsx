@@ -1,4 +1,4 @@
-import { DiceArt } from '../art/dice-art.tsx'
+import { TileArt } from '../art/tile-art.tsx'
 import { AmountField } from '../components/amount-field.tsx'
 import { Button } from '../components/button.tsx'
 import { IconButton } from '../components/icon-button.tsx'
@@ -190,7 +190,9 @@ const proofs: Story[] = [
   },
 ]
 
-const tile = () => <GameTile name="Dice" href="#dice" edge="1 %" edgeLabel="house edge" hue={272} art={<DiceArt />} limits="1 – 10,000 ₽" />
+const tile = () => (
+  <GameTile name="Dice" href="#dice" edge="1 %" edgeLabel="house edge" hue={272} art={<TileArt name="dice" />} limits="1 – 10,000 ₽" />
+)
 
 const tiles: Story[] = [
   { component: 'GameTile', states: { default: tile } },
@@ -201,7 +203,7 @@ const tiles: Story[] = [
       grid: () => (
         <GameTiles>
           {tile()}
-          <GameTile name="Сүйек" href="#kz" edge="1 %" edgeLabel="үйдің үлесі" hue={40} art={<DiceArt />} wide />
+          <GameTile name="Сүйек" href="#kz" edge="1 %" edgeLabel="үйдің үлесі" hue={40} art={<TileArt name="dice" />} wide />
         </GameTiles>
       ),
     },

@@ -1,4 +1,4 @@
-import { GameTile, GameTiles, SectionHead } from '@fairhouse/ui'
+import { GameTile, GameTiles, SectionHead, TileArt } from '@fairhouse/ui'
 import type { Answer } from '@fairhouse/contracts/client'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
@@ -6,7 +6,7 @@ import { moneyText, percentRangeText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { ROUTES } from '../../route-table.ts'
 import { edgeRange } from './edge.ts'
-import { ORIGINALS } from './originals.data.tsx'
+import { ORIGINALS } from './originals.data.ts'
 import s from './home.module.css'
 import { isWide } from './tiles.ts'
 
@@ -36,7 +36,7 @@ export function Originals() {
 }
 
 /** Edge and limits as the house has them in force, in the visitor's currency. */
-function OriginalTile({ original: { id, hue, art }, facts, wide }: { original: Original; facts: Facts | undefined; wide: boolean }) {
+function OriginalTile({ original: { id, hue }, facts, wide }: { original: Original; facts: Facts | undefined; wide: boolean }) {
   const { t, find, locale } = useLanguage()
   const edge = facts ? percentRangeText(edgeRange(facts.rtp), locale, 1) : ''
   const limits = facts && `${moneyText(facts.min, facts.currency, locale)} – ${moneyText(facts.max, facts.currency, locale)}`
@@ -45,7 +45,7 @@ function OriginalTile({ original: { id, hue, art }, facts, wide }: { original: O
       name={find(`game.${id}`) ?? id}
       href={`/games/${id}`}
       hue={hue}
-      art={art}
+      art={<TileArt name={id} />}
       edge={edge}
       edgeLabel={t('home.edge')}
       limits={limits}

@@ -2,7 +2,7 @@ import { Heading } from '@fairhouse/ui'
 import { useEffect, useState } from 'react'
 
 import { loadTable, TABLE_IDS } from '../../games/registry.ts'
-import type { GameDefinition } from '../../games/shared/game-view.ts'
+import type { GameDefinition, ShownRound } from '../../games/shared/game-view.ts'
 import { Replay } from '../../games/shared/show/replay.tsx'
 import { roundOfClaim } from '../../games/shared/show/round-of-claim.ts'
 import { LiveStages } from './live-stages.tsx'
@@ -21,14 +21,24 @@ export function Stages({ only }: { only: string | undefined }) {
 }
 
 function GameStages({ id }: { id: string }) {
-  const [game, setGame] = useState<GameDefinition<object>>()
-  useEffect(() => void loadTable(id).then((loaded) => setGame(() => loaded)), [id])
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => void loadShown(id).then(setShown), [id])
   return (
     <section aria-label={id} className={s.stages}>
       <Heading level={2}>{id}</Heading>
-      {game?.recorded.map((claim, at) => (
-        <Replay key={at} game={game} round={roundOfClaim(claim, game)} />
+      {shown?.rounds.map((round, at) => (
+        <Replay key={at} game={shown.game} round={round} />
       ))}
     </section>
   )
+}
+
+interface Shown {
+  game: GameDefinition<object>
+  rounds: readonly ShownRound[]
+}
+
+async function loadShown(id: string): Promise<Shown | undefined> {
+  const game = await loadTable(id)
+  return game && { game, rounds: (await game.recorded()).map((claim) => roundOfClaim(claim, game)) }
 }

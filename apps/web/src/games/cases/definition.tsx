@@ -9,7 +9,6 @@ import { type CaseChoice, readCaseChoice } from './choice.ts'
 import { CaseChoices } from './choices.tsx'
 import { caseContents } from './contents.tsx'
 import { STRIP_MS } from './motion.ts'
-import { RECORDED } from './recorded.data.ts'
 import { caseSaid } from './said.tsx'
 import { type CaseAnswer, caseName, houseCase, type SoldCase, soldFrom } from './sold.ts'
 import { anyCaseStage, caseStage } from './stage.tsx'
@@ -60,7 +59,7 @@ function common(sold: SoldCase): Omit<GameDefinition<CaseChoice>, 'rules' | 'abo
     Choices: CaseChoices,
     playMs: () => STRIP_MS,
     drawing: ({ t }) => t('cases.drawing'),
-    recorded: RECORDED,
+    recorded: async () => (await import('./recorded.data.ts')).RECORDED,
   }
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Language } from '../../lib/i18n/text.tsx'
 import { cases } from './definition.tsx'
+import { RECORDED } from './recorded.data.ts'
 import { casesView, gotText } from './view.tsx'
 
 const texts: Record<string, string> = {
@@ -22,7 +23,7 @@ const harvest = {
     { id: 'amber', value: 50_000, weight: 10_000 },
   ],
 }
-const claimOf = (caseId: string) => ({ ...cases.recorded[0]!, stake: '100.00', params: { caseId, count: 1, currency: 'RUB' } })
+const claimOf = (caseId: string) => ({ ...RECORDED[0]!, stake: '100.00', params: { caseId, count: 1, currency: 'RUB' } })
 const api = (table: typeof harvest | undefined) =>
   ({ call: async () => (table ? { ok: true, data: { table } } : { ok: false }) }) as unknown as Client
 
@@ -55,7 +56,7 @@ describe('PRO-1 cases in lists and proofs', () => {
   })
 
   it('BEY-2 PRO-1 shows ticket and item of each opening', () => {
-    for (const claim of cases.recorded) {
+    for (const claim of RECORDED) {
       const verdict = verifyRound(nodeCrypto, claim, { cases: cases.rules })
       if (verdict.verdict === 'unreadable') throw new Error(verdict.field)
       const { working } = verdict

@@ -13,10 +13,10 @@ import {
 } from '@fairhouse/games'
 
 import type { Language } from '../../lib/i18n/text.tsx'
+import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../shared/game-view.ts'
 import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
 import { grouped } from '../shared/texts.ts'
-import { CaseParamsForm } from './params-form.tsx'
 import { caseName, itemName, type SoldItem } from './sold.ts'
 
 export const casesView: GameView = {
@@ -40,7 +40,7 @@ export const casesView: GameView = {
   program: programOf,
   rulesOf,
   firstParams: { caseId: 'starter', count: 1, currency: 'RUB' } satisfies CaseBet,
-  ParamsForm: CaseParamsForm,
+  ParamsForm: onDemand(async () => (await import('./params-form.tsx')).CaseParamsForm),
 }
 
 /** The best item first: "Silver lantern +2", "Copper stone ×3". `known`: an operator's own names, on the page of his case. */

@@ -3,7 +3,6 @@ import { MULTI_STEP_GAMES } from '@fairhouse/games'
 import { moneyText } from '../../lib/format.ts'
 import type { GameDefinition } from '../shared/game-view.ts'
 import { type CoinChoice, CoinflipChoices } from './choices.tsx'
-import { RECORDED } from './recorded.data.ts'
 import { flipsOf, isFlip, isSide } from './series.ts'
 import { CoinflipStage } from './stage.tsx'
 import { FLIP_MS } from './timing.ts'
@@ -35,5 +34,5 @@ export const coinflip: GameDefinition<CoinChoice> = {
   Choices: CoinflipChoices,
   playMs: (round) => (isFlip(round, flipsOf(round)) ? FLIP_MS : 0),
   drawing: ({ t }) => t('coinflip.drawing'),
-  recorded: RECORDED,
+  recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }

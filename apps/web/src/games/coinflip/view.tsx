@@ -2,10 +2,10 @@
 import { CASH_OUT, COIN_SIDES, type CoinSide, REFUND, type RoundClaim } from '@fairhouse/games'
 
 import type { Language } from '../../lib/i18n/text.tsx'
+import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../shared/game-view.ts'
 import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
 import { sideText } from './names.ts'
-import { CoinflipParamsForm } from './params-form.tsx'
 import type { CoinOutcome } from './series.ts'
 
 const flipsOf = (outcome: object): readonly CoinSide[] => (outcome as CoinOutcome).flips
@@ -20,7 +20,7 @@ export const coinflipView: GameView = {
   },
   program: programOf,
   firstParams: {},
-  ParamsForm: CoinflipParamsForm,
+  ParamsForm: onDemand(async () => (await import('./params-form.tsx')).CoinflipParamsForm),
 }
 
 /** The last flip, and which of its series it was. */

@@ -3,7 +3,6 @@ import { type DiceBet, diceRules, parseDiceParams, soloGame } from '@fairhouse/g
 import { hundredths } from '../shared/texts.ts'
 import type { GameDefinition } from '../shared/game-view.ts'
 import { FIRST_BET } from './form.ts'
-import { RECORDED } from './recorded.data.ts'
 import { DiceStage } from './stage.tsx'
 import { diceView } from './view.tsx'
 
@@ -25,5 +24,5 @@ export const dice: GameDefinition<DiceBet> = {
   Stage: DiceStage,
   playMs: () => SLIDE_MS,
   drawing: ({ t }) => t('dice.drawing'),
-  recorded: RECORDED,
+  recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }

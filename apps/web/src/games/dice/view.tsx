@@ -1,11 +1,11 @@
 /** Dice for lists, proofs and the verifier. Source: games.md G1. */
 import { diceText, type DiceBet, type DiceOutcome, type RoundClaim, ROLLS } from '@fairhouse/games'
 
+import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../shared/game-view.ts'
 import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
 import { hundredths } from '../shared/texts.ts'
 import { FIRST_BET } from './form.ts'
-import { DiceParamsForm } from './params-form.tsx'
 
 export const diceView: GameView = {
   id: 'dice',
@@ -17,7 +17,7 @@ export const diceView: GameView = {
   sums: (working, { locale }) => sumsOf(drawnFrom(working, [ROLLS]), locale, ({ value }) => hundredths(value, locale)),
   program: programOf,
   firstParams: FIRST_BET,
-  ParamsForm: DiceParamsForm,
+  ParamsForm: onDemand(async () => (await import('./params-form.tsx')).DiceParamsForm),
 }
 
 function programOf(claim: RoundClaim): string {

@@ -4,7 +4,6 @@ import type { GameDefinition } from '../shared/game-view.ts'
 import { type HiloChoice, HiloChoices } from './choices.tsx'
 import { isTurn, pathOf, skipsIn } from './path.ts'
 import { HiloDrawing } from './drawing.tsx'
-import { RECORDED } from './recorded.data.ts'
 import { returnAt, STEP_RETURN } from './return.ts'
 import { HiloStage } from './stage.tsx'
 import { hiloView } from './view.tsx'
@@ -31,5 +30,5 @@ export const hilo: GameDefinition<HiloChoice> = {
   Choices: HiloChoices,
   playMs: (round) => (isTurn(round, pathOf(round)) ? TURN_MS : 0),
   drawing: () => <HiloDrawing />,
-  recorded: RECORDED,
+  recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }

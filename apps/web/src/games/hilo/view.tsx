@@ -1,10 +1,10 @@
 /** Hilo for lists, proofs and the verifier. Source: games.md G4. */
 import { CARDS, CASH_OUT, REFUND, type RoundClaim } from '@fairhouse/games'
 
+import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../shared/game-view.ts'
 import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
 import { shortCard } from './names.ts'
-import { HiloParamsForm } from './params-form.tsx'
 import type { HiloOutcome } from './path.ts'
 
 const cardsOf = (outcome: object): readonly number[] => (outcome as HiloOutcome).cards
@@ -19,7 +19,7 @@ export const hiloView: GameView = {
   },
   program: programOf,
   firstParams: {},
-  ParamsForm: HiloParamsForm,
+  ParamsForm: onDemand(async () => (await import('./params-form.tsx')).HiloParamsForm),
 }
 
 /** One card at the start, and one for each guess and skip. */

@@ -4,7 +4,6 @@ import type { GameDefinition } from '../shared/game-view.ts'
 import { FIRST_CHOICE, type KenoChoice, betOf, readChoice } from './choice.ts'
 import { KenoChoices } from './choices.tsx'
 import { playMs } from './marks.ts'
-import { RECORDED } from './recorded.data.ts'
 import { KenoStage } from './stage.tsx'
 import { kenoView } from './view.tsx'
 
@@ -23,5 +22,5 @@ export const keno: GameDefinition<KenoChoice> = {
   Choices: KenoChoices,
   playMs,
   drawing: ({ t }) => t('keno.drawing'),
-  recorded: RECORDED,
+  recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }

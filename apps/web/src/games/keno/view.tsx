@@ -3,8 +3,8 @@ import { KENO_DRAWN, KENO_NUMBERS, type KenoBet, type KenoOutcome, type RoundCla
 
 import type { Language } from '../../lib/i18n/text.tsx'
 import type { GameView, ShownSum } from '../shared/game-view.ts'
+import { onDemand } from '../../shell/chunks/on-demand.ts'
 import { drawnFrom, picked, pickSizes, programText, sumsOf } from '../shared/proof/drawn.ts'
-import { KenoParamsForm } from './params-form.tsx'
 
 export const kenoView: GameView = {
   id: 'keno',
@@ -16,7 +16,7 @@ export const kenoView: GameView = {
   sums,
   program,
   firstParams: { risk: 'classic', picks: [4, 9, 17, 22, 24, 31, 38, 40] },
-  ParamsForm: KenoParamsForm,
+  ParamsForm: onDemand(async () => (await import('./params-form.tsx')).KenoParamsForm),
 }
 
 /** Each draw says which place of the row changes with the next in order; the number that lay there is drawn. */

@@ -6,7 +6,6 @@ import type { GameDefinition, OpenRound, ShownRound } from '../shared/game-view.
 import { boardOf, playMs } from './board.ts'
 import { choiceOf, FIRST_CHOICE, type MinerChoice, readChoice, safeCells } from './choice.ts'
 import { MinerChoices } from './choices.tsx'
-import { RECORDED } from './recorded.data.ts'
 import { MinerStage } from './stage.tsx'
 import { minerView } from './view.tsx'
 
@@ -32,7 +31,7 @@ export const miner: GameDefinition<MinerChoice> = {
   Choices: MinerChoices,
   playMs,
   drawing: ({ t }) => t('miner.drawing'),
-  recorded: RECORDED,
+  recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }
 
 /** A choice among closed cells, made here: where the mines lie was fixed with the bet. */

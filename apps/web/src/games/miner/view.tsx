@@ -2,11 +2,11 @@
 import { MINER_CELLS, type MinerBet, type RoundClaim, type Working } from '@fairhouse/games'
 
 import type { Language } from '../../lib/i18n/text.tsx'
+import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../shared/game-view.ts'
 import { drawnFrom, picked, pickSizes, programText, sumsOf } from '../shared/proof/drawn.ts'
 import { boardOf } from './board.ts'
 import { FIRST_CHOICE, ROW, safeCells } from './choice.ts'
-import { MinerParamsForm } from './params-form.tsx'
 
 export const minerView: GameView = {
   id: 'miner',
@@ -15,7 +15,7 @@ export const minerView: GameView = {
   sums: sumsShown,
   program: programOf,
   firstParams: { mines: FIRST_CHOICE.mines },
-  ParamsForm: MinerParamsForm,
+  ParamsForm: onDemand(async () => (await import('./params-form.tsx')).MinerParamsForm),
 }
 
 /** How many of the safe cells were opened; while the round is open nobody is told how many there are. */

@@ -4,7 +4,6 @@ import type { GameDefinition } from '../shared/game-view.ts'
 import { PlinkoChoices } from './choices.tsx'
 import { playMs } from './fall.ts'
 import { FIRST_BET } from './first-bet.ts'
-import { RECORDED } from './recorded.data.ts'
 import { PlinkoStage } from './stage.tsx'
 import { plinkoView } from './view.tsx'
 
@@ -22,5 +21,5 @@ export const plinko: GameDefinition<PlinkoBet> = {
   Choices: PlinkoChoices,
   playMs,
   drawing: ({ t }) => t('plinko.drawing'),
-  recorded: RECORDED,
+  recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }

@@ -3,9 +3,9 @@ import type { PlinkoBet, PlinkoOutcome, RoundClaim, Working } from '@fairhouse/g
 
 import type { Language } from '../../lib/i18n/text.tsx'
 import type { GameView, ShownSum } from '../shared/game-view.ts'
+import { onDemand } from '../../shell/chunks/on-demand.ts'
 import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
 import { FIRST_BET } from './first-bet.ts'
-import { PlinkoParamsForm } from './params-form.tsx'
 
 export const plinkoView: GameView = {
   id: 'plinko',
@@ -17,7 +17,7 @@ export const plinkoView: GameView = {
   sums,
   program,
   firstParams: FIRST_BET,
-  ParamsForm: PlinkoParamsForm,
+  ParamsForm: onDemand(async () => (await import('./params-form.tsx')).PlinkoParamsForm),
 }
 
 /** One draw of two a row: 0 to the left, 1 to the right. */

@@ -3,7 +3,6 @@ import { type RouletteBet, rouletteRules, soloGame } from '@fairhouse/games'
 import type { GameDefinition } from '../shared/game-view.ts'
 import { type BoardChoice, FIRST_CHOICE, chipsIn, readChoice } from './choice.ts'
 import { RouletteChoices } from './choices.tsx'
-import { RECORDED } from './recorded.data.ts'
 import { RouletteStage } from './stage.tsx'
 import { SETTLE_MS, SPIN_MS } from './timing.ts'
 import { rouletteView } from './view.tsx'
@@ -32,5 +31,5 @@ export const roulette: GameDefinition<BoardChoice> = {
   Choices: RouletteChoices,
   playMs: () => SPIN_MS + SETTLE_MS,
   drawing: ({ t }) => t('roulette.drawing'),
-  recorded: RECORDED,
+  recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }

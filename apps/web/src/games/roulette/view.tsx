@@ -1,11 +1,11 @@
 /** Roulette for lists, proofs and the verifier. Source: games.md G7. */
 import { type RouletteBet, type RouletteOutcome, ROULETTE_NUMBERS } from '@fairhouse/games'
 
+import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../shared/game-view.ts'
 import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
 import { FIRST_PARAMS } from './first-params.ts'
 import { chipsName, numberName } from './names.ts'
-import { RouletteParamsForm } from './params-form.tsx'
 
 export const rouletteView: GameView = {
   id: 'roulette',
@@ -14,5 +14,5 @@ export const rouletteView: GameView = {
   sums: (working, language) => sumsOf(drawnFrom(working, [ROULETTE_NUMBERS]), language.locale, ({ value }) => numberName(value, language)),
   program: (claim) => programText(claim, `console.log('number', uniform(${ROULETTE_NUMBERS}))`),
   firstParams: FIRST_PARAMS,
-  ParamsForm: RouletteParamsForm,
+  ParamsForm: onDemand(async () => (await import('./params-form.tsx')).RouletteParamsForm),
 }

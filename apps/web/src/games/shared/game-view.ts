@@ -5,7 +5,7 @@
 import type { Answer, Client } from '@fairhouse/contracts/client'
 import type { MultiStepGame, ProvableGames, RoundClaim, SoloBet, SoloGame, SteppedBet, Working } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import type { Language } from '../../lib/i18n/text.tsx'
 
@@ -48,9 +48,9 @@ export interface GameView {
   program(claim: RoundClaim): string
   /** The rules to judge a claim by, where they are not the house's own: those of an operator's case. */
   rulesOf?(claim: RoundClaim, api: Client): Promise<ProvableGames | undefined>
-  /** For the verifier, where a bet is written down by hand. */
+  /** For the verifier, where a bet is written down by hand; its form comes when somebody does. */
   firstParams: object
-  ParamsForm(props: { params: object; onChange(params: object): void }): ReactNode
+  ParamsForm: ComponentType<{ params: object; onChange(params: object): void }>
 }
 
 /** A round of several steps that waits for the player. */
@@ -156,5 +156,5 @@ export interface GameDefinition<Choice extends object> extends GameView {
   /** How a round is drawn, for "How it is sealed". */
   drawing(language: Language): ReactNode
   /** Rounds by their seeds, for the workshop page: what the stage plays follows from the rules. */
-  recorded: readonly RoundClaim[]
+  recorded(): Promise<readonly RoundClaim[]>
 }

@@ -6,7 +6,6 @@ import type { GameDefinition, OpenRound } from '../shared/game-view.ts'
 import { choiceOf, FIRST_CHOICE, readChoice } from './choice.ts'
 import { StairsChoices } from './choices.tsx'
 import { playMs } from './climb.ts'
-import { RECORDED } from './recorded.data.ts'
 import { StairsStage } from './stage.tsx'
 import { stairsView } from './view.tsx'
 
@@ -25,7 +24,7 @@ export const stairs: GameDefinition<StairsBet> = {
   Choices: StairsChoices,
   playMs,
   drawing: ({ t }) => t('stairs.drawing'),
-  recorded: RECORDED,
+  recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }
 
 /** A choice among the four steps, made here: which are broken was fixed with the bet. */

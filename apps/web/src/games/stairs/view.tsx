@@ -2,10 +2,10 @@
 import { type RoundClaim, STAIRS_LEVELS, STAIRS_STEPS, type StairsBet, type Working } from '@fairhouse/games'
 
 import type { Language } from '../../lib/i18n/text.tsx'
+import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../shared/game-view.ts'
 import { drawnFrom, picked, pickSizes, programText, sumsOf } from '../shared/proof/drawn.ts'
 import { choiceOf, FIRST_CHOICE } from './choice.ts'
-import { StairsParamsForm } from './params-form.tsx'
 
 export const stairsView: GameView = {
   id: 'stairs',
@@ -14,7 +14,7 @@ export const stairsView: GameView = {
   sums: sumsShown,
   program: programOf,
   firstParams: FIRST_CHOICE,
-  ParamsForm: StairsParamsForm,
+  ParamsForm: onDemand(async () => (await import('./params-form.tsx')).StairsParamsForm),
 }
 
 /** The broken steps of each level, from the lowest. */

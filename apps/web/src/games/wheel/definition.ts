@@ -4,7 +4,6 @@ import type { GameDefinition } from '../shared/game-view.ts'
 import { WheelChoices } from './choices.tsx'
 import { DailyWheel } from './daily/daily-wheel.tsx'
 import { FIRST_BET } from './form.ts'
-import { RECORDED } from './recorded.data.ts'
 import { WheelStage } from './stage.tsx'
 import { wheelView } from './view.tsx'
 import { SPIN_MS } from './turning-ring.tsx'
@@ -24,5 +23,5 @@ export const wheel: GameDefinition<WheelBet> = {
   Below: DailyWheel,
   playMs: () => SPIN_MS,
   drawing: ({ t }) => t('wheel.drawing'),
-  recorded: RECORDED,
+  recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }

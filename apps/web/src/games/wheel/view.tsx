@@ -2,10 +2,10 @@
 import { type WheelBet, type WheelOutcome, parseWheelParams, wheelMultipliers } from '@fairhouse/games'
 
 import { shortMultiplierText } from '../../lib/format.ts'
+import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../shared/game-view.ts'
 import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
 import { FIRST_BET } from './form.ts'
-import { WheelParamsForm } from './params-form.tsx'
 import { betText } from './texts.ts'
 
 export const wheelView: GameView = {
@@ -29,5 +29,5 @@ console.log('segment', index + 1, 'multiplier', (wheel[index] / 10000).toFixed(4
     )
   },
   firstParams: FIRST_BET,
-  ParamsForm: WheelParamsForm,
+  ParamsForm: onDemand(async () => (await import('./params-form.tsx')).WheelParamsForm),
 }

@@ -1,36 +1,47 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-const files = vi.hoisted(() => ({ broken: false }))
-vi.mock('virtual:messages/ru', () => ({ default: { 'a.b': ['Привет, ', ['name'], '!'] } }))
-vi.mock('virtual:messages/en', () => {
+const files = vi.hoisted(() => ({ broken: false, asked: [] as string[] }))
+const file = (name: string, texts: object) => async () => {
   if (files.broken) throw new Error('404')
-  return { default: {} }
-})
-vi.mock('virtual:messages/kz', () => ({ default: { 'a.b': ['Сәлем'] } }))
-vi.mock('virtual:messages/ru/rest', () => ({ default: {} }))
-vi.mock('virtual:messages/en/rest', () => ({ default: {} }))
-vi.mock('virtual:messages/kz/rest', () => ({ default: { 'c.d': ['Бар'] } }))
+  files.asked.push(name)
+  return { default: texts }
+}
+vi.mock('virtual:messages', () => ({
+  default: { ru: file('ru', { 'a.b': ['Привет, ', ['name'], '!'] }), en: file('en', {}), kz: file('kz', { 'a.b': ['Сәлем'] }) },
+}))
+vi.mock('virtual:messages/parts', () => ({
+  default: { ru: {}, en: {}, kz: { 'games/x': file('kz x', { 'c.d': ['Бар'] }), 'games/y': file('kz y', { 'e.f': ['Жоқ'] }) } },
+}))
 
-const { catalogOf, isWhole, loadCatalog } = await import('./catalogs.ts')
+const { catalogOf, loadCatalog, partsOf } = await import('./catalogs.ts')
 const { languageFrom } = await import('./text.tsx')
 
 describe('message files', () => {
-  beforeEach(() => void (files.broken = false))
+  beforeEach(() => void Object.assign(files, { broken: false, asked: [] }))
 
   it('API-31 load lazily, once each', async () => {
     expect(catalogOf('ru')).toBeUndefined()
     const first = await loadCatalog('ru')
     expect(await loadCatalog('ru')).toBe(first)
-    expect(catalogOf('kz')).toBeUndefined()
+    expect([catalogOf('kz'), files.asked]).toEqual([undefined, ['ru']])
     const { t, find } = languageFrom('ru', first)
     expect([t('a.b' as never, { name: 'Ася' }), find('a.c')]).toEqual(['Привет, Ася!', undefined])
   })
 
-  it('API-31 bring the first page first, and the rest into what is held already', async () => {
-    const held = await loadCatalog('kz', 'first')
-    expect([Object.keys(held), isWhole('kz')]).toEqual([['a.b'], false])
+  it('API-31 bring what any page may show, and what is asked for into what is held already', async () => {
+    const held = await loadCatalog('kz', [])
+    expect([Object.keys(held), partsOf('kz')]).toEqual([['a.b'], ['first']])
+    await loadCatalog('kz', ['games/y'])
+    expect([Object.keys(held), files.asked]).toEqual([
+      ['a.b', 'e.f'],
+      ['kz', 'kz y'],
+    ])
     await loadCatalog('kz')
-    expect([Object.keys(held), isWhole('kz'), await loadCatalog('kz', 'first')]).toEqual([['a.b', 'c.d'], true, held])
+    expect([Object.keys(held), partsOf('kz'), await loadCatalog('kz', [])]).toEqual([
+      ['a.b', 'e.f', 'c.d'],
+      ['first', 'games/y', 'games/x'],
+      held,
+    ])
   })
 
   it('ERR-10 a failed load logs `Failed locale loading`', async () => {

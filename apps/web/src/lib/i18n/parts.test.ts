@@ -2,32 +2,61 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { isFirstArea, keysUsedIn, readCatalogs } from '../../../vite/catalogs.ts'
+import { keysUsedIn, partOf, partsUnder, readCatalogs } from '../../../vite/catalogs.ts'
 import { ROUTES, routeOf } from '../../route-table.ts'
-import { textsFor } from './parts.ts'
+import { TABLE_TEXTS, textsFor } from './parts.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')
 
+/** What stands in some parts of the texts, by key. */
+const textsOf = (parts: readonly string[]) => readCatalogs(SOURCES, (file) => parts.includes(partOf(file))).ru
+
+function strangers(files: string, parts: readonly string[]): string[] {
+  const known = textsOf(parts)
+  const sources = globSync(files, { cwd: SOURCES }).filter((file) => !file.includes('.test.'))
+  const used = sources.flatMap((file) => keysUsedIn(readFileSync(join(SOURCES, file), 'utf8')).map((key) => `${file}: ${key}`))
+  return used.filter((use) => !(use.split(': ')[1]! in known))
+}
+
 describe('texts of a page', () => {
-  it('API-31 are the first ones for a guest on home and on pages of text, all of them elsewhere', () => {
-    const first = ROUTES.filter((route) => textsFor(route, 'guest') === 'first').map(({ id }) => id)
+  it('API-31 are those of its game and of the table, none besides the first for home and pages of text', () => {
+    const first = ROUTES.filter((route) => textsFor(route).length === 0).map(({ id }) => id)
     expect(first).toEqual(['home', 'policy-kyc', 'policy-en', 'policy-privacy', 'policy-ru', 'error'])
-    expect(textsFor(routeOf('/nothing/here'), 'guest')).toBe('first')
-    for (const route of ROUTES) expect(textsFor(route, 'player')).toBe('whole')
+    expect(textsFor(routeOf('/nothing/here'))).toEqual([])
+    expect(textsFor(routeOf('/games/dice'))).toEqual(['games/shared', 'games/dice'])
+    expect(['/fairness', '/round/7', '/profile/history', '/__ui'].map((path) => textsFor(routeOf(path)))).toEqual(Array(4).fill('whole'))
+  })
+
+  it('API-31 are there: every part that a route asks for has its files', () => {
+    const asked = ROUTES.flatMap((route) => textsFor(route)).filter((part) => part !== 'whole' && part.length > 1)
+    expect(asked.filter((part) => !partsUnder(SOURCES).includes(part))).toEqual([])
   })
 
   it('of frame, home and pages of text stand in the first part', () => {
-    const first = readCatalogs(SOURCES, isFirstArea).ru
-    const files = globSync('{shell,lib,features/home,features/policy,features/error,features/not-found}/**/*.{ts,tsx}', { cwd: SOURCES })
-    const used = files.filter((file) => !file.includes('.test.')).flatMap((file) => keysUsedIn(readFileSync(join(SOURCES, file), 'utf8')))
-    expect(used.length).toBeGreaterThan(50)
-    expect([...new Set(used)].filter((key) => !(key in first))).toEqual([])
+    expect(
+      strangers('{shell,lib/!(errors),features/home,features/policy,features/error,features/not-found}/**/*.{ts,tsx}', ['first']),
+    ).toEqual([])
+    expect(Object.keys(textsOf(['first'])).length).toBeGreaterThan(50)
   })
 
-  it('name their own titles and every place of the menus in the first part', () => {
-    const first = readCatalogs(SOURCES, isFirstArea).ru
-    const titles = ROUTES.filter((route) => textsFor(route, 'guest') === 'first').map(({ titleKey }) => titleKey)
+  it('of the table are its own, and a game says nothing that neither it nor the table brings', () => {
+    expect(strangers('games/shared/**/*.{ts,tsx}', ['first', ...TABLE_TEXTS])).toEqual([])
+    for (const part of partsUnder(SOURCES).filter((one) => one.startsWith('games/')))
+      expect(strangers(`${part}/**/*.{ts,tsx}`, ['first', ...TABLE_TEXTS, part]), part).toEqual([])
+  })
+
+  it('of what opens over any page stand in its own part', () => {
+    for (const part of ['features/auth', 'features/deposit'])
+      expect(strangers(`${part}/**/*.{ts,tsx}`, ['first', 'lib/errors', part]), part).toEqual([])
+  })
+
+  it('name their own titles, and in the first part every place of the menus', () => {
+    const untitled = ROUTES.filter((route) => {
+      const parts = textsFor(route)
+      return parts !== 'whole' && !(route.titleKey in textsOf(['first', ...parts]))
+    })
+    expect(untitled.map(({ id }) => id)).toEqual([])
     const places = ROUTES.flatMap(({ nav }) => (nav ? [nav.labelKey] : []))
-    expect([...titles, ...places].filter((key) => !(key in first))).toEqual([])
+    expect(places.filter((key) => !(key in textsOf(['first'])))).toEqual([])
   })
 })

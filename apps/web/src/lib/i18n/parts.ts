@@ -1,8 +1,18 @@
-/** Which texts a page needs before it opens. Pure. */
+/** Which texts a page needs before it opens, besides those that any page may show. Pure. */
 import type { RouteMeta } from '../../route-table.ts'
 
-/** A guest on home, on a page of text or on none at all sees the frame alone; a player's frame has more to say. */
-export function textsFor(route: Pick<RouteMeta, 'id'> | undefined, session: 'guest' | 'player'): 'first' | 'whole' {
-  const isFrame = !route || route.id === 'home' || route.id === 'error' || route.id.startsWith('policy-')
-  return session === 'guest' && isFrame ? 'first' : 'whole'
+/** An area whose texts come with its screens; all of them for what shows many games and features at once. */
+export type TextPart = 'lib/errors' | `games/${string}` | `features/${string}`
+export type TextParts = readonly TextPart[] | 'whole'
+
+/** The table that all games share, its dialogs and strips. */
+export const TABLE_TEXTS: readonly TextPart[] = ['games/shared']
+
+const WITHOUT_TEXTS = ['features/home', 'features/policy', 'features/error', 'features/not-found']
+
+/** A game asks for itself and the table; home and the pages of text for nothing. */
+export function textsFor(route: Pick<RouteMeta, 'file'> | undefined): TextParts {
+  const area = route?.file.split('/').slice(0, 2).join('/')
+  if (!area || WITHOUT_TEXTS.includes(area)) return []
+  return area.startsWith('games/') ? [...TABLE_TEXTS, area as TextPart] : 'whole'
 }

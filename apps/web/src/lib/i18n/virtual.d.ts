@@ -4,8 +4,15 @@ declare module 'virtual:rules-sources' {
   export default sources
 }
 
-declare module 'virtual:messages/*' {
-  import type { Messages } from './message.ts'
-  const messages: Messages
-  export default messages
+type TextFile = () => Promise<{ default: import('./message.ts').Messages }>
+type OfLocales<T> = Readonly<Record<import('./locales.ts').Locale, T>>
+
+declare module 'virtual:messages' {
+  const first: OfLocales<TextFile>
+  export default first
+}
+
+declare module 'virtual:messages/parts' {
+  const parts: OfLocales<Readonly<Record<string, TextFile>>>
+  export default parts
 }

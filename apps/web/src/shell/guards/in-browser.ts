@@ -16,6 +16,6 @@ export const guardInBrowser: MiddlewareFunction = async ({ request }, next) => {
   const route = routeOf(path)
   const verdict = judge({ route, path, session: who, rules })
   if (verdict) throw verdict.isExternal ? redirectDocument(verdict.to) : redirect(withPrefix(verdict.to, prefixOf(url.pathname)))
-  await loadCatalog(localeAt(url.pathname), textsFor(route, who))
+  await loadCatalog(localeAt(url.pathname), textsFor(route))
   return next()
 }

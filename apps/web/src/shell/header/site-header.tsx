@@ -1,4 +1,5 @@
 import { Button, Header, Logo, Skeleton } from '@fairhouse/ui'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 
 import { useText } from '../../lib/i18n/text.tsx'
@@ -6,10 +7,12 @@ import { useUser } from '../../lib/session/user.ts'
 import { withPrefix, prefixOf } from '../../lib/i18n/locales.ts'
 import type { RouteMeta } from '../../route-table.ts'
 import { useRootData } from '../root-data.ts'
-import { AvatarMenu } from './avatar-menu.tsx'
+import { onDemand } from '../chunks/on-demand.ts'
 import { HEADER_SLOT } from './header-slot.tsx'
-import { PlayerWallet } from './player-wallet.tsx'
+import { loadPlayerCorner } from './load-player-corner.ts'
 import s from './site-header.module.css'
+
+const PlayerCorner = onDemand(loadPlayerCorner)
 
 /** Mark, and at the right the player's wallet and menu, or a guest's two ways in. */
 export function SiteHeader({ route }: { route: RouteMeta | undefined }) {
@@ -21,16 +24,17 @@ export function SiteHeader({ route }: { route: RouteMeta | undefined }) {
       {user === null ? (
         <GuestWays isGamePage={route?.isGamePage ?? false} />
       ) : user ? (
-        <>
-          <PlayerWallet user={user} />
-          <AvatarMenu user={user} />
-        </>
+        <Suspense fallback={<Unknown />}>
+          <PlayerCorner user={user} />
+        </Suspense>
       ) : (
-        <Skeleton width="180px" height="40px" />
+        <Unknown />
       )}
     </Header>
   )
 }
+
+const Unknown = () => <Skeleton width="180px" height="40px" />
 
 /** On a game page the guest's play money stands beside the ways in: the game draws it into the slot. */
 function GuestWays({ isGamePage }: { isGamePage: boolean }) {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 
 import { browserCookies } from '../../lib/cookies.ts'
-import { isWhole, loadCatalog } from '../../lib/i18n/catalogs.ts'
+import { loadCatalog, partsOf } from '../../lib/i18n/catalogs.ts'
 import { useLocale } from '../../lib/i18n/text.tsx'
 import { type Locale, withPrefix } from '../../lib/i18n/locales.ts'
 import { browser } from '../browser.ts'
@@ -15,7 +15,7 @@ export function useSwitchLanguage(): (locale: Locale) => Promise<void> {
   const navigate = useNavigate()
   const present = useLocale()
   return async (locale) => {
-    const isLoaded = await loadCatalog(locale, isWhole(present) ? 'whole' : 'first').then(
+    const isLoaded = await loadCatalog(locale, partsOf(present)).then(
       () => true,
       () => false,
     )

@@ -5,6 +5,7 @@
 import { type ComponentType, lazy } from 'react'
 
 import { reloadFor } from '../chunks/reload.ts'
+import { TABLE_TEXTS, type TextParts } from '../../lib/i18n/parts.ts'
 import { withTexts } from '../with-texts.ts'
 
 export interface ModalBase {
@@ -12,20 +13,22 @@ export interface ModalBase {
   onClose(): void
 }
 
-const modal = <P extends ModalBase>(load: () => Promise<{ default: ComponentType<P> }>) =>
-  lazy(() => withTexts(load()).catch(() => reloadFor(location.href)))
+/** `texts`: the areas that say what stands in it. */
+const modal = <P extends ModalBase>(texts: TextParts, load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy(() => withTexts(texts, load()).catch(() => reloadFor(location.href)))
 
 export const MODALS = {
-  menu: modal(() => import('../menu/menu-sheet.tsx')),
-  language: modal(() => import('../menu/language-modal.tsx')),
-  login: modal(() => import('../../features/auth/login-modal.tsx')),
-  signup: modal(() => import('../../features/auth/signup-modal.tsx')),
-  deposit: modal(() => import('../../features/deposit/deposit-modal.tsx')),
-  deposited: modal(() => import('../../features/deposit/deposited-modal.tsx')),
-  verify: modal(() => import('../../features/auth/verify-modal.tsx')),
-  autobet: modal(() => import('../../games/shared/autobet/sheet.tsx')),
-  simulator: modal(() => import('../../games/shared/simulator/simulator-modal.tsx')),
-  tableHelp: modal(() => import('../../games/shared/hotkeys/help-modal.tsx')),
+  menu: modal([], () => import('../menu/menu-sheet.tsx')),
+  language: modal([], () => import('../menu/language-modal.tsx')),
+  login: modal(['lib/errors', 'features/auth'], () => import('../../features/auth/login-modal.tsx')),
+  signup: modal(['lib/errors', 'features/auth'], () => import('../../features/auth/signup-modal.tsx')),
+  deposit: modal(['lib/errors', 'features/deposit'], () => import('../../features/deposit/deposit-modal.tsx')),
+  deposited: modal(['lib/errors', 'features/deposit'], () => import('../../features/deposit/deposited-modal.tsx')),
+  verify: modal(['lib/errors', 'features/auth'], () => import('../../features/auth/verify-modal.tsx')),
+  autobetStart: modal(TABLE_TEXTS, () => import('../../games/shared/autobet/start-modal.tsx')),
+  autobet: modal(TABLE_TEXTS, () => import('../../games/shared/autobet/sheet.tsx')),
+  simulator: modal(TABLE_TEXTS, () => import('../../games/shared/simulator/simulator-modal.tsx')),
+  tableHelp: modal(TABLE_TEXTS, () => import('../../games/shared/hotkeys/help-modal.tsx')),
 }
 
 export type ModalName = keyof typeof MODALS

@@ -1,6 +1,6 @@
 import { MULTI_STEP_GAMES, type RoundClaim, type Verdict } from '@fairhouse/games'
-import { Button, Card, Icon, Input, Notice, Select, VisuallyHidden } from '@fairhouse/ui'
-import { type FormEvent, useState } from 'react'
+import { Button, Card, Icon, Input, Notice, Select, Skeleton, VisuallyHidden } from '@fairhouse/ui'
+import { type FormEvent, useState, Suspense } from 'react'
 
 import { findGameView, PROVEN_VIEWS } from '../../../games/registry.ts'
 import type { GameView } from '../../../games/shared/game-view.ts'
@@ -70,7 +70,9 @@ export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }
             error={wrong === 'nonce' && t('fairness.wrongNonce')}
           />
         </div>
-        <view.ParamsForm params={form.params} onChange={(params) => onChange({ params })} />
+        <Suspense fallback={<Skeleton height="66px" />}>
+          <view.ParamsForm params={form.params} onChange={(params) => onChange({ params })} />
+        </Suspense>
         {hasMoves(form.game) && (
           <Input
             label={t('fairness.moves')}

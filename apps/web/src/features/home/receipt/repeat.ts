@@ -1,6 +1,6 @@
-/** Repeats a round in this browser, with the very files the server draws by. Loaded after the page stands. */
+/** Repeats a round of dice in this browser, with the very files the server draws by. Loaded after the page stands. */
 import { browserCrypto } from '@fairhouse/fairness/browser'
-import { type DiceOutcome, diceText, type RoundClaim, verifyRound } from '@fairhouse/games'
+import { type DiceOutcome, diceRules, diceText, type RoundClaim, soloGame, verifyAmong } from '@fairhouse/games'
 
 export interface Repeated {
   matches: boolean
@@ -10,10 +10,13 @@ export interface Repeated {
   drawn: number
 }
 
-/** Undefined for a claim that cannot be read, or a game without a sum of one line. */
+/** The one game whose sum is one line: with it alone the first page carries no tables of others. */
+const GAMES = { dice: soloGame(diceRules) }
+
+/** Undefined for a claim that cannot be read, or of another game. */
 export function repeat(claim: RoundClaim): Repeated | undefined {
-  const result = verifyRound(browserCrypto, claim)
-  if (result.verdict === 'unreadable' || claim.game !== 'dice') return undefined
+  const result = verifyAmong(browserCrypto, claim, GAMES)
+  if (result.verdict === 'unreadable') return undefined
   const { outcome, blocks, bytesUsed } = result.working
   const taken = blocks[0]!.bytes.slice(2 * (bytesUsed - 4), 2 * bytesUsed)
   return { matches: result.verdict !== 'differs', roll: diceText((outcome as DiceOutcome).roll), drawn: Number.parseInt(taken, 16) }

@@ -1,5 +1,6 @@
 import { KeyValue } from '@fairhouse/ui'
 
+import { useErrorTexts } from '../../../shell/error-texts.ts'
 import { moneyText, numberText, signedMoneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import s from './running.module.css'
@@ -10,6 +11,7 @@ export function Running({ state }: { state: Autobet }) {
   const language = useLanguage()
   const { t, locale } = language
   const { currency, played, planned } = state
+  useErrorTexts(isRefused(state, language))
   return (
     <div className={s.running} aria-live="off">
       <b>{state.running ? t('table.autoRunning') : stoppedText(state, language)}</b>
@@ -40,6 +42,9 @@ export function RunningLine({ state }: { state: Autobet }) {
     </div>
   )
 }
+
+/** It ended for none of the reasons that autobets know: the house refused the next bet. */
+const isRefused = ({ stopped }: Pick<Autobet, 'stopped'>, { find }: Language) => stopped !== null && !find(`table.stopped.${stopped}`)
 
 /** A rule, the player, or what the house refused. */
 export function stoppedText({ stopped }: Pick<Autobet, 'stopped'>, { t, find }: Language): string {

@@ -1,6 +1,7 @@
-/** Starting and stopping from the table's own button. */
+/** Starting and stopping from the table's own button. Real money is asked for once before it starts. */
 import { useState } from 'react'
 
+import { modals } from '../../../shell/modals/store.ts'
 import { track } from '../../../shell/track.ts'
 import type { Table } from '../table/use-table.ts'
 import { faultsOf, settingsOf } from './form.ts'
@@ -19,6 +20,7 @@ export function useAutoAction({
   autobet,
   settings,
   stake,
+  stakeText,
   fault,
   isReady,
   game,
@@ -34,8 +36,7 @@ export function useAutoAction({
   const form = game.bringsStake ? { ...settings.auto, onWin: 'keep' as const, onLoss: 'keep' as const } : settings.auto
   const isUnplanned = game.rules.kind === 'multi-step' && !moves?.length
   const isPossible = isReady && !fault && stake !== null && !isUnplanned && Object.keys(faultsOf(form, stake)).length === 0
-  const press = async () => {
-    if (isBusy || (!isRunning && !isPossible)) return
+  const act = async () => {
     setBusy(true)
     const answer = await (isRunning
       ? autobet.stop()
@@ -44,5 +45,11 @@ export function useAutoAction({
     if (!answer.ok) return refuse(answer.error)
     if (!isRunning) track('autobet_started', { game: game.id, mode })
   }
-  return { isRunning, isBusy, isPossible, isUnplanned, press: () => void press() }
+  const press = () => {
+    if (isBusy || (!isRunning && !isPossible)) return
+    if (isRunning || mode === 'demo') return void act()
+    const plan = { choice, stake: game.bringsStake ? '' : stakeText, currency, auto: form }
+    modals.open('autobetStart', { game, plan, stake: stake!, onStart: () => void act() })
+  }
+  return { isRunning, isBusy, isPossible, isUnplanned, press }
 }

@@ -1,15 +1,11 @@
 /** What a table lends to a trial: the choice and the money it would be played with. */
-import { uint32 } from '@fairhouse/fairness'
-import { autobetPlan } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 
-import { browserBytes } from '../../../lib/random.ts'
-import { type AutobetForm, faultsOf, settingsOf } from '../autobet/form.ts'
+import { type AutobetForm, faultsOf } from '../autobet/form.ts'
 import type { Move } from '../game-view.ts'
 import type { StakeLimits } from '../stake/stake-rules.ts'
 import { soloAddress } from '../live/ways/solo-address.ts'
-import { strategyHash } from './strategy.ts'
-import type { Trial } from './trial.ts'
+import { strategyHash } from './strategy-hash.ts'
 
 export interface TrialSetup {
   game: string
@@ -55,20 +51,6 @@ export function setupOf({ game, choice, params, currency, stake, stakeText, purs
 }
 
 export const isTriable = (form: AutobetForm, { stake }: TrialSetup): boolean => Object.keys(faultsOf(form, stake)).length === 0
-
-/** `form` must be triable. */
-export function trialOf(
-  { game, params, moves, currency, stake, balance, limits }: TrialSetup,
-  form: AutobetForm,
-  runs: number,
-  seed: number,
-): Trial {
-  const settings = settingsOf(form, stake, { mode: 'demo', currency, params: { ...params } })
-  return { game, params, ...(moves && { moves }), plan: autobetPlan(settings), balance, limits, runs, seed }
-}
-
-/** 32 bits for a trial. */
-export const newTrialSeed = (): number => uint32(browserBytes())
 
 /** Without a language, so that it opens in the reader's own. */
 export const strategyPath = ({ game, choice, stakeText, currency }: TrialSetup, form: AutobetForm): string =>

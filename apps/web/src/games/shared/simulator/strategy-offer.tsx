@@ -7,7 +7,8 @@ import { toaster } from '../../../shell/toasts.tsx'
 import { FIRST_FORM } from '../autobet/form.ts'
 import type { Table } from '../table/use-table.ts'
 import { strategyLines } from './strategy-lines.ts'
-import { hasStrategy, readStrategy, type Strategy } from './strategy.ts'
+import { readStrategy, type Strategy } from './strategy.ts'
+import { strategyIn } from './strategy-hash.ts'
 import s from './simulator.module.css'
 
 /** A strategy that came by link: shown whole, and taken only when the player says so. It never starts anything. */
@@ -64,7 +65,7 @@ function useStrategyOfAddress({ game }: Table, offer: (strategy: Strategy<object
   const { hash } = useLocation()
   const forget = useForgetHash()
   const read = useEffectEvent(() => {
-    if (!hasStrategy(hash)) return
+    if (strategyIn(hash) === null) return
     const strategy = readStrategy(hash, game.readChoice)
     if (strategy) return offer(strategy)
     toaster.push({ tone: 'error', title: t('trial.broken'), lines: [t('trial.brokenText')] })

@@ -2,7 +2,8 @@ import { parseDiceParams } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
 import { FIRST_FORM } from '../autobet/form.ts'
-import { hasStrategy, readStrategy, type Strategy, strategyHash } from './strategy.ts'
+import { readStrategy, type Strategy } from './strategy.ts'
+import { strategyHash, strategyIn } from './strategy-hash.ts'
 
 const strategy: Strategy<object> = {
   choice: { direction: 'under', target: 4950 },
@@ -18,7 +19,7 @@ describe('BEY-5 a strategy shared by link', () => {
   it('BEY-5 arrives as it was sent', () => {
     expect(read(strategyHash(strategy))).toEqual(strategy)
     expect(linked({ stake: '' })).toEqual({ ...strategy, stake: '' })
-    expect([hasStrategy(strategyHash(strategy)), hasStrategy('#proof=1'), hasStrategy('')]).toEqual([true, false, false])
+    expect([strategyIn(strategyHash(strategy)), strategyIn('#proof=1'), strategyIn('')]).toEqual([JSON.stringify(strategy), null, null])
   })
 
   it('BEY-5 stands behind #, so that no server sees it', () => {

@@ -6,6 +6,7 @@ import { type Currency, isCurrency } from '@fairhouse/money'
 import { parseAmount } from '@fairhouse/ui'
 
 import { type AutobetForm, faultsOf, FIRST_FORM } from '../autobet/form.ts'
+import { strategyIn } from './strategy-hash.ts'
 
 export interface Strategy<Choice> {
   choice: Choice
@@ -15,20 +16,14 @@ export interface Strategy<Choice> {
   auto: AutobetForm
 }
 
-const NAME = 'strategy'
 /** Longer than any bet of 157 roulette positions. */
 const LONGEST = 12_000
 const AMOUNT = /^[\d.,]{0,18}$/
 const REACTIONS: readonly unknown[] = ['reset', 'keep', 'increase']
 
-export const strategyHash = (strategy: Strategy<unknown>): string => `#${new URLSearchParams({ [NAME]: JSON.stringify(strategy) })}`
-
-/** Whether an address brings a strategy, good or bad. */
-export const hasStrategy = (hash: string): boolean => new URLSearchParams(hash.replace(/^#/, '')).has(NAME)
-
 /** `readChoice` is the game's own judgement; undefined where the link is broken or no lawful strategy. */
 export function readStrategy<Choice>(hash: string, readChoice: (stored: unknown) => Choice | undefined): Strategy<Choice> | undefined {
-  const text = new URLSearchParams(hash.replace(/^#/, '')).get(NAME)
+  const text = strategyIn(hash)
   const fields = text === null || text.length > LONGEST ? undefined : parsed(text)
   if (!fields) return undefined
   const { stake, currency } = fields

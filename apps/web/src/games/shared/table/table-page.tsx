@@ -1,3 +1,5 @@
+import 'virtual:messages/parts' // fetched beside the table's files, so that asking for its texts waits for no list
+
 import { Hydrated } from '../../../lib/hydrated.tsx'
 import { pageLoader } from '../../../lib/page-loader.ts'
 import type { GameDefinition } from '../game-view.ts'

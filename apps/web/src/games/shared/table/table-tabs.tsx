@@ -1,9 +1,8 @@
-import { Button, Tabs } from '@fairhouse/ui'
-import { useState } from 'react'
+import { Button, Skeleton, Tabs } from '@fairhouse/ui'
+import { Suspense, useState } from 'react'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { OddsTable } from '../odds/odds-table.tsx'
-import { FeedTable } from './feed-table.tsx'
+import { FeedTable, OddsTable } from './on-demand.tsx'
 import { RoundsTable } from './rounds-table.tsx'
 import s from './table-tabs.module.css'
 import type { Table } from './use-table.ts'
@@ -30,8 +29,10 @@ export function TableTabs({ table, onProof }: { table: Table; onProof(id: string
     >
       <div className={s.panel}>
         {tab === 'mine' && <RoundsTable rounds={rounds.data?.data ?? []} view={game} onProof={onProof} />}
-        {(tab === 'all' || tab === 'high') && <FeedTable key={tab} game={game.id} kind={tab === 'all' ? 'latest' : 'high'} />}
-        {tab === 'odds' && <OddsTable {...table} headline={game.headline} />}
+        <Suspense fallback={<Skeleton height="240px" />}>
+          {(tab === 'all' || tab === 'high') && <FeedTable key={tab} game={game.id} kind={tab === 'all' ? 'latest' : 'high'} />}
+          {tab === 'odds' && <OddsTable {...table} headline={game.headline} />}
+        </Suspense>
         {tab === 'sealed' && <HowSealed table={table} />}
       </div>
     </Tabs>

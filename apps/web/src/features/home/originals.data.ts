@@ -1,0 +1,16 @@
+import type { TileArtName } from '@fairhouse/ui'
+
+/** Originals as tiles, by the id of their route and drawing; a game is shown once its route stands in the table. Hues: visual language, section 2. */
+export const ORIGINALS: readonly { id: TileArtName; hue: number }[] = [
+  { id: 'crash', hue: 40 },
+  { id: 'dice', hue: 272 },
+  { id: 'cases', hue: 78 },
+  { id: 'coinflip', hue: 88 },
+  { id: 'hilo', hue: 335 },
+  { id: 'keno', hue: 232 },
+  { id: 'plinko', hue: 190 },
+  { id: 'miner', hue: 165 },
+  { id: 'roulette', hue: 18 },
+  { id: 'wheel', hue: 300 },
+  { id: 'stairs', hue: 130 },
+]

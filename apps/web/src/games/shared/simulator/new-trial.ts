@@ -1,0 +1,22 @@
+/** From a table's setup to what the worker plays. */
+import { uint32 } from '@fairhouse/fairness'
+import { autobetPlan } from '@fairhouse/games'
+
+import { browserBytes } from '../../../lib/random.ts'
+import { type AutobetForm, settingsOf } from '../autobet/form.ts'
+import type { TrialSetup } from './setup.ts'
+import type { Trial } from './trial.ts'
+
+/** `form` must be triable. */
+export function trialOf(
+  { game, params, moves, currency, stake, balance, limits }: TrialSetup,
+  form: AutobetForm,
+  runs: number,
+  seed: number,
+): Trial {
+  const settings = settingsOf(form, stake, { mode: 'demo', currency, params: { ...params } })
+  return { game, params, ...(moves && { moves }), plan: autobetPlan(settings), balance, limits, runs, seed }
+}
+
+/** 32 bits for a trial. */
+export const newTrialSeed = (): number => uint32(browserBytes())

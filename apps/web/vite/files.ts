@@ -1,0 +1,56 @@
+/**
+ * Which sources share a file of the built site. A page comes in a dozen files, not in sixty: together they pack better and
+ * the router's list of files stays short. Groups take what they import with them, so the first of two that want a source
+ * has it; what no group wants is split by the bundler.
+ */
+interface FileGroup {
+  name: string
+  test: RegExp
+  priority: number
+}
+
+const ours = (path: string) => new RegExp(`/(apps/web/src|packages)/${path}`)
+
+export const FILES: FileGroup[] = [
+  // changes with releases of others
+  {
+    name: 'libraries',
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack(?!.*nfiniteQuery(Observer)?\.js))\//,
+    priority: 10,
+  },
+  // on every page
+  {
+    name: 'frame',
+    test: ours('(root\\.tsx|entry\\.client\\.tsx|shell/language-route\\.tsx|lib/hydrated\\.tsx|lib/page-loader\\.ts)$'),
+    priority: 9,
+  },
+  { name: 'crypto', test: ours('fairness/src/browser\\.ts$'), priority: 8 },
+  // what games share in their rules
+  { name: 'rules', test: ours('games/src/(game|verify-among|odds|fraction)\\.ts$'), priority: 7 },
+  { name: 'steps', test: ours('games/src/stepped/(game|draws)\\.ts$'), priority: 5 },
+  { name: 'bets', test: ours('games/src/(stakes|params|positions|endings|texts|stepped/ladder)\\.ts$'), priority: 6 },
+  { name: 'rules-of-dice', test: ours('games/src/dice/rules\\.ts$'), priority: 4 }, // home repeats a round of it
+  // lists, on home and under tables
+  {
+    name: 'lists',
+    test: ours('(ui/src/components/(badge|card|hash-text|key-value|section-head|table)|features/home/edge)\\.tsx?$'),
+    priority: 5,
+  },
+  // fields, in tables and dialogs; the dialogs themselves, over any page
+  {
+    name: 'fields',
+    test: ours('ui/src/(lib/use-media|components/(input|notice|select|copy-button|empty-state|money-text))\\.tsx?$'),
+    priority: 4,
+  },
+  { name: 'dialogs', test: ours('ui/src/components/(modal|drawer)\\.tsx$'), priority: 3 },
+  // small things that lists of games, proofs and the strip of a running autobet want without a table
+  {
+    name: 'words',
+    test: ours(
+      '(lib/dates|games/shared/(texts|autobet/use-autobet|table/load-failed|seeds/client-seed|seeds/use-seeds|stake/stake-rules))\\.tsx?$',
+    ),
+    priority: 3,
+  },
+  { name: 'table', test: ours('games/shared/table/(table-page|game-table)\\.tsx$'), priority: 2 },
+  { name: 'proof', test: ours('games/shared/proof/proof-panel\\.tsx$'), priority: 1 },
+]

@@ -1,0 +1,72 @@
+/** Repeats a round from its revealed seeds, and says whether it is the one that was claimed. */
+import { type FairCrypto, type Hmac, commitmentOf, streamUnder, toHex } from '@fairhouse/fairness'
+import { formatMoney } from '@fairhouse/money'
+
+import { type ClaimField, type ProvableGames, type ReadClaim, type RoundClaim, readClaim } from './claim.ts'
+import type { RoundEvent } from './game.ts'
+import { sameJson } from './same-json.ts'
+
+/** Everything a person needs to follow the sum by hand. */
+export interface Working {
+  readonly commitment: string
+  /** The signed texts and the 32 bytes each gave, as hex, in order. */
+  readonly blocks: readonly { readonly message: string; readonly bytes: string }[]
+  /** How many of those bytes the round took. */
+  readonly bytesUsed: number
+  readonly outcome: object
+  /** In 1/10,000. */
+  readonly multiplier: number
+  /** "198.00" */
+  readonly payout: string
+  readonly events: readonly RoundEvent[]
+}
+
+/** What of a claim is compared where it is given. */
+const COMPARED = ['commitment', 'outcome', 'multiplier', 'payout'] as const
+export type ComparedField = (typeof COMPARED)[number]
+
+export type Verdict =
+  | { readonly verdict: 'unreadable'; readonly field: ClaimField | 'claim' }
+  | {
+      /** `computed` when the claim states no result to compare. */
+      readonly verdict: 'matches' | 'differs' | 'computed'
+      readonly compared: readonly ComparedField[]
+      readonly differing: readonly ComparedField[]
+      readonly working: Working
+    }
+
+/** Judges a claim of any shape about one of `games`; nothing in it makes this throw. */
+export function verifyAmong(crypto: FairCrypto, claim: unknown, games: ProvableGames): Verdict {
+  if (typeof claim !== 'object' || claim === null) return { verdict: 'unreadable', field: 'claim' }
+  const read = readClaim(crypto, claim as Partial<RoundClaim>, games)
+  if (typeof read === 'string') return { verdict: 'unreadable', field: read }
+  const working = repeatRound(crypto, read)
+  return working ? compare(claim, working) : { verdict: 'unreadable', field: 'moves' }
+}
+
+function compare(claim: Partial<RoundClaim>, working: Working): Verdict {
+  const compared = COMPARED.filter((field) => claim[field] !== undefined)
+  const differing = compared.filter((field) => !sameJson(claim[field], working[field]))
+  const verdict = compared.length === 0 ? 'computed' : differing.length === 0 ? 'matches' : 'differs'
+  return { verdict, compared, differing, working }
+}
+
+function repeatRound(crypto: FairCrypto, { serverSeed, clientSeed, nonce, play }: ReadClaim): Working | undefined {
+  const { hmac, blocks } = recorded(crypto.hmacSha256(serverSeed))
+  const bytes = streamUnder(hmac, clientSeed, nonce)
+  const round = play(bytes)
+  if (!round) return undefined
+  const { outcome, multiplier, payout, events } = round
+  const commitment = commitmentOf(crypto, serverSeed)
+  return { commitment, blocks, bytesUsed: bytes.used, outcome, multiplier, payout: formatMoney(payout), events }
+}
+
+function recorded(hmac: Hmac) {
+  const blocks: { message: string; bytes: string }[] = []
+  const recording: Hmac = (message) => {
+    const bytes = hmac(message)
+    blocks.push({ message, bytes: toHex(bytes) })
+    return bytes
+  }
+  return { hmac: recording, blocks }
+}
