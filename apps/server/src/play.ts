@@ -87,7 +87,7 @@ const entriesWith = (cases: GameEntry): GameEntry[] => [
 const playedBy = (roles: ReadonlySet<Service>, entries: readonly GameEntry[]) => entries.filter(({ service }) => roles.has(service))
 
 export function openPlay(deps: PlayDeps): Play {
-  const { config, database, ledger, hub, fanOut, clock, logger, players, statisticsHidden, spinners } = deps
+  const { config, database, ledger, hub, fanOut, clock, logger, players, statisticsHidden } = deps
   const onFault = (error: unknown) => logger.error({ err: error }, 'play')
   const cases = createCases({ file: config.casesFile, currencyOf: players.currencyOf })
   const entries = entriesWith(cases.entry)
@@ -111,16 +111,7 @@ export function openPlay(deps: PlayDeps): Play {
     ended: async (bets) => (await Promise.all([wagering.rounds.ended(bets), endedStakes(stakes, bets), live.ended(bets)])).flat(),
     tell: (rows) => fanOut.tell('feed', null, rows),
   })
-  const daily = createDailyWheel({
-    database,
-    ledger,
-    clock,
-    players,
-    spinners,
-    tellBalance,
-    seeds: fairness.seeds,
-    counters: () => wagering.counters,
-  })
+  const daily = createDailyWheel({ ...deps, tellBalance, seeds: fairness.seeds, counters: () => wagering.counters })
   const wagering: Wagering = createWagering({
     database,
     ledger,

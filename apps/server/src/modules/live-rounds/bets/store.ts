@@ -120,9 +120,79 @@ const REAL = `seat like 'real:%'`
 const OPEN = `select * from live.bet where game = $1 and round = $2 and status = 'placed' order by seat, seq limit $3 for update`
 
 export function betStoreOf(database: Database): BetStore {
+  return { ...readsOf(database), ...WRITES }
+}
+
+type Writes = 'held' | 'holdOpen' | 'add' | 'count' | 'countQueued' | 'seat' | 'close' | 'pay'
+
+const one = async (tx: Tx, text: string, ...values: unknown[]) => (await rowsIn<BetRow>(tx, text, ...values))[0]!
+const counted = async (tx: Tx, text: string, ...values: unknown[]) => (await rowsIn<{ n: number }>(tx, text, ...values))[0]!.n
+
+/** Inside the transactions of others. */
+const WRITES: Pick<BetStore, Writes> = {
+  held: (tx, seat, id) => one(tx, 'select * from live.bet where seat = $1 and id = $2 for update', seat, id),
+  holdOpen: (tx, game, round, most) => rowsIn<BetRow>(tx, OPEN, game, round, most),
+  add: (tx, b, staked) =>
+    one(
+      tx,
+      ADD,
+      b.seat,
+      b.id,
+      b.game,
+      b.round,
+      b.after_round,
+      b.row,
+      b.request_hash,
+      b.currency,
+      b.stake,
+      JSON.stringify(b.params),
+      b.slot,
+      b.max_win,
+      b.status,
+      staked?.stakeBonus ?? null,
+      staked?.cash ?? null,
+      staked?.bonus ?? null,
+      staked?.version ?? null,
+    ),
+  count: (tx, seat, game, round) =>
+    counted(
+      tx,
+      `select count(*)::int as n from live.bet where seat = $1 and game = $2 and round = $3 and status in ${STANDING}`,
+      seat,
+      game,
+      round,
+    ),
+  countQueued: (tx, seat, game) =>
+    counted(tx, `select count(*)::int as n from live.bet where seat = $1 and game = $2 and status = 'queued'`, seat, game),
+  seat: (tx, bet, round, staked) =>
+    one(
+      tx,
+      `update live.bet set status = 'placed', round = $3, stake_bonus = $4, cash = $5, bonus = $6, version = $7, at = clock_timestamp()
+          where seat = $1 and id = $2 returning *`,
+      bet.seat,
+      bet.id,
+      round,
+      staked.stakeBonus,
+      staked.cash,
+      staked.bonus,
+      staked.version,
+    ),
+  close: (tx, { seat, id }, status, reason = null) =>
+    one(tx, 'update live.bet set status = $3, reason = $4 where seat = $1 and id = $2 returning *', seat, id, status, reason),
+  pay: (tx, { seat, id }, parts, paid, status) =>
+    one(
+      tx,
+      'update live.bet set parts = $3, paid = $4, status = $5 where seat = $1 and id = $2 returning *',
+      seat,
+      id,
+      JSON.stringify(parts),
+      paid,
+      status,
+    ),
+}
+
+function readsOf(database: Database): Omit<BetStore, Writes> {
   const all = (text: string, ...values: unknown[]) => rowsOf<BetRow>(database, text, ...values)
-  const one = async (tx: Tx, text: string, ...values: unknown[]) => (await rowsIn<BetRow>(tx, text, ...values))[0]!
-  const counted = async (tx: Tx, text: string, ...values: unknown[]) => (await rowsIn<{ n: number }>(tx, text, ...values))[0]!.n
   return {
     one: async (seat, id) => (await all('select * from live.bet where seat = $1 and id = $2', seat, id))[0],
     many: (seat, ids) => all('select * from live.bet where seat = $1 and id = any($2::uuid[])', seat, ids),
@@ -133,68 +203,9 @@ export function betStoreOf(database: Database): BetStore {
         keys.map(({ player }) => `real:p${player}`),
         keys.map(({ key }) => key),
       ),
-    held: (tx, seat, id) => one(tx, 'select * from live.bet where seat = $1 and id = $2 for update', seat, id),
-    holdOpen: (tx, game, round, most) => rowsIn<BetRow>(tx, OPEN, game, round, most),
     openIn: (game, round) => all(`select * from live.bet where game = $1 and round = $2 and status = 'placed' order by seq`, game, round),
-    add: (tx, b, staked) =>
-      one(
-        tx,
-        ADD,
-        b.seat,
-        b.id,
-        b.game,
-        b.round,
-        b.after_round,
-        b.row,
-        b.request_hash,
-        b.currency,
-        b.stake,
-        JSON.stringify(b.params),
-        b.slot,
-        b.max_win,
-        b.status,
-        staked?.stakeBonus ?? null,
-        staked?.cash ?? null,
-        staked?.bonus ?? null,
-        staked?.version ?? null,
-      ),
-    count: (tx, seat, game, round) =>
-      counted(
-        tx,
-        `select count(*)::int as n from live.bet where seat = $1 and game = $2 and round = $3 and status in ${STANDING}`,
-        seat,
-        game,
-        round,
-      ),
-    countQueued: (tx, seat, game) =>
-      counted(tx, `select count(*)::int as n from live.bet where seat = $1 and game = $2 and status = 'queued'`, seat, game),
     queued: (game, round, most) =>
       all(`select * from live.bet where game = $1 and status = 'queued' and after_round < $2 order by seq limit $3`, game, round, most),
-    seat: (tx, bet, round, staked) =>
-      one(
-        tx,
-        `update live.bet set status = 'placed', round = $3, stake_bonus = $4, cash = $5, bonus = $6, version = $7, at = clock_timestamp()
-          where seat = $1 and id = $2 returning *`,
-        bet.seat,
-        bet.id,
-        round,
-        staked.stakeBonus,
-        staked.cash,
-        staked.bonus,
-        staked.version,
-      ),
-    close: (tx, { seat, id }, status, reason = null) =>
-      one(tx, 'update live.bet set status = $3, reason = $4 where seat = $1 and id = $2 returning *', seat, id, status, reason),
-    pay: (tx, { seat, id }, parts, paid, status) =>
-      one(
-        tx,
-        'update live.bet set parts = $3, paid = $4, status = $5 where seat = $1 and id = $2 returning *',
-        seat,
-        id,
-        JSON.stringify(parts),
-        paid,
-        status,
-      ),
     active: (seat, game) => all(ACTIVE, seat, game),
     activeOf: (seat) => all(ACTIVE, seat, null),
     past: (seat, game, limit) =>

@@ -114,20 +114,7 @@ export function demoStoreOf({ pool }: Database): DemoStore {
       const sql = CompiledQuery.raw(SETTLE, [owner, key, number(currency), win, now])
       return (await via.executeQuery<{ cash: bigint; version: bigint }>(sql)).rows[0]!
     },
-    async take(via, owner, currency, amount, now) {
-      const sql = `update wagering.purse set cash = cash - $3, version = version + 1, used_at = ${at(4)}
-        where owner = $1 and currency = $2 and cash >= $3 returning cash, version`
-      const [taken] = (await via.executeQuery<Taken>(CompiledQuery.raw(sql, [owner, number(currency), amount, now]))).rows
-      if (taken) return taken
-      const held = 'select from wagering.purse where owner = $1 and currency = $2'
-      const { rows } = await via.executeQuery(CompiledQuery.raw(held, [owner, number(currency)]))
-      return rows.length > 0 ? undefined : 'other_currency'
-    },
-    async give(via, owner, currency, amount, now) {
-      const sql = `update wagering.purse set cash = cash + $3, version = version + 1, used_at = ${at(4)}
-        where owner = $1 and currency = $2 returning cash, version`
-      return (await via.executeQuery<Taken>(CompiledQuery.raw(sql, [owner, number(currency), amount, now]))).rows[0]
-    },
+    ...sharedStakes,
     async round(owner, key) {
       const [row] = await run<RoundRow>('select * from wagering.demo_bet where owner = $1 and key = $2', [owner, key])
       return row && { ...roundOf(row), requestHash: row.request_hash }
@@ -146,6 +133,24 @@ export function demoStoreOf({ pool }: Database): DemoStore {
       return (await run<{ owner: string }>(SWEEP, [idleSince, unplayedSince, most])).map(({ owner }) => owner)
     },
   }
+}
+
+/** Stakes on shared rounds move the purse alone: their bets are kept by the module whose rounds they are. */
+const sharedStakes: Pick<DemoStore, 'take' | 'give'> = {
+  async take(via, owner, currency, amount, now) {
+    const sql = `update wagering.purse set cash = cash - $3, version = version + 1, used_at = ${at(4)}
+      where owner = $1 and currency = $2 and cash >= $3 returning cash, version`
+    const [taken] = (await via.executeQuery<Taken>(CompiledQuery.raw(sql, [owner, number(currency), amount, now]))).rows
+    if (taken) return taken
+    const held = 'select from wagering.purse where owner = $1 and currency = $2'
+    const { rows } = await via.executeQuery(CompiledQuery.raw(held, [owner, number(currency)]))
+    return rows.length > 0 ? undefined : 'other_currency'
+  },
+  async give(via, owner, currency, amount, now) {
+    const sql = `update wagering.purse set cash = cash + $3, version = version + 1, used_at = ${at(4)}
+      where owner = $1 and currency = $2 returning cash, version`
+    return (await via.executeQuery<Taken>(CompiledQuery.raw(sql, [owner, number(currency), amount, now]))).rows[0]
+  },
 }
 
 const at = (parameter: number) => `to_timestamp($${parameter}::float8 / 1000)`
