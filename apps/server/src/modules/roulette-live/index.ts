@@ -25,7 +25,7 @@ export const rouletteLive = (): LiveGame<RouletteBet, RouletteOutcome> => ({
   betsMax: 10,
   takesBonus: true,
   rtp: { min: '97.2972', max: '97.2972' },
-  rulesHash: rulesHash('roulette'),
+  rulesHash: rulesHash('roulette-live'),
   parse: parseRouletteParams,
   slotOf: () => null,
   fixedStake: rouletteStake,
