@@ -29,6 +29,9 @@ export interface LivePlay {
   stop(): Promise<void>
 }
 
+/** As long as a guest's purse that is not used. */
+const DEMO_KEPT = '2 days'
+
 const HIDDEN = 'Player ***'
 
 export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDeps): LivePlay {
@@ -57,6 +60,7 @@ export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDep
       return new Map(players.map((player) => [player, hidden.has(player) ? HIDDEN : maskedName(player)]))
     },
   })
+  ground.jobs.schedule('live.forget_demo', '27 * * * *', () => live.bets.forgetDemo(DEMO_KEPT))
   wagering.elsewhere.add(games.map((game) => ({ ...game, limitsOf: (currency) => limitsOf(game, currency) })))
   return {
     live,
