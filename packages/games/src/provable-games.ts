@@ -2,9 +2,9 @@
 import type { ProvableGames } from './claim.ts'
 import { EVERY_GAME, type GameId } from './every-game.ts'
 import { LISTED_GAMES, type ListedGameId } from './listed/game.ts'
-import { SHARED_GAMES } from './shared-games.ts'
+import { SHARED_GAMES, type SharedGameId } from './shared-games.ts'
 
-export type ProvableId = GameId | ListedGameId
+export type ProvableId = GameId | ListedGameId | SharedGameId
 
 /** Marked pure, so that a page that knows its one game does not carry the tables of all. */
 export const PROVABLE_GAMES: ProvableGames = /* @__PURE__ */ provableGames()

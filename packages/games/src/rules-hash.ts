@@ -9,16 +9,13 @@ import { join } from 'node:path'
 import { PROVABLE_GAMES, type ProvableId } from './provable-games.ts'
 import { rulesFolders } from './rules-files.ts'
 
-/** Games that one player plays, and those whose rounds are everybody's. */
-export type RuledGame = ProvableId | 'crash' | 'colour-wheel'
-
 /** Lowercase hex of SHA-256 over `rulesSource`. */
-export function rulesHash(game: RuledGame): string {
+export function rulesHash(game: ProvableId): string {
   return createHash('sha256').update(rulesSource(game)).digest('hex')
 }
 
 /** The files of a game, one after another in the order of their names, what it shares with others last. */
-export function rulesSource(game: RuledGame): string {
+export function rulesSource(game: ProvableId): string {
   return rulesFolders(game).map(folderSource).join('')
 }
 

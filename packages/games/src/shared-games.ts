@@ -8,6 +8,8 @@ import { crashRules } from './crash/rules.ts'
 import { soloGame } from './game.ts'
 import { rouletteRules } from './roulette/rules.ts'
 
+export type SharedGameId = 'crash' | 'roulette-live' | 'colour-wheel'
+
 export const SHARED_GAMES: ProvableGames = /* @__PURE__ */ sharedGames()
 
 function sharedGames(): ProvableGames {

@@ -123,7 +123,9 @@ describe('PRO-2 hostile duels', () => {
   it('SEC-4 PRO-2 answers 401 without a bearer token', async () => {
     const guest = dueller(house.client())
     const id = newKey()
-    expect([await codeOf(guest.offer()), await codeOf(guest.join(id)), await codeOf(guest.cancel(id))]).toEqual(Array(3).fill('unauthorised'))
+    expect([await codeOf(guest.offer()), await codeOf(guest.join(id)), await codeOf(guest.cancel(id))]).toEqual(
+      Array(3).fill('unauthorised'),
+    )
     expect(await guest.lobby()).toMatchObject({ own: [] })
   })
 

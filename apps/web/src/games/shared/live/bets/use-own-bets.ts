@@ -43,7 +43,8 @@ function useAsked(game: LiveGameId, mode: PlayMode, table: LiveTable | undefined
   const api = useApi()
   const queries = useQueryClient()
   const route: Route = `GET /api/v2/games/${game}/active`
-  const isOpen = mode === 'demo' && (table?.state === 'running' || table?.state === 'ended') && seen.some(({ status }) => status === 'placed')
+  const isOpen =
+    mode === 'demo' && (table?.state === 'running' || table?.state === 'ended') && seen.some(({ status }) => status === 'placed')
   const { data } = useApiQuery(route, { query: { mode } }, { enabled: isKnown, refetchInterval: isOpen ? ASK_EACH_MS : false })
   const step = `${table?.round} ${table?.state}`
   useEffect(() => {
