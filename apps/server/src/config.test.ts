@@ -43,4 +43,10 @@ describe('configuration', () => {
       requireHttps: true,
     })
   })
+
+  it('PRO-3 plays shared rounds of other lengths for trials alone', () => {
+    const LIVE_TIMINGS = 'betting=700,pause=300'
+    expect(configFrom({ DATA_DIR: folder(), LIVE_TIMINGS }).live.timing).toEqual({ betting: 700, pause: 300 })
+    expect(() => configFrom({ APP_ENV: 'production', DATA_DIR: folder(), ...SECRETS, LIVE_TIMINGS })).toThrow(/LIVE_TIMINGS/)
+  })
 })
