@@ -19,5 +19,6 @@ function defaultOf({ name, initializer }: ts.PropertyAssignment): string {
   if (name.getText().startsWith('SECRET_')) return 'kept'
   if (!ts.isCallExpression(initializer) || !/(\._default|\.default)$/.test(initializer.expression.getText())) return ''
   const value = initializer.arguments.at(-1)!
-  return ts.isStringLiteral(value) ? value.text : value.getText()
+  if (ts.isStringLiteral(value)) return value.text
+  return value.getText().replaceAll('_', '') // 1_000_000 is written 1000000 in an environment
 }
