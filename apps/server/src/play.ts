@@ -129,7 +129,7 @@ export function openPlay(deps: PlayDeps): Play {
     tellAutobet: (player, state) => fanOut.tellPlayer('autobet', player, state),
     publicPlayer: feed.publicPlayer,
   })
-  const pots = openPotFloor({ ...deps, seeds: fairness.seeds, names: publicNamesOf(statisticsHidden) })
+  const pots = openPotFloor({ ...deps, seeds: fairness.seeds, names: publicNamesOf(statisticsHidden), elsewhere: wagering.elsewhere })
   hub.provide('autobet', (player) => wagering.autobets.ofPlayer(player!))
   hub.provide('feed', feed.snapshot)
   return {

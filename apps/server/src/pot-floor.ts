@@ -5,10 +5,10 @@ import { duelRoutes, roomRoutes } from '@fairhouse/contracts'
 import { CURRENCY_CODES } from '@fairhouse/money'
 
 import type { Ground } from './ground.ts'
-import { createDuels } from './modules/duels/index.ts'
+import { createDuels, duelsFacts } from './modules/duels/index.ts'
 import { createPots, type Names } from './modules/pots/index.ts'
-import { ALL_ROOMS, createRooms } from './modules/rooms/index.ts'
-import type { Players, Seeds, TellBalance } from './modules/wagering/index.ts'
+import { ALL_ROOMS, createRooms, roomsFacts } from './modules/rooms/index.ts'
+import type { Elsewhere, Players, Seeds, TellBalance } from './modules/wagering/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
 import { systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
@@ -20,6 +20,8 @@ export interface PotFloorDeps extends Pick<
   readonly seeds: Seeds
   readonly players: Players
   readonly names: Names
+  /** Where the facts of its games are told. */
+  readonly elsewhere: Pick<Elsewhere, 'add'>
 }
 
 export interface PotFloor {
@@ -46,8 +48,14 @@ export function openPotFloor(deps: PotFloorDeps): PotFloor {
   }
   const rooms = createRooms({ ...deps, ...news, pots, timings })
   const duels = createDuels({ ...deps, ...news, pots, timings })
-  if (config.roles.has('general')) rooms.standIn(leaders)
-  if (config.roles.has('coinflip')) duels.standIn(leaders)
+  if (config.roles.has('general')) {
+    rooms.standIn(leaders)
+    deps.elsewhere.add([roomsFacts])
+  }
+  if (config.roles.has('coinflip')) {
+    duels.standIn(leaders)
+    deps.elsewhere.add([duelsFacts])
+  }
   for (const room of ALL_ROOMS) hub.provide(`room-${room.name}-${room.currency}`, () => rooms.snapshot(room))
   for (const currency of CURRENCY_CODES) {
     hub.provide(`rooms-${currency}`, () => rooms.doors(currency))

@@ -14,6 +14,7 @@ import { offersOf, type OffersDeps } from './offer.ts'
 import { duelHandlers } from './routes.ts'
 import { duelViewsOf, type ShownDuel } from './views.ts'
 
+export { duelsFacts } from './facts.ts'
 export type { DuelsDeps, DuelTimings } from './house.ts'
 
 export interface Duels {

@@ -13,6 +13,7 @@ import { roomHandlers } from './routes.ts'
 import { takeBackOf } from './take-back.ts'
 import { roomViewsOf, type ShownLine, type ShownRoom } from './views.ts'
 
+export { roomsFacts } from './facts.ts'
 export { ALL_ROOMS, type Room, type RoomsDeps, type RoomTimings } from './house.ts'
 
 export interface Rooms {

@@ -34,7 +34,8 @@ describe('the list of games', () => {
     const answer = await player.call(ALL, { query: { currency: 'KZT' } })
     const games = answer.ok ? answer.data.data : []
     expect(new Set(games.map(({ currency }) => currency))).toEqual(new Set(['RUB']))
-    for (const facts of games)
+    // under this address of rooms stands their hall
+    for (const facts of games.filter(({ game }) => game !== 'rooms'))
       expect(await player.call('GET /api/v2/games/{game}', { params: { game: facts.game } })).toMatchObject({ data: facts })
   })
 

@@ -2,7 +2,7 @@
 export { balancesOf, type BetAnswer, type HistoryRow, type RoundAnswer } from './answers.ts'
 export type { AutobetState } from './autobet/plan.ts'
 export type { Visitor, Visitors } from './demo/visitors.ts'
-export type { ElsewhereGame } from './elsewhere.ts'
+export type { Elsewhere, ElsewhereGame } from './elsewhere.ts'
 export type { GameEntry, Games } from './games.ts'
 export type { Place, Wager } from './place.ts'
 export type { ActivePair, BalanceNews, FreeRounds, Players, Seeds, SharedRound, SharedRounds, ShownPair, TellBalance } from './ports.ts'
