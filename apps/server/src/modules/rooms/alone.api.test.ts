@@ -1,0 +1,24 @@
+import { done, registerBettor, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { inRoom, QUICK, startQuickHouse, untilRound } from './testing/room-house.ts'
+
+let house: TestHouse
+// the 24 hours of the rules are over soon
+beforeAll(async () => (house = await startQuickHouse(`${QUICK},alone=1500`)))
+afterAll(() => house.stop())
+
+const books = () => house.server.house.ledger
+
+describe('PRO-11 a player whom nobody joins', () => {
+  it('PRO-11 who stays alone for the time that the rules give has every stake back, and the next round opens', async () => {
+    const ann = await registerBettor(house, 100_00n, { currency: 'USD' })
+    const room = inRoom(ann, 'red', 'USD')
+    const { round } = await done(room.bet('0.20'))
+    expect(await untilRound(room, round, 'refunded')).toMatchObject({ result: null, proof: { server_seed: null, bets_text: null } })
+    expect((await books().wallet(ann.id, 'USD'))!.cash).toBe(100_00n)
+    await vi.waitFor(async () => expect(await room.look()).toMatchObject({ state: 'open', pot: '0.00', bets: [] }), { timeout: 15_000 })
+    expect((await room.look()).round).not.toBe(round)
+    expect(await books().check()).toEqual([])
+  })
+})

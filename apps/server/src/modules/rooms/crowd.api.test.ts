@@ -1,0 +1,45 @@
+import { codeOf, done, type Player, registerBettor, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { inRoom, startQuickHouse } from './testing/room-house.ts'
+
+/** A countdown that no crowd outlasts. */
+const CROWDED = 'countdown=600000,look=300,idle=40,ask=80,beacon=0'
+const CASH = 1000_00n
+
+let house: TestHouse
+beforeAll(async () => (house = await startQuickHouse(CROWDED)))
+afterAll(() => house.stop())
+
+const books = () => house.server.house.ledger
+const cashOf = async ({ id }: Pick<Player, 'id'>) => (await books().wallet(id, 'RUB'))!.cash
+const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => registerBettor(house, CASH)))
+
+describe('PRO-11 many at one room', () => {
+  it('PRO-11 of 200 stakes that come at once a hundred are in, the others keep their money, and the pot is their sum', async () => {
+    const players = await crowd(20)
+    const codes = await Promise.all(players.flatMap((player) => Array.from({ length: 10 }, () => codeOf(inRoom(player).bet('2.00')))))
+    const count = (code: string) => codes.filter((one) => one === code).length
+    expect([count('done'), count('room_full')]).toEqual([100, 100])
+    const room = await inRoom(house.client()).look()
+    expect([room.state, room.bets.length, room.pot]).toEqual(['counting', 100, '200.00'])
+    const left = await Promise.all(players.map(cashOf))
+    expect(left.reduce((sum, cash) => sum + cash, 0n)).toBe(20n * CASH - 200_00n)
+    expect(await codeOf(inRoom(await registerBettor(house, CASH)).bet())).toBe('room_full')
+    expect(await books().check()).toEqual([])
+  })
+
+  it('PRO-11 a stake taken back as a second player comes: it is back, or it is in play with his', async () => {
+    for (const colour of ['yellow', 'purple'] as const) {
+      const [ann, bob] = (await crowd(2)) as [Player, Player]
+      const own = await done(inRoom(ann, colour).bet('50.00'))
+      expect((await inRoom(ann, colour).look()).refunds_at).toEqual(expect.any(Number))
+      const [back, rival] = await Promise.all([codeOf(inRoom(ann, colour).back(own.bet.id)), codeOf(inRoom(bob, colour).bet('50.00'))])
+      expect(rival).toBe('done')
+      const room = await inRoom(ann, colour).look()
+      if (back === 'done') expect([room.state, room.pot, await cashOf(ann)]).toEqual(['open', '50.00', CASH])
+      else expect([back, room.state, room.pot, await cashOf(ann)]).toEqual(['not_alone', 'counting', '100.00', CASH - 50_00n])
+    }
+    expect(await books().check()).toEqual([])
+  })
+})
