@@ -1,4 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+
+import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { balanceOf, type Seated, sitAsPlayer, visible } from '../dice/support.ts'
 import { expectAccessible, expectNoShift, watchShifts } from '../looks.ts'
@@ -15,6 +17,18 @@ const duels = (page: Page) => ({
   latest: page.getByRole('tab', { name: 'Latest duels' }),
   drawer: page.getByRole('dialog'),
 })
+
+/** 100.00 to 519.90, minor units, of whose pot five percent are exact. The lobby is everybody's: one stake for all scenarios would join a stranger's offer. */
+const ownStake = () => 10 * randomInt(1000, 5200)
+const text = (minor: number) => (minor / 100).toFixed(2)
+
+/** A row that just came takes no press. */
+async function pressUntilGone(row: Locator, name: string): Promise<void> {
+  await expect(async () => {
+    if ((await row.count()) > 0) await row.getByRole('button', { name }).click({ timeout: 1000 })
+    await expect(row).toHaveCount(0, { timeout: 3000 })
+  }).toPass()
+}
 
 async function enter(page: Page): Promise<Seated> {
   const seated = await sitAsPlayer(page, PATH)
@@ -33,15 +47,16 @@ test('PRO-2 a guest sees the lobby and signs up to play; the address leads to it
 
 test('PRO-2 an offer is found again after a reload and taken back in full', async ({ page }) => {
   const { api, balance } = await enter(page)
-  const { stake, offer, row } = duels(page)
-  await stake.fill('21')
+  const { stake, offer } = duels(page)
+  const minor = ownStake()
+  const row = duels(page).row(`${text(minor)} ₽`)
+  await stake.fill(text(minor))
   await offer.click()
-  await expect(row('21.00 ₽')).toContainText('Your offer')
-  expect(await balanceOf(api)).toBe(balance - 21)
+  await expect(row).toContainText('Your offer')
+  expect((await balanceOf(api)).toFixed(2)).toBe((balance - minor / 100).toFixed(2))
   await visit(page, PATH)
-  await expect(row('21.00 ₽')).toContainText('Your offer')
-  await row('21.00 ₽').getByRole('button', { name: 'Take back' }).click()
-  await expect(row('21.00 ₽')).toHaveCount(0)
+  await expect(row).toContainText('Your offer')
+  await pressUntilGone(row, 'Take back')
   await expect.poll(() => balanceOf(api)).toBe(balance)
 })
 
@@ -53,22 +68,27 @@ test('PRO-2 BEY-2 two players flip one coin: both see the same side, the winner 
   const context = await browser.newContext()
   const second = await context.newPage()
   const [a, b] = [await enter(page), await enter(second)]
+  const stake = ownStake()
+  const payout = (stake * 19) / 10
   await visible(page.getByRole('radio', { name: 'Two' })).check({ force: true })
-  await duels(page).stake.fill('37')
+  await duels(page).stake.fill(text(stake))
   await duels(page).offer.click()
-  const row = duels(second).row('37.00 ₽')
-  await expect(async () => {
-    // a row that just came takes no press
-    if ((await row.count()) > 0) await row.getByRole('button', { name: 'Join: One' }).click({ timeout: 1000 })
-    await expect(row).toHaveCount(0, { timeout: 3000 })
-  }).toPass()
-  for (const one of [page, second]) await expect(one.getByText(/ wins 70\.30\s₽$/)).toBeVisible({ timeout: 60_000 })
+  const row = duels(second).row(`${text(stake)} ₽`)
+  await expect(row).toBeVisible()
+  await pressUntilGone(row, 'Join: One')
+  const wins = new RegExp(` wins ${text(payout).replace('.', '\\.')}\\s₽$`)
+  for (const one of [page, second]) await expect(one.getByText(wins)).toBeVisible({ timeout: 60_000 })
   const gained = async ({ api, balance }: Seated) => ((await balanceOf(api)) - balance).toFixed(2)
-  await expect.poll(async () => [await gained(a), await gained(b)].toSorted()).toEqual(['-37.00', '33.30'])
+  await expect.poll(async () => [await gained(a), await gained(b)].toSorted()).toEqual([text(-stake), text(payout - stake)])
 
   for (const one of [page, second]) {
     await duels(one).latest.click()
-    await one.getByRole('row').filter({ hasText: '37.00 ₽' }).getByRole('button', { name: 'Check' }).first().click()
+    await one
+      .getByRole('row')
+      .filter({ hasText: `${text(stake)} ₽` })
+      .getByRole('button', { name: 'Check' })
+      .first()
+      .click()
     await expect(duels(one).drawer.getByText('Matches', { exact: true })).toBeVisible()
     await expect(duels(one).drawer).toContainText(/\d+ mod 2 = [01] → (One|Two)/)
   }
