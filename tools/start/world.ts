@@ -14,6 +14,8 @@ export interface World {
   url: string
   /** Where the sandbox pages are served, without the host's first name. */
   host: string
+  /** What its server was started with, for a second one beside it. */
+  environment: NodeJS.ProcessEnv
   /** Resolves when a process of it ended without being asked; says which. */
   broken: Promise<string>
   stop(): Promise<void>
@@ -58,6 +60,7 @@ async function open(asked: StartSettings, { keepServer = (launch) => launch(), p
   return {
     url: siteUrl(settings.siteHost, server.ready.port),
     host: `${settings.siteHost}${portSuffix(server.ready.port)}`,
+    environment,
     broken: Promise.race(children.map(([name, child]) => child.ended.then((code) => `${name} ended by itself (${code})`))),
     stop: () => closeAll(stops),
   }
