@@ -1,7 +1,7 @@
 /** Coinflip with somebody at it. */
 import { expect, type Page } from '@playwright/test'
 
-import { visible } from '../dice/support.ts'
+import { expectFree, visible } from '../dice/support.ts'
 import { looked } from '../hilo/support.ts'
 
 export const PATH = '/en/games/coinflip'
@@ -18,12 +18,12 @@ export const coin = (page: Page) => ({
 /** One press, one flip of a new series; true when it was called right. */
 export async function flipOnce(page: Page): Promise<boolean> {
   const { flip, take } = coin(page)
+  await expectFree(flip)
   await looked(page)
   const answer = page.waitForResponse(/\/games\/coinflip\/step$/)
   await flip.click()
   const { payout, status } = (await (await answer).json()) as { payout: string; status: string }
-  if (status === 'open') await expect(take).toBeEnabled()
-  else await expect(flip).toBeEnabled()
+  await expectFree(status === 'open' ? take : flip)
   await looked(page)
   expect(payout).toBe('0.00')
   return status === 'open'

@@ -61,6 +61,22 @@ export function answered<T>(answer: { ok: true; data: T } | { ok: false; error: 
 /** "1,250.00" as a number. */
 export const amountIn = (text: string | null): number => Number((text ?? '').replace(/[^\d.−-]/g, '').replace('−', '-'))
 
+/** It takes a press: while an answer is shown a button keeps focus and words, and does nothing. */
+export async function expectFree(button: Locator): Promise<void> {
+  await expect(button.and(button.page().locator(':not([aria-busy=true])'))).toBeEnabled()
+}
+
+/**
+ * At a table that everybody shares: places what is chosen, and resolves when it is in play. Betting may close under
+ * the finger; then it is pressed again, for the next round.
+ */
+export async function placeBet(place: Locator, inPlay: Locator, press: 'click' | 'tap' = 'click'): Promise<void> {
+  await expect(async () => {
+    if (!(await inPlay.isVisible())) await place[press]({ timeout: 2000 })
+    await expect(inPlay).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
 /** One round by hand; resolves when its result stands in the strip. */
 export async function rollOnce(page: Page): Promise<void> {
   const { roll, chips } = table(page)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { balanceOf, sitAsGuest, sitAsPlayer, visible } from '../dice/support.ts'
+import { balanceOf, placeBet, sitAsGuest, sitAsPlayer, visible } from '../dice/support.ts'
 import { expectAccessible, expectNoShift, watchShifts } from '../looks.ts'
 import { lay, roulette } from './support.ts'
 
@@ -18,14 +18,14 @@ const live = (page: Page) => ({
 test('PRO-8 D-6 a guest lays chips on the shared table: several positions are one bet, and the number is everybody’s', async ({ page }) => {
   test.setTimeout(4 * ROUND_MS)
   await sitAsGuest(page, LIVE)
-  const { place, inPlay, chips, wheel } = live(page)
+  const { place, inPlay, chips, wheel, came } = live(page)
   await lay(page, '10.00 ₽', 'Red', 'Black', 'Number 0')
   const sent = page.waitForRequest(/\/games\/roulette-live\/bet$/)
-  await place.click()
+  await placeBet(place, inPlay)
   expect((await sent).postDataJSON()).toMatchObject({ stake: '30.00', mode: 'demo', params: { bets: [{}, {}, {}] } })
   await expect(inPlay).toContainText('30.00 ₽')
   await expect(wheel).toContainText('The wheel turns', { timeout: 2 * ROUND_MS })
-  await expect(wheel).toContainText(/^\d+(red|black|green)$/, { timeout: ROUND_MS })
+  await expect(came).toBeVisible({ timeout: ROUND_MS })
   await expect(chips.first()).toHaveText(/^\d+$/)
 })
 
@@ -35,8 +35,7 @@ test('PRO-8 a bet can be taken back while bets are taken, and the money is there
   const { place, inPlay } = live(page)
   await lay(page, '10.00 ₽', 'Red')
   await expect(place).not.toHaveText(/next/, { timeout: ROUND_MS })
-  await place.click()
-  await expect(inPlay).toBeVisible()
+  await placeBet(place, inPlay)
   await visible(page.getByRole('button', { name: 'Take back' })).click()
   await expect(inPlay).toBeHidden()
   await expect(page.locator('header')).toContainText('10,000.00')
@@ -50,13 +49,12 @@ test('PRO-8 BEY-1 a player’s real bet is in everybody’s list, and what it br
   const other = await (await browser.newContext()).newPage()
   await sitAsGuest(other, LIVE)
   const { api, balance } = await sitAsPlayer(page, LIVE)
-  const { place, wheel } = live(page)
+  const { place, inPlay, wheel, came } = live(page)
   await lay(page, '10.00 ₽', 'Dozen 1–12', 'Dozen 13–24', 'Dozen 25–36')
-  await place.click()
+  await placeBet(place, inPlay)
   await expect(live(other).others.getByRole('listitem').filter({ hasText: '30.00' })).toBeVisible({ timeout: 2 * ROUND_MS })
   await expect(wheel).toContainText('The wheel turns', { timeout: 2 * ROUND_MS })
-  await expect(wheel).toContainText(/^\d+(red|black|green)$/, { timeout: ROUND_MS })
-  const number = parseInt((await wheel.textContent())!, 10)
+  const number = parseInt((await came.textContent({ timeout: ROUND_MS }))!, 10)
   await expect.poll(async () => (await balanceOf(api)) - balance).toBe(number === 0 ? -30 : 0)
   await expect(live(other).chips.first()).toHaveText(String(number))
   await other.context().close()
@@ -77,9 +75,9 @@ test('PRO-8 nothing on the shared table moves while it loads and while the wheel
   await watchShifts(page)
   await sitAsGuest(page, LIVE)
   await expect(live(page).wheel).toContainText('The wheel turns', { timeout: 2 * ROUND_MS })
-  await expect(live(page).wheel).toContainText(/^\d+(red|black|green)$/, { timeout: ROUND_MS })
+  await expect(live(page).came).toBeVisible({ timeout: ROUND_MS })
   await expectNoShift(page)
-  await page.getByRole('radio', { name: 'Solo' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Solo' }).click({ force: true })
   await expect(visible(page.getByRole('button', { name: /^Spin/ }))).toBeVisible()
 })
 
@@ -101,7 +99,7 @@ test.describe('on a phone', () => {
     await lay(page, '10.00 ₽', 'Red')
     const { place, inPlay } = live(page)
     expect((await place.boundingBox())!.y).toBeGreaterThan((844 * 2) / 3)
-    await place.tap()
+    await placeBet(place, inPlay, 'tap')
     await expect(inPlay).toContainText('10.00 ₽')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })

@@ -9,6 +9,8 @@ export const roulette = (page: Page) => ({
   ...table(page),
   spin: visible(page.getByRole('button', { name: /^Spin/ })),
   wheel: page.getByRole('figure', { name: 'The wheel' }),
+  /** The number that came, under the pointer: "17black". */
+  came: page.getByRole('figure', { name: 'The wheel' }).getByText(/^\d{1,2}(red|black|green)$/),
   board: page.getByRole('group', { name: /^Board/ }),
   /** A bet by its name: "Split 17, 20". */
   bet: (name: string) =>

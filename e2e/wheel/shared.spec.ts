@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { balanceOf, sitAsGuest, sitAsPlayer, table, visible } from '../dice/support.ts'
+import { balanceOf, placeBet, sitAsGuest, sitAsPlayer, table, visible } from '../dice/support.ts'
 import { expectAccessible, expectNoShift, watchShifts } from '../looks.ts'
 
 const SHARED = '/en/games/wheel'
@@ -25,9 +25,8 @@ test('PRO-12 D-6 the wheel opens with the shared one: four colours with their ch
     await expect(colour(multiplier)).toHaveAccessibleName(new RegExp(chance.replace(' ', '\\s')))
   await colour('3×').check({ force: true })
   const sent = page.waitForRequest(/\/games\/colour-wheel\/bet$/)
-  await place.click()
+  await placeBet(place, inPlay)
   expect((await sent).postDataJSON()).toMatchObject({ mode: 'demo', params: { color: 'x3' } })
-  await expect(inPlay).toBeVisible()
   await expect(ring).toContainText('The wheel turns', { timeout: 2 * ROUND_MS })
   await expect(ring).toContainText(/^(2|3|6|54)×/, { timeout: ROUND_MS })
 })
@@ -40,7 +39,7 @@ test('PRO-12 BEY-1 a player’s real bet is in everybody’s list, and the segme
   const { colour, place, ring, chips, inPlay } = wheel(page)
   await colour('2×').check({ force: true })
   await page.getByLabel('Bet amount').filter({ visible: true }).fill('0.70')
-  await place.click()
+  await placeBet(place, inPlay)
   await expect(inPlay).toContainText('0.70')
   await expect(wheel(other).others.getByRole('listitem').filter({ hasText: '0.70' })).toBeVisible({ timeout: 2 * ROUND_MS })
   await expect(ring).toContainText('The wheel turns', { timeout: 2 * ROUND_MS })
@@ -70,7 +69,7 @@ test('PRO-12 nothing moves while the shared wheel loads and turns; the own wheel
   await expect(wheel(page).ring).toContainText('The wheel turns', { timeout: 2 * ROUND_MS })
   await expect(wheel(page).ring).toContainText(/^(2|3|6|54)×/, { timeout: ROUND_MS })
   await expectNoShift(page)
-  await page.getByRole('radio', { name: 'Solo' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Solo' }).click({ force: true })
   await expect(page.getByRole('heading', { name: 'Daily wheel' })).toBeVisible()
 })
 
@@ -92,8 +91,7 @@ test.describe('on a phone', () => {
     const { place, colour, inPlay } = wheel(page)
     expect((await place.boundingBox())!.y).toBeGreaterThan((844 * 2) / 3)
     await colour('6×').check({ force: true })
-    await place.tap()
-    await expect(inPlay).toBeVisible()
+    await placeBet(place, inPlay, 'tap')
     await page.setViewportSize({ width: 360, height: 740 })
     for (const language of ['ru', 'en', 'kz']) {
       await page.goto(`/${language}/games/wheel`)

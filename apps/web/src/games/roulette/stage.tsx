@@ -16,11 +16,11 @@ export function RouletteStage(props: StageProps<BoardChoice>) {
   // where nobody plays there is nothing to lay, and no last spins of anybody
   const isReplay = isLocked && limits === undefined
   return (
-    <div className={s.table}>
+    <div className={s.table} data-solo={!isReplay || undefined}>
       <Arc number={number} round={round?.id} isPlaying={isPlaying} />
+      {!isReplay && <Numbers rounds={rounds} />}
       <Board {...props} chips={isPlaying ? chipsOf(round) : lying} number={number} isLastBet={isSame(lying, chipsOf(round))} />
       {!isReplay && <BoardTools {...props} />}
-      {!isReplay && <Numbers rounds={rounds} />}
     </div>
   )
 }
