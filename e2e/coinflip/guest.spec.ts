@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest, table } from '../dice/support.ts'
+import { expectFree, sitAsGuest, table } from '../dice/support.ts'
 import { looked } from '../hilo/support.ts'
 import { coin, flipOnce, PATH, untilRight } from './support.ts'
 
@@ -14,7 +14,7 @@ test('PRO-2 D-6 a guest flips with play money: one press opens the series and fl
   await expect(take).toHaveText('Take 19.60 ₽')
   await expect(again).toHaveText('Flip again with 19.60 ₽')
   await take.click()
-  await expect(flip).toBeEnabled()
+  await expectFree(flip)
   await expect(page.getByText('taken after 1 flip')).toBeVisible()
   const left = 10_000 - 10 * (lost + 1) + 19.6
   await expect(page.locator('header')).toContainText(left.toLocaleString('en-US', { minimumFractionDigits: 2 }))
@@ -29,7 +29,7 @@ test('PRO-2 the next flip is called anew, and doubles or ends the series', async
   await again.click()
   expect((await sent).postDataJSON()).toMatchObject({ move: 'tails', step: 1 })
   await expect(flipped).toHaveCount(2)
-  await expect(take.or(flip)).toBeEnabled()
+  await expectFree(take.or(flip))
   if (await take.isVisible()) await expect(take).toHaveText('Take 39.20 ₽')
 })
 
@@ -50,7 +50,7 @@ test('PRO-2 a wrong call ends the series: the side stays in sight, the money is 
   await sitAsGuest(page, PATH)
   while (await flipOnce(page)) {
     await coin(page).take.click()
-    await expect(coin(page).flip).toBeEnabled()
+    await expectFree(coin(page).flip)
   }
   await expect(page.getByText('Called wrong.')).toBeVisible()
   await expect(table(page).chips.first()).toHaveText(/^(One|Two)$/)

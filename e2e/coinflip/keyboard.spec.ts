@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest } from '../dice/support.ts'
+import { expectFree, sitAsGuest } from '../dice/support.ts'
 import { coin, PATH } from './support.ts'
 
 test('PRO-2 coinflip is played with the keyboard alone', async ({ page }) => {
@@ -10,6 +10,7 @@ test('PRO-2 coinflip is played with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowRight')
   await expect(side('Two')).toBeChecked()
   const opened = page.waitForRequest(/\/games\/coinflip\/step$/)
+  await expectFree(flip)
   await flip.focus()
   await page.keyboard.press('Enter')
   expect((await opened).postDataJSON()).toMatchObject({ move: 'tails', step: 0 })

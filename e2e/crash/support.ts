@@ -5,8 +5,8 @@ import { table, visible } from '../dice/support.ts'
 
 export const CRASH = '/en/games/crash'
 
-/** Longer than all but one round in a thousand. */
-export const ROUND_MS = 150_000
+/** The round that runs and the one that is bet on may both be the longest by rule (153 s), with the pauses between. */
+export const ROUND_MS = 330_000
 
 /** The parts of the crash table, by their names for screen readers. */
 export const crash = (page: Page) => ({

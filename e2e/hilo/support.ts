@@ -1,7 +1,7 @@
 /** Hilo with somebody at it. */
 import { expect, type Page } from '@playwright/test'
 
-import { visible } from '../dice/support.ts'
+import { expectFree, visible } from '../dice/support.ts'
 
 export const PATH = '/en/games/hilo'
 
@@ -20,6 +20,7 @@ export const looked = (page: Page): Promise<void> => page.waitForTimeout(400)
 /** Opens a round; resolves when its first card lies open. */
 export async function startRound(page: Page): Promise<void> {
   const { start, played, skip } = cards(page)
+  await expectFree(start)
   await looked(page)
   await start.click()
   await expect(played).toHaveCount(1)

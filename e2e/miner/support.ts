@@ -1,6 +1,8 @@
 /** The miner's table, and rounds on it that stand where a scenario wants them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import { expectFree } from '../dice/support.ts'
+
 export const PATH = '/en/games/miner'
 
 export const miner = (page: Page) => ({
@@ -32,10 +34,9 @@ export async function gemsOpened(page: Page, wanted: number): Promise<void> {
     for (let at = 0; at < wanted && (await hit.count()) === 0; at++) await open(cells.nth(at * 4))
     if ((await hit.count()) === 0) {
       await expect(gems).toHaveCount(wanted)
-      await expect(cashOut).not.toHaveAttribute('aria-busy') // the last cell was turned, so the key tells its sum
-      return expect(cashOut).toBeEnabled()
+      return expectFree(cashOut) // the last cell was turned, so the key tells its sum
     }
-    await expect(start).toBeEnabled()
+    await expectFree(start)
     await page.waitForTimeout(400) // by rule a button that changed its meaning takes no press for 300 ms
   }
   throw new Error('a mine in each of eight rounds')

@@ -1,6 +1,8 @@
 /** The stairs' table, and climbs on it that stand where a scenario wants them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import { expectFree } from '../dice/support.ts'
+
 export const PATH = '/en/games/stairs'
 
 export const stairs = (page: Page) => ({
@@ -28,9 +30,9 @@ export async function climbed(page: Page, levels: number): Promise<void> {
     }
     if ((await hit.count()) === 0) {
       await expect(held).toHaveCount(levels)
-      return expect(cashOut).toBeEnabled()
+      return expectFree(cashOut)
     }
-    await expect(start).toBeEnabled()
+    await expectFree(start)
     await page.waitForTimeout(400) // by rule a button that changed its meaning takes no press for 300 ms
   }
   throw new Error('a broken step in each of twenty climbs')

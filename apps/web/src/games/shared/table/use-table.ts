@@ -39,6 +39,8 @@ export function useTable(game: GameDefinition<object>) {
     ...seat,
     ...choice,
     ...press,
+    /** Whether a round lies open must be known as well: a press before that would do nothing. */
+    isReady: seat.isReady && active.round !== undefined,
     game,
     comforts,
     setComforts,
