@@ -1,5 +1,5 @@
 import { nodeCrypto } from '@fairhouse/fairness/node'
-import { type GameId, rulesFiles } from '@fairhouse/games'
+import { type ProvableId, rulesFiles } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ describe('PRO-4 verify.mjs checks a round with nothing but Node', { timeout: 60_
   it.each(honestClaims())('BEY-2 a round of $game matches; with another payout it does not', (claim) => {
     const { lines, answer } = verifyProof(claim)
     expect(answer).toBe('Matches: commitment, outcome, multiplier, payout')
-    expect(lines).toContain(`rules       sha256 ${rulesHash(claim.game as GameId)} of ${rulesFiles(claim.game)}`)
+    expect(lines).toContain(`rules       sha256 ${rulesHash(claim.game as ProvableId)} of ${rulesFiles(claim.game)}`)
     expect(verifyProof({ ...claim, payout: '123456.00' })).toMatchObject({ status: 1, answer: 'Does not match: payout' })
   })
 
@@ -54,6 +54,19 @@ describe('PRO-4 verify.mjs checks a round with nothing but Node', { timeout: 60_
     expect(withMoves([24, 'cashout'])).toBe('Matches: payout')
     expect(withMoves([24])).toBe('Does not match: payout')
     expect(withMoves([24, 24])).toBe('Cannot be read: moves')
+  })
+
+  it('BEY-2 PRO-11 takes the list of bets as a file, and with another list there is no such seed', () => {
+    const { bets, params, serverSeed, clientSeed, payout } = honestClaims().find(({ game }) => game === 'rooms')!
+    const seeds = ['--server-seed', serverSeed, '--client-seed', clientSeed, '--nonce', '0']
+    const parts = ['--game', 'rooms', ...seeds, '--params', JSON.stringify(params), '--stake', '10.00', '--payout', payout!]
+    const withList = (text: string) => {
+      writeFileSync(join(folder, 'bets.txt'), text)
+      return verify([...parts, '--bets', 'bets.txt']).answer
+    }
+    expect(withList(bets!)).toBe('Matches: payout')
+    expect(withList(bets!.replace('bob', 'eve'))).toBe('Cannot be read: clientSeed')
+    expect(verify([...parts, '--bets', 'absent.txt']).status).toBe(2)
   })
 
   it.each([

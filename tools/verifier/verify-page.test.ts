@@ -1,5 +1,5 @@
 import { nodeCrypto } from '@fairhouse/fairness/node'
-import type { GameId } from '@fairhouse/games'
+import type { ProvableId } from '@fairhouse/games'
 import { forEveryGame, rulesHash } from '@fairhouse/games/rules-hash'
 import { type HTMLElement, type HTMLInputElement, Window } from 'happy-dom'
 import { createHash } from 'node:crypto'
@@ -65,8 +65,8 @@ describe('PRO-4 verify.html checks a round with nothing but a browser', () => {
   it.each(honestClaims())('BEY-2 a round of $game is repeated, its draws in sums, under the fingerprint of its rules', (claim) => {
     const opened = linked(claim)
     expect(opened.verdict()).toBe('matches')
-    expect(opened.text('#result')).toContain(rulesHash(claim.game as GameId))
-    expect(opened.text('#result .draws')).toMatch(/^(0x[0-9a-f]{8} = \d+; mod \d+ = \d+)+$/)
+    expect(opened.text('#result')).toContain(rulesHash(claim.game as ProvableId))
+    expect(opened.text('#result .draws')).toMatch(/^(0x([0-9a-f]{8}){1,2} = \d+; mod \d+ = \d+)+$/)
     expect(linked({ ...claim, payout: '123456.00' }).verdict()).toBe('differs')
   })
 
@@ -78,6 +78,29 @@ describe('PRO-4 verify.html checks a round with nothing but a browser', () => {
   it('BEY-2 the sum of a draw gives what was drawn', () => {
     const { number } = honestClaims().find(({ game }) => game === 'roulette')!.outcome as { number: number }
     expect(linked(honestClaims().find(({ game }) => game === 'roulette')).text('#result .draws')).toMatch(new RegExp(`mod 37 = ${number}$`))
+  })
+
+  it.each([
+    ['rooms', 'ticket', 2_000],
+    ['crash', undefined, 2n ** 52n],
+    ['colour-wheel', 'index', 55],
+    ['coin-pvp', undefined, 2],
+  ] as const)('BEY-2 the sum of a shared round of %s is over all that could be drawn', (game, part, size) => {
+    const claim = honestClaims().find((claim) => claim.game === game)!
+    const drawn = part ? (claim.outcome as Record<string, unknown>)[part] : '\\d+'
+    expect(linked(claim).text('#result .draws')).toMatch(new RegExp(`; mod ${size} = ${drawn}$`))
+  })
+
+  it('BEY-2 PRO-11 a list of bets is typed line by line, and any other letter is found', () => {
+    const rooms = honestClaims().find(({ game }) => game === 'rooms')!
+    const opened = linked({ ...rooms, bets: undefined })
+    expect(opened.fault()).toBe('bets')
+    opened.type('bets', rooms.bets!)
+    opened.submit()
+    expect(opened.verdict()).toBe('matches')
+    opened.type('bets', rooms.bets!.replace('bob', 'eve'))
+    opened.submit()
+    expect(opened.fault()).toBe('clientSeed')
   })
 
   it('PRO-4 a linked proof is judged when the page opens', () => {

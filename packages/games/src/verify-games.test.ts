@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { EVERY_GAME } from './every-game.ts'
-import { CLAIM_SEEDS, HONEST_ROUNDS, honestClaim, OPERATORS_TABLE, operatorsClaim } from './testing/honest.ts'
+import { PROVABLE_GAMES } from './provable-games.ts'
+import { CLAIM_SEEDS, HONEST_ROUNDS, honestClaim, honestClaims, listedClaim, OPERATORS_TABLE, operatorsClaim } from './testing/honest.ts'
 import { verifyRound } from './verify.ts'
 
 describe.each([
@@ -12,16 +13,15 @@ describe.each([
   ['browser', browserCrypto],
 ] as const)('BEY-2 every game repeated from its seeds, with %s crypto', (_, crypto) => {
   it('BEY-2 there is a round of every game in this test', () => {
-    expect(HONEST_ROUNDS.map(([game]) => game)).toEqual(Object.keys(EVERY_GAME))
+    expect(honestClaims().map(({ game }) => game)).toEqual(Object.keys(PROVABLE_GAMES))
   })
 
-  it.each(HONEST_ROUNDS)('BEY-2 an honest round of %s matches, and any other payout differs', (game, params, moves) => {
-    const claim = honestClaim(game, params, moves)
-    expect(verifyRound(crypto, claim, EVERY_GAME)).toMatchObject({
+  it.each(honestClaims())('BEY-2 an honest round of $game matches, and any other payout differs', (claim) => {
+    expect(verifyRound(crypto, claim)).toMatchObject({
       verdict: 'matches',
       compared: ['commitment', 'outcome', 'multiplier', 'payout'],
     })
-    expect(verifyRound(crypto, { ...claim, payout: '12345.67' }, EVERY_GAME)).toMatchObject({ verdict: 'differs', differing: ['payout'] })
+    expect(verifyRound(crypto, { ...claim, payout: '12345.67' })).toMatchObject({ verdict: 'differs', differing: ['payout'] })
   })
 })
 
@@ -104,7 +104,39 @@ describe('BEY-2 claims about moves and stakes', () => {
           params: own ? lawful : params,
           moves: own ? [...(lawfulMoves ?? []), ...moves] : moves,
         }
-        expect(['computed', 'unreadable']).toContain(verifyRound(nodeCrypto, claim, EVERY_GAME).verdict)
+        expect(['computed', 'unreadable']).toContain(verifyRound(nodeCrypto, claim).verdict)
+      }),
+    )
+  })
+})
+
+describe('BEY-2 claims about a list of bets', () => {
+  const claim = listedClaim('rooms')
+  const verdict = (change: object) => verifyRound(nodeCrypto, { ...claim, ...change })
+
+  it('BEY-2 PRO-11 without its list, or with another one than its seed is the hash of, there is nothing to draw over', () => {
+    expect(verdict({ bets: undefined })).toEqual({ verdict: 'unreadable', field: 'bets' })
+    expect(verdict({ bets: claim.bets!.replace('|1000|', '|2000|') })).toEqual({ verdict: 'unreadable', field: 'clientSeed' })
+    expect(verdict({ params: { bet: 2, commission: 500 } })).toEqual({ verdict: 'unreadable', field: 'bets' })
+    expect(verdict({ stake: '11.00' })).toEqual({ verdict: 'unreadable', field: 'stake' })
+  })
+
+  it('BEY-2 PRO-11 the other bet of the list is another payout', () => {
+    expect(verdict({ params: { bet: 0, commission: 500 } })).toMatchObject({ verdict: 'differs', differing: ['multiplier', 'payout'] })
+  })
+
+  it('BEY-2 a list is none of a game that is not drawn over one', () => {
+    expect(verifyRound(nodeCrypto, { ...honestClaim('keno', { risk: 'low', picks: [1] }), bets: claim.bets })).toEqual({
+      verdict: 'unreadable',
+      field: 'bets',
+    })
+  })
+
+  it('BEY-2 no list and no params of any shape make the verifier throw', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (bets, params) => {
+        expect(['matches', 'unreadable']).toContain(verdict({ bets }).verdict)
+        expect(['matches', 'unreadable']).toContain(verdict({ params }).verdict)
       }),
     )
   })

@@ -7,11 +7,12 @@ node verify.mjs --game dice --server-seed HEX --client-seed TEXT --nonce 0 \\
   --params '{"direction":"under","target":5000}' --stake 100.00
   the moves of a game of several steps: --moves '[3,7,"cashout"]'
   compared where given: --commitment HEX --outcome JSON --multiplier 19800 --payout 198.00
+  the list of bets, where the round was drawn over it: --bets FILE
   the cap of the round, if any: --max-win 10000000.00`
 
 const STANDARD_INPUT = 0
 
-/** Options that are taken as they are, and those whose text is JSON. */
+/** Options that are taken as they are, those whose text is JSON, and those that name a file. */
 const PARTS = {
   game: 'text',
   'server-seed': 'text',
@@ -21,12 +22,19 @@ const PARTS = {
   params: 'json',
   moves: 'json',
   table: 'json',
+  bets: 'file',
   stake: 'text',
   'max-win': 'text',
   outcome: 'json',
   multiplier: 'json',
   payout: 'text',
 } as const
+
+const READ: Readonly<Record<(typeof PARTS)[keyof typeof PARTS], (text: string) => unknown>> = {
+  text: (text) => text,
+  json: (text) => JSON.parse(text),
+  file: (path) => readFileSync(path, 'utf8'),
+}
 
 /** Undefined when the command line is none of the two forms, or a file or a JSON part cannot be read. */
 export function readArguments(args: string[]): object | undefined {
@@ -49,5 +57,5 @@ function readProof(path: string): object | undefined {
 
 function partOf([name, text]: [keyof typeof PARTS, string]): [string, unknown] {
   const field = name.replace(/-(.)/, (_, letter: string) => letter.toUpperCase())
-  return [field, PARTS[name] === 'json' ? JSON.parse(text) : text]
+  return [field, READ[PARTS[name]](text)]
 }

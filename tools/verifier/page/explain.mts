@@ -3,6 +3,8 @@ import {
   CARDS,
   CASE_WEIGHTS,
   COIN_SIDES,
+  COLOUR_SEGMENTS,
+  CRASH_DRAWS,
   DAILY_WEIGHTS,
   KENO_NUMBERS,
   MINER_CELLS,
@@ -11,11 +13,12 @@ import {
   STAIRS_STEPS,
   type Working,
 } from '@fairhouse/games'
+import { parseMoney } from '@fairhouse/money'
 
 type Params = Readonly<Record<string, number>>
 
-/** How many values the draw with this index has. Source: games.md, the line "Draws" of each game. */
-type SizeOf = (params: Params, index: number) => number
+/** How many values the draw with this index has, from 2. Source: games.md, the line "Draws" of each game. */
+type SizeOf = (params: Params, index: number, outcome: object) => number | bigint
 
 const SIZES: Readonly<Record<string, SizeOf>> = {
   dice: () => ROLLS,
@@ -29,28 +32,39 @@ const SIZES: Readonly<Record<string, SizeOf>> = {
   stairs: ({ bombsPerLevel }, index) => STAIRS_STEPS - (index % bombsPerLevel!),
   coinflip: () => COIN_SIDES.length,
   'daily-spin': () => DAILY_WEIGHTS,
+  crash: () => CRASH_DRAWS,
+  'roulette-live': () => ROULETTE_NUMBERS,
+  'colour-wheel': () => COLOUR_SEGMENTS.length,
+  rooms: (_params, _index, outcome) => potOf(outcome),
+  'coin-pvp': () => COIN_SIDES.length,
 }
 
-const UINT32_HEX_DIGITS = 8
-const NUMBERS = 2 ** 32
+/** Hex digits of the number that a draw reads, by how many values it has (games.md 1.2). */
+const SHORT = 8
+const LONG = 16
+const SHORT_SIZES = 2n ** 32n
 
 /** "0xb69cd32d = 3063730989; mod 10000 = 989", one for each number that was not drawn again. */
-export function explained(game: string, params: object, working: Working): string[] {
+export function explained(game: string, params: object, { blocks, bytesUsed, outcome }: Working): string[] {
   const sizeOf = Object.hasOwn(SIZES, game) ? SIZES[game] : undefined
-  return sizeOf ? lines(numbersOf(working), (index) => sizeOf(params as Params, index)) : []
+  if (!sizeOf) return []
+  const hex = blocks.map(({ bytes }) => bytes).join('')
+  return lines(hex.slice(0, bytesUsed * 2), (index) => BigInt(sizeOf(params as Params, index, outcome)))
 }
 
-function lines(numbers: readonly string[], sizeOf: (index: number) => number): string[] {
+function lines(hex: string, sizeOf: (index: number) => bigint): string[] {
   const shown: string[] = []
-  for (const hex of numbers) {
-    const [value, size] = [parseInt(hex, 16), sizeOf(shown.length)]
-    const isTail = value >= NUMBERS - (NUMBERS % size)
-    if (!isTail) shown.push(`0x${hex} = ${value}; mod ${size} = ${value % size}`)
+  for (let at = 0; at < hex.length;) {
+    const size = sizeOf(shown.length)
+    const digits = size > SHORT_SIZES ? LONG : SHORT
+    const number = hex.slice(at, at + digits)
+    const [value, numbers] = [BigInt(`0x${number}`), 16n ** BigInt(digits)]
+    const isTail = value >= numbers - (numbers % size)
+    if (!isTail) shown.push(`0x${number} = ${value}; mod ${size} = ${value % size}`)
+    at += digits
   }
   return shown
 }
 
-function numbersOf({ blocks, bytesUsed }: Working): readonly string[] {
-  const hex = blocks.map(({ bytes }) => bytes).join('')
-  return hex.slice(0, bytesUsed * 2).match(new RegExp(`.{${UINT32_HEX_DIGITS}}`, 'g')) ?? []
-}
+/** One ticket for each minor unit in the pot. */
+const potOf = (outcome: object): bigint => parseMoney((outcome as { pot: string }).pot)!

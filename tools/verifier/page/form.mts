@@ -1,5 +1,5 @@
 /** The form: one field per part, and a box that fills them all from a pasted proof. */
-import { EVERY_GAME } from '@fairhouse/games'
+import { PROVABLE_GAMES } from '@fairhouse/games'
 
 import { element, found } from './elements.mts'
 import { FIELDS, INPUTS, type Part, type PartField, RECORDED } from './parts.mts'
@@ -12,14 +12,23 @@ export function drawFields(): void {
   found('#recorded').append(...RECORDED.map(drawField))
 }
 
-function drawField({ part, width }: PartField): HTMLElement {
+function drawField({ part, width, isLong }: PartField): HTMLElement {
   const label = element('span', { id: `label-${part}` })
-  return element('label', { class: `field ${width}` }, label, drawInput(part), element('em', { role: 'alert' }))
+  return element(
+    'label',
+    { class: `field ${width}` },
+    label,
+    isLong ? element('textarea', { name: part, rows: '3', ...PLAIN }) : drawInput(part),
+    element('em', { role: 'alert' }),
+  )
 }
 
+/** Nothing that the browser would write or mend. */
+const PLAIN = { spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off' }
+
 function drawInput(part: Part): Input {
-  if (part !== 'game') return element('input', { name: part, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off' })
-  return element('select', { name: part }, ...Object.keys(EVERY_GAME).map((game) => element('option', { value: game })))
+  if (part !== 'game') return element('input', { name: part, ...PLAIN })
+  return element('select', { name: part }, ...Object.keys(PROVABLE_GAMES).map((game) => element('option', { value: game })))
 }
 
 /** Puts the labels into a language; what was typed stays. */

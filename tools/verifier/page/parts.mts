@@ -7,6 +7,8 @@ export interface PartField {
   readonly part: Part
   /** How much of the row it takes. */
   readonly width: '' | 'most' | 'wide'
+  /** Several lines. */
+  readonly isLong?: boolean
   /** The value of the text; throws where it has none. */
   readonly read: (text: string) => unknown
   readonly write: (value: unknown) => string
@@ -25,6 +27,7 @@ export const INPUTS: readonly PartField[] = [
   { part: 'params', width: 'wide', ...asJson },
   { part: 'moves', width: 'wide', ...asJson },
   { part: 'table', width: 'wide', ...asJson },
+  { part: 'bets', width: 'wide', isLong: true, ...asText },
 ]
 
 export const RECORDED: readonly PartField[] = [

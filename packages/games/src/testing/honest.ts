@@ -3,15 +3,18 @@ import { commitmentOf, streamFor, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { formatMoney } from '@fairhouse/money'
 
+import { betsHash, betsText } from '../bets/list.ts'
 import type { RoundClaim } from '../claim.ts'
 import { EVERY_GAME } from '../every-game.ts'
 import type { SoloGame } from '../game.ts'
+import { LISTED_GAMES, type ListedGameId } from '../listed/game.ts'
+import { PROVABLE_GAMES } from '../provable-games.ts'
 
 const seeds = { serverSeed: new Uint8Array(32).fill(5), clientSeed: 'удача', nonce: 41 }
 
 export const CLAIM_SEEDS = { ...seeds, serverSeed: toHex(seeds.serverSeed) }
 
-/** Lawful params, and moves where there are several steps. */
+/** Lawful params, and moves where there are several steps; of all games but those drawn over a list. */
 export const HONEST_ROUNDS: readonly [game: string, params: object, moves?: readonly unknown[]][] = [
   ['dice', { direction: 'under', target: 5000 }],
   ['keno', { risk: 'medium', picks: [1, 2, 3] }],
@@ -32,7 +35,16 @@ export const HONEST_ROUNDS: readonly [game: string, params: object, moves?: read
   ['stairs', { bombsPerLevel: 1 }, [0]],
   ['coinflip', {}, ['heads']],
   ['daily-spin', { currency: 'KZT' }],
+  ['crash', { slot: 'A', auto: 101, autoHalf: null, cashOuts: [] }],
+  ['roulette-live', { bets: [{ id: 'black', stake: '2.00' }] }],
+  ['colour-wheel', { color: 'x2', stake: '3.00' }],
 ]
+
+/** Lists of two bets; of the second one it is that the proofs speak. */
+const LISTS = {
+  rooms: { room: 'red', sides: [] },
+  'coin-pvp': { room: 'coin-pvp', sides: ['heads', 'tails'] },
+} as const
 
 /** A round of a case that only its operator has: the proof brings the table. */
 export function operatorsClaim(): RoundClaim {
@@ -49,12 +61,13 @@ export const OPERATORS_TABLE = {
   ],
 }
 
-/** @throws when the params or moves are none of the game's. */
+/** @throws when the params or moves are none of the game's, or it is drawn over a list. */
 export function honestClaim(id: string, params: object, moves?: readonly unknown[], own?: SoloGame): RoundClaim {
   const commitment = commitmentOf(nodeCrypto, seeds.serverSeed)
   const claim = { game: id, ...CLAIM_SEEDS, commitment, params }
-  const game = own ?? EVERY_GAME[id]!
+  const game = own ?? PROVABLE_GAMES[id]!
   const bytes = streamFor(nodeCrypto, seeds)
+  if (game.kind === 'listed') throw new Error(`${id} has no round without its list`)
   if (game.kind === 'single-step') {
     const bet = game.parse(params)!
     const stake = bet.fixedStake ?? 1_000n
@@ -68,4 +81,35 @@ export function honestClaim(id: string, params: object, moves?: readonly unknown
   return { ...claim, moves, stake: '10.00', outcome, multiplier: round.multiplier, payout: formatMoney(round.payout) }
 }
 
-export const honestClaims = (): RoundClaim[] => HONEST_ROUNDS.map(([game, params, moves]) => honestClaim(game, params, moves))
+/** One bet of a round drawn over the list of its bets. */
+export function listedClaim(game: ListedGameId): RoundClaim {
+  const { room, sides } = LISTS[game]
+  const bets = ['ann', 'bob'].map((user, at) => ({ user, stake: 1_000n, seedHex: '61', ...(sides[at] && { side: sides[at] }) }))
+  const text = betsText({ room, roundId: 'r1', currency: 'RUB', beacon: 'ab01', bets })
+  const params = { bet: 1, commission: 500 }
+  const round = LISTED_GAMES[game].read(text, params)
+  if (typeof round === 'string') throw new Error(`${game}: ${round}`)
+  const { serverSeed } = seeds
+  const clientSeed = betsHash(nodeCrypto, text)
+  const { outcome, multiplier, payout } = round.play(streamFor(nodeCrypto, { serverSeed, clientSeed, nonce: 0 }))
+  return {
+    game,
+    serverSeed: toHex(serverSeed),
+    commitment: commitmentOf(nodeCrypto, serverSeed),
+    clientSeed,
+    nonce: 0,
+    params,
+    bets: text,
+    stake: formatMoney(round.stake),
+    outcome,
+    multiplier,
+    payout: formatMoney(payout),
+  }
+}
+
+/** One of every game that can be proven. */
+export const honestClaims = (): RoundClaim[] => [
+  ...HONEST_ROUNDS.map(([game, params, moves]) => honestClaim(game, params, moves)),
+  listedClaim('rooms'),
+  listedClaim('coin-pvp'),
+]

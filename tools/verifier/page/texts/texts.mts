@@ -13,6 +13,7 @@ export interface PartTexts {
   params: string
   moves: string
   table: string
+  bets: string
   stake: string
   outcome: string
   multiplier: string
