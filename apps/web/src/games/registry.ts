@@ -4,12 +4,14 @@
  */
 import { casesView } from './cases/view.tsx'
 import { coinflipView } from './coinflip/view.tsx'
+import { duelsView } from './coinflip/duels/view.ts'
 import { crashView } from './crash/view.tsx'
 import { diceView } from './dice/view.tsx'
 import { hiloView } from './hilo/view.tsx'
 import { kenoView } from './keno/view.tsx'
 import { plinkoView } from './plinko/view.tsx'
 import { minerView } from './miner/view.tsx'
+import { roomsView } from './rooms/view.ts'
 import { rouletteView } from './roulette/view.tsx'
 import { rouletteLiveView } from './roulette/live/view.ts'
 import { stairsView } from './stairs/view.tsx'
@@ -46,7 +48,15 @@ const TABLES: Readonly<Record<string, () => Promise<GameDefinition<object>>>> = 
 }
 
 /** Of every round that can be proven: the free spin of the day has no table of its own, shared rounds have another kind of it. */
-export const PROVEN_VIEWS: readonly GameView[] = [...GAME_VIEWS, dailySpinView, crashView, rouletteLiveView, colourWheelView]
+export const PROVEN_VIEWS: readonly GameView[] = [
+  ...GAME_VIEWS,
+  dailySpinView,
+  crashView,
+  rouletteLiveView,
+  colourWheelView,
+  roomsView,
+  duelsView,
+]
 
 export const findGameView = (id: string): GameView | undefined => PROVEN_VIEWS.find((view) => view.id === id)
 

@@ -1,4 +1,4 @@
-import { rulesFiles } from '@fairhouse/games'
+import { isListedGame, rulesFiles } from '@fairhouse/games'
 import { CopyButton, HashText, Icon } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 
@@ -11,7 +11,8 @@ import s from './rules.module.css'
 export function RulesHere({ game }: { game: string }) {
   const t = useText()
   const { data: here } = useLoadedRules(game)
-  const { data: facts } = useApiQuery('GET /api/v2/games/{game}', { params: { game } })
+  // a game without a house has no table of the house that would name it; each of its proofs does
+  const { data: facts } = useApiQuery('GET /api/v2/games/{game}', { params: { game } }, { enabled: !isListedGame(game) })
   if (!here) return null
   return (
     <div className={s.rules}>

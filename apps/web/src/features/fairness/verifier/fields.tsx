@@ -1,4 +1,4 @@
-import { MULTI_STEP_GAMES, type RoundClaim, type Verdict } from '@fairhouse/games'
+import { isListedGame, MULTI_STEP_GAMES, type RoundClaim, type Verdict } from '@fairhouse/games'
 import { Button, Card, Icon, Input, Notice, Select, Skeleton, VisuallyHidden } from '@fairhouse/ui'
 import { type FormEvent, useState, Suspense } from 'react'
 
@@ -8,10 +8,11 @@ import { readClaimText } from '../../../games/shared/proof/claim.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { EXAMPLE } from './example.ts'
 import type { VerifierForm } from './form.ts'
+import { ListField } from './list-field.tsx'
 import s from './verifier.module.css'
 
 /** Parts that have a field of their own here, which says what is wrong with them. */
-const TOLD_BY_FIELD: ReadonlySet<string> = new Set(['serverSeed', 'clientSeed', 'nonce', 'moves'])
+const TOLD_BY_FIELD: ReadonlySet<string> = new Set(['serverSeed', 'clientSeed', 'nonce', 'moves', 'bets'])
 
 interface FieldsProps {
   form: VerifierForm
@@ -59,7 +60,7 @@ export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }
             autoComplete="off"
             value={form.clientSeed}
             onChange={(clientSeed) => onChange({ clientSeed })}
-            error={wrong === 'clientSeed' && t('fairness.wrongClientSeed')}
+            error={wrong === 'clientSeed' && t(form.bets === '' ? 'fairness.wrongClientSeed' : 'fairness.wrongBetsHash')}
           />
           <Input
             label={t('table.nonce')}
@@ -84,6 +85,9 @@ export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }
             error={wrong === 'moves' && t('fairness.wrongMoves')}
           />
         )}
+        {isListedGame(form.game) && (
+          <ListField value={form.bets} onChange={(bets) => onChange({ bets })} error={wrong === 'bets' && t('fairness.wrongBets')} />
+        )}
         {wrong && !TOLD_BY_FIELD.has(wrong) && <Notice tone="lose">{t('fairness.wrongClaim')}</Notice>}
         <Button kind="primary" size={52} block type="submit">
           {t('fairness.repeat')}
@@ -100,7 +104,7 @@ function Games({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
     <Select
       label={t('fairness.game')}
       value={form.game}
-      onChange={(game) => onChange({ game, params: findGameView(game)!.firstParams, moves: '' })}
+      onChange={(game) => onChange({ game, params: findGameView(game)!.firstParams, moves: '', bets: '' })}
       options={PROVEN_VIEWS.map(({ id }) => ({ value: id, label: find(`game.${id}`) ?? id }))}
     />
   )

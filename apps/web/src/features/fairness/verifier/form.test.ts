@@ -72,6 +72,23 @@ describe('PRO-4 the verifier', () => {
     expect(judge(other)).toMatchObject({ verdict: 'matches', compared: ['commitment'] })
   })
 
+  it('BEY-2 PRO-11 a round drawn over a list is repeated from the text of that list, and from no other one', () => {
+    const form = formOf(
+      honestClaims().find(({ game }) => game === 'rooms')!,
+      empty,
+    )
+    expect([isLawful(form), judge(form).verdict]).toEqual([true, 'matches'])
+    expect(judge({ ...form, bets: '' })).toEqual({ verdict: 'unreadable', field: 'bets' })
+    expect(judge(changed(form, { bets: form.bets.replace('bob', 'eve') }))).toEqual({ verdict: 'unreadable', field: 'clientSeed' })
+    const other = changed(form, { params: { bet: 0, commission: 500 } })
+    expect(judge(other)).toMatchObject({
+      verdict: 'matches',
+      compared: ['commitment'],
+      working: { outcome: { index: expect.any(Number) } },
+    })
+    expect(isLawful({ ...form, params: { bet: 2, commission: 500 } })).toBe(false)
+  })
+
   it('BEY-2 a case of an operator is repeated by the table its proof brings', () => {
     const form = formOf(operatorsClaim(), empty)
     expect([isLawful(form), judge(form).verdict]).toEqual([true, 'matches'])

@@ -10,6 +10,8 @@ export interface VerifierForm {
   params: object
   /** "3, 7, cashout"; of games of several steps alone. */
   moves: string
+  /** The text of all bets, of games drawn over it alone; else empty. */
+  bets: string
   /** Everything else of a pasted proof: stake, outcome, payout. */
   rest: Pick<Partial<RoundClaim>, 'stake' | 'table' | 'outcome' | 'multiplier' | 'payout' | 'maxWin'>
 }
@@ -32,12 +34,13 @@ export const emptyForm = (game: string, params: object): VerifierForm => ({
   nonce: '0',
   params,
   moves: '',
+  bets: '',
   rest: {},
 })
 
 /** A pasted or linked proof in the fields. */
 export function formOf(claim: Partial<RoundClaim>, fallback: VerifierForm): VerifierForm {
-  const { game, serverSeed, commitment, clientSeed, nonce, params, moves, stake, table, outcome, multiplier, payout, maxWin } = claim
+  const { game, serverSeed, commitment, clientSeed, nonce, params, moves, bets, stake, table, outcome, multiplier, payout, maxWin } = claim
   return {
     game: typeof game === 'string' ? game : fallback.game,
     serverSeed: textOf(serverSeed),
@@ -45,6 +48,7 @@ export function formOf(claim: Partial<RoundClaim>, fallback: VerifierForm): Veri
     clientSeed: textOf(clientSeed),
     nonce: textOf(nonce),
     moves: Array.isArray(moves) ? moves.map(String).join(', ') : '',
+    bets: textOf(bets),
     params: typeof params === 'object' && params !== null ? params : fallback.params,
     rest: { stake, table, outcome, multiplier, payout, maxWin },
   }
@@ -52,7 +56,7 @@ export function formOf(claim: Partial<RoundClaim>, fallback: VerifierForm): Veri
 
 /** Fields that are left empty are not compared. A bet changed by hand is another round: what the house said of the first is dropped. */
 export function claimOf(form: VerifierForm, { hasMoves = false, fixedStake }: RulesSay = {}): Partial<RoundClaim> {
-  const { game, serverSeed, commitment, clientSeed, nonce, params, moves, rest } = form
+  const { game, serverSeed, commitment, clientSeed, nonce, params, moves, bets, rest } = form
   return {
     game,
     serverSeed: serverSeed.trim(),
@@ -60,7 +64,7 @@ export function claimOf(form: VerifierForm, { hasMoves = false, fixedStake }: Ru
     nonce: /^\d+$/.test(nonce.trim()) ? Number(nonce) : -1,
     params,
     ...(hasMoves && { moves: movesIn(moves) }),
-    ...present({ ...rest, commitment: commitment.trim() || undefined }),
+    ...present({ ...rest, commitment: commitment.trim() || undefined, bets: bets || undefined }),
     stake: rest.stake ?? fixedStake ?? STAKE,
   }
 }
@@ -70,7 +74,7 @@ export function changed(form: VerifierForm, change: Partial<VerifierForm>): Veri
   const { stake, table, maxWin } = form.rest
   if ('commitment' in change) return { ...form, ...change }
   // another bet may have another stake of its own
-  return { ...form, ...change, rest: 'params' in change || 'game' in change ? {} : { stake, table, maxWin } }
+  return { ...form, ...change, rest: ['params', 'game', 'bets'].some((part) => part in change) ? {} : { stake, table, maxWin } }
 }
 
 /** "3, 7, cashout" as a round knows its moves: cells and steps are numbers. */

@@ -1,10 +1,11 @@
 import { commitmentOf, streamUnder, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
-import { betsHash, betsText, drawRoom } from '@fairhouse/games'
+import { betsHash, betsText, drawRoom, verifyRound } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import type { Room } from '../room/show.ts'
+import { claimOfRoom } from './claim-of-room.ts'
 import { repeatRoom } from './repeat-room.ts'
 
 const SEED = new Uint8Array(32).fill(9)
@@ -67,6 +68,12 @@ describe('PRO-11 BEY-2 the draw of a room, repeated in the browser', () => {
     for (const change of [{ ticket: '401' }, { index: 9 }, { user: 'cccc' }, { payout: '0.01' }, { fee: '0.00' }])
       expect([change, faultsOf({ ...room, result: { ...result!, ...change } })]).toEqual([change, ['draw']])
     expect(faultsOf({ ...room, commission: 0 })).toEqual(['draw'])
+  })
+
+  it('PRO-11 BEY-2 an honest room is a claim that any verifier repeats, of the stake that won', () => {
+    const claim = claimOfRoom(honest())
+    expect(verifyRound(nodeCrypto, claim)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'outcome', 'payout'] })
+    expect(claimOfRoom({ ...honest(), result: null })).toBeUndefined()
   })
 
   it('PRO-11 another seed gives another draw, which is not held against its own hash alone', () => {

@@ -14,6 +14,7 @@ import { useRepeat } from '../../shared/pots/proof/use-repeat.ts'
 import { minorOf } from '../../shared/pots/shares.ts'
 import { LoadFailed } from '../../shared/table/load-failed.tsx'
 import type { Room } from '../room/show.ts'
+import { claimOfRoom } from './claim-of-room.ts'
 
 export interface OpenedRoom {
   room: RoomId
@@ -51,6 +52,7 @@ function RoundProof({ room }: { room: Room }) {
   return (
     <PotProofView
       proof={room.proof}
+      claim={claimOfRoom(room)}
       repeat={repeat}
       isRefunded={room.state === 'refunded'}
       sum={repeat && sumText(repeat)}

@@ -13,7 +13,7 @@ export function claimOf({ serverSeed, ...rest }: RoundProof): RoundClaim | undef
 export const claimText = (claim: RoundClaim): string => JSON.stringify(claim, null, 2)
 
 /** Behind `#`, so that the seeds never reach a server's log. */
-export const verifierAddress = (claim: RoundClaim): string => `/fairness#proof=${encodeURIComponent(JSON.stringify(claim))}`
+export const verifierAddress = (claim: Partial<RoundClaim>): string => `/fairness#proof=${encodeURIComponent(JSON.stringify(claim))}`
 
 /** The claim in an address or a pasted text; undefined where there is none. */
 export function readClaimText(text: string): Partial<RoundClaim> | undefined {

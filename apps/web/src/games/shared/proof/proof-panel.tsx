@@ -67,12 +67,20 @@ function Proof({ round, view }: { round: Round; view: GameView }) {
   )
 }
 
+/** What cannot be read is not one that differs: nothing was compared. */
+function stateOf(claim: RoundClaim | undefined, verdict: Verdict | undefined) {
+  if (!claim) return 'sealed'
+  if (!verdict) return 'open'
+  if (verdict.verdict === 'unreadable') return 'unreadable'
+  return verdict.verdict === 'matches' ? 'matches' : 'differs'
+}
+
 function State({ claim, verdict }: { claim: RoundClaim | undefined; verdict: Verdict | undefined }) {
   const t = useText()
-  const state = !claim ? 'sealed' : verdict?.verdict === 'matches' ? 'matches' : verdict ? 'differs' : 'open'
+  const state = stateOf(claim, verdict)
   return (
     <p className={s.state} aria-live="polite">
-      <ProofBadge state={state}>{t(`proof.${state}`)}</ProofBadge>
+      <ProofBadge state={state === 'unreadable' ? 'open' : state}>{t(`proof.${state}`)}</ProofBadge>
       <span>{t(`proof.${state}Text`)}</span>
     </p>
   )

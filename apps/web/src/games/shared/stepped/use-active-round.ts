@@ -21,7 +21,8 @@ export interface ActiveRound {
 export function useActiveRound(game: string, mode: PlayMode, enabled: boolean): ActiveRound {
   const api = useApi()
   const queries = useQueryClient()
-  const { data, refetch } = useApiQuery(ACTIVE, { params: { game }, query: { mode } }, { enabled })
+  // it may have gone on in another tab or on another device while this one was out of sight
+  const { data, refetch } = useApiQuery(ACTIVE, { params: { game }, query: { mode } }, { enabled, refetchOnWindowFocus: 'always' })
   const keep = useCallback(
     (round: StepAnswer | null) => {
       const { queryKey } = apiQuery(api, ACTIVE, { params: { game }, query: { mode } })

@@ -13,6 +13,7 @@ import { useRepeat } from '../../../shared/pots/proof/use-repeat.ts'
 import { LoadFailed } from '../../../shared/table/load-failed.tsx'
 import { sideText } from '../../names.ts'
 import type { Duel } from '../show.ts'
+import { claimOfDuel } from './claim-of-duel.ts'
 
 /** Beside the table from 1280 px; a sheet on phones. One proof holds for both sides. */
 export function DuelProof({ opened, onClose }: { opened: string | undefined; onClose(): void }) {
@@ -41,6 +42,7 @@ function Proof({ duel }: { duel: Duel }) {
   return (
     <PotProofView
       proof={duel.proof}
+      claim={claimOfDuel(duel)}
       repeat={repeat}
       isRefunded={duel.state === 'cancelled'}
       sum={repeat && sumText(repeat, language)}

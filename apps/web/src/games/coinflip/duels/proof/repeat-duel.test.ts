@@ -1,10 +1,11 @@
 import { commitmentOf, streamUnder, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
-import { betsHash, betsText, duelOf, flipDuel } from '@fairhouse/games'
+import { betsHash, betsText, duelOf, flipDuel, verifyRound } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import type { Duel } from '../show.ts'
+import { claimOfDuel } from './claim-of-duel.ts'
 import { repeatDuel } from './repeat-duel.ts'
 
 const SEED = new Uint8Array(32).fill(4)
@@ -39,6 +40,12 @@ describe('PRO-2 BEY-2 the flip of a duel, repeated in the browser', () => {
     expect(repeatDuel({ ...duel, creator: { ...creator, stake: '6.00' } })?.faults).toEqual(['bets'])
     expect(repeatDuel({ ...duel, creator: { ...creator, side: 'heads' } })?.faults).toEqual(['bets'])
     expect(repeatDuel({ ...duel, creator: opponent!, opponent: creator })?.faults).toEqual(['bets'])
+  })
+
+  it('PRO-2 BEY-2 an honest duel is a claim that any verifier repeats, of the side that won', () => {
+    const claim = claimOfDuel(honest())
+    expect(verifyRound(nodeCrypto, claim)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'outcome', 'payout'] })
+    expect(claimOfDuel({ ...honest(), result: null })).toBeUndefined()
   })
 
   it('PRO-2 a duel that nobody joined has nothing to repeat', () => {

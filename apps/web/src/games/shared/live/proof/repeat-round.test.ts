@@ -2,10 +2,13 @@ import { createHash, createHmac } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
+import { emptyForm, formOf } from '../../../../features/fairness/verifier/form.ts'
+import { judge } from '../../../../features/fairness/verifier/judge.ts'
 import { crashLive, pointOf } from '../../../crash/view.tsx'
 import { rouletteLive } from '../../../roulette/live/view.ts'
 import { colourWheelLive } from '../../../wheel/shared/view.tsx'
 import type { LiveView } from '../live-view.ts'
+import { claimOfRound } from './claim-of-round.ts'
 import { programOf } from './program.ts'
 import { repeatRound } from './repeat-round.ts'
 
@@ -41,6 +44,11 @@ describe('a shared round repeated in the browser', () => {
       expect(view.result(repeated.outcome, language)).not.toBe('')
     },
   )
+
+  it.each(VIEWS)('BEY-2 is a claim that any verifier repeats, whatever was bet on it', (view, outcome) => {
+    const form = formOf(claimOfRound(claim(outcome), view.bets), emptyForm('dice', {}))
+    expect(judge(form)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'outcome'] })
+  })
 
   it('BEY-2 the number of the roulette is the first four bytes modulo 37', () => {
     expect((VIEWS[1]![1] as { number: number }).number).toBe(number % 37)

@@ -16,9 +16,11 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useApiQuery } from '../../../../lib/api/use-api.ts'
 import { useLanguage, useText } from '../../../../lib/i18n/text.tsx'
+import { verifierAddress } from '../../proof/claim.ts'
 import { grouped } from '../../texts.ts'
 import type { LiveGameId } from '../live-game.ts'
 import type { LiveView } from '../live-view.ts'
+import { claimOfRound } from './claim-of-round.ts'
 import { programOf } from './program.ts'
 import type { RepeatedRound } from './repeat-round.ts'
 import s from './round-proof.module.css'
@@ -64,7 +66,7 @@ function Proof({ round, view }: { round: Round; view: LiveView }) {
       <Steps round={round} view={view} repeated={repeated} />
       <div className={s.actions}>
         <CopyButton text={programOf(round)} copyLabel={t('proof.copyCode')} copiedLabel={t('proof.copied')} />
-        <Button href="/fairness">{t('table.toFairness')}</Button>
+        <Button href={verifierAddress(claimOfRound(round, view.bets))}>{t('proof.openVerifier')}</Button>
       </div>
       <Notice title={t('proof.shows')}>{t('live.showsText')}</Notice>
     </div>

@@ -1,7 +1,9 @@
+import type { RoundClaim } from '@fairhouse/games'
 import { Button, CopyButton, Notice, ProofBadge, ProofBytes, ProofStep, ProofSteps, type ProofState, ProofValue } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 import { useText } from '../../../../lib/i18n/text.tsx'
+import { verifierAddress } from '../../proof/claim.ts'
 import s from './pot-proof.module.css'
 import type { PotProof, PotRepeat } from './repeat-pot.ts'
 
@@ -12,12 +14,14 @@ interface PotProofViewProps<Draw> {
   /** "120,000 mod …": the arithmetic of the draw, and what it means. */
   sum?: ReactNode
   result?: ReactNode
+  /** For the verifier, once drawn. */
+  claim?: RoundClaim | undefined
   /** Of the round that needs no draw: all was given back. */
   isRefunded?: boolean
 }
 
 /** What was sealed before the first bet; once drawn, the exact list, the public draw, the seed and the whole sum. */
-export function PotProofView<Draw>({ proof, repeat, sum, result, isRefunded }: PotProofViewProps<Draw>) {
+export function PotProofView<Draw>({ proof, repeat, sum, result, claim, isRefunded }: PotProofViewProps<Draw>) {
   const t = useText()
   const copy = { copyLabel: t('proof.copy'), copiedLabel: t('proof.copied') }
   return (
@@ -63,7 +67,7 @@ export function PotProofView<Draw>({ proof, repeat, sum, result, isRefunded }: P
         )}
       </ProofSteps>
       <Notice title={t('proof.shows')}>{t('pots.showsText')}</Notice>
-      <Button kind="proof" icon="seal" href="/fairness">
+      <Button kind="proof" icon="seal" href={claim ? verifierAddress(claim) : '/fairness'}>
         {t('proof.openVerifier')}
       </Button>
     </div>

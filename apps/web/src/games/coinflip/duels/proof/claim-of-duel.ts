@@ -1,0 +1,13 @@
+import type { RoundClaim } from '@fairhouse/games'
+
+import { potOfTwo } from '../../../shared/pots/fee.ts'
+import { claimOfPot } from '../../../shared/pots/proof/claim-of-pot.ts'
+import type { Duel } from '../show.ts'
+
+/** A drawn duel for any verifier, as the side that won it; undefined before the draw. */
+export function claimOfDuel({ proof, commission, creator, stake, result }: Duel): RoundClaim | undefined {
+  if (!result) return undefined
+  const { side, user, payout } = result
+  const outcome = { side, index: user === creator.user ? 0 : 1, user, pot: potOfTwo(stake) }
+  return claimOfPot({ game: 'coin-pvp', proof, commission, outcome, stake, payout })
+}

@@ -1,0 +1,31 @@
+/** Stakes of duels for lists, proofs and the verifier. Source: games.md G6 (b). */
+import { COIN_SIDES, type CoinSide } from '@fairhouse/games'
+
+import type { Language } from '../../../lib/i18n/text.tsx'
+import { onDemand } from '../../../shell/chunks/on-demand.ts'
+import type { GameView } from '../../shared/game-view.ts'
+import { FIRST_LISTED, listedText } from '../../shared/pots/view/listed-bet.ts'
+import { listedProgram } from '../../shared/pots/view/program.ts'
+import { drawnFrom, sumsOf } from '../../shared/proof/drawn.ts'
+import { sideText } from '../names.ts'
+
+export const duelsView: GameView = {
+  id: 'coin-pvp',
+  result: (outcome, language) => textOf((outcome as { side?: CoinSide }).side, language) ?? '–',
+  // in a history by its side, in a proof by its place in the list
+  bet: (params, language) => textOf((params as { side?: CoinSide }).side, language) ?? listedText(params, language),
+  sums: (working, language) =>
+    sumsOf(drawnFrom(working, [COIN_SIDES.length]), language.locale, ({ value }) => sideText(COIN_SIDES[value]!, language)),
+  program: (claim) =>
+    listedProgram(
+      claim,
+      `const side = ['heads', 'tails'][uniform(2)]
+console.log('side', side)
+console.log('winner', users[bets.findIndex((bet) => bet[3] === side)])`,
+    ),
+  firstParams: FIRST_LISTED,
+  ParamsForm: onDemand(async () => (await import('../../shared/pots/view/params-form.tsx')).ListedParamsForm),
+}
+
+const textOf = (side: CoinSide | undefined, language: Language): string | undefined =>
+  side !== undefined && COIN_SIDES.includes(side) ? sideText(side, language) : undefined

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { betsHash, PROVABLE_GAMES, type RoundClaim, type Verdict, verifyRound } from '@fairhouse/games'
+import { describe, expect, it } from 'vitest'
+
+import { honestClaims } from '../../../../packages/games/src/testing/honest.ts'
+import { compileCatalog, readCatalogs } from '../../vite/catalogs.ts'
+import type { Messages } from '../lib/i18n/message.ts'
+import { languageFrom } from '../lib/i18n/text.tsx'
+import { findGameView, PROVEN_VIEWS, TABLE_IDS } from './registry.ts'
+
+const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/..`).en) as Messages)
+const SHARED = honestClaims().filter(({ game }) => !TABLE_IDS.includes(game))
+
+const repeated = (claim: RoundClaim) => (verifyRound(nodeCrypto, claim) as Extract<Verdict, { working: object }>).working
+
+/** The same round with a pot that four bytes cannot tell apart. */
+function richRooms(): RoundClaim {
+  const rooms = SHARED.find(({ game }) => game === 'rooms')!
+  const bets = rooms.bets!.replaceAll('|1000|', '|300000000000|')
+  const { outcome: _1, multiplier: _2, payout: _3, ...rest } = rooms
+  return { ...rest, bets, clientSeed: betsHash(nodeCrypto, bets), stake: '3000000000.00' }
+}
+
+describe('rounds without a table of their own', () => {
+  it('BEY-2 every game that can be proven has words for lists, proofs and the verifier', () => {
+    expect(PROVEN_VIEWS.map(({ id }) => id).toSorted()).toEqual(Object.keys(PROVABLE_GAMES).toSorted())
+  })
+
+  it.each([...SHARED, richRooms()])('BEY-2 $game is told in words, and its sums use every byte that was taken', (claim) => {
+    const view = findGameView(claim.game)!
+    const working = repeated(claim)
+    const taken = working.blocks.map(({ bytes }) => bytes).join('')
+    const sums = view.sums(working, english, claim.params as object)
+    expect(sums.flatMap(({ bytes }) => bytes.map(({ hex }) => hex)).join('')).toBe(taken.slice(0, working.bytesUsed * 2))
+    const words = [view.bet(claim.params as object, english), view.result(working.outcome, english), ...sums.map(({ result }) => result)]
+    expect(words.filter((text) => text === '' || text === '–')).toEqual([])
+  })
+
+  it.each([...SHARED, richRooms()])('BEY-2 $game is repeated by a program for Node with nothing of ours', (claim) => {
+    const working = repeated(claim)
+    const program = findGameView(claim.game)!.program(claim)
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+    expect([stdout.split('\n')[0], stderr]).toEqual([`commitment ${working.commitment}`, ''])
+    if (claim.bets === undefined) return
+    const { user, ...drawn } = working.outcome as { user: string; ticket?: string; side?: string }
+    const said = [drawn.side ? `side ${drawn.side}` : `ticket ${drawn.ticket}`, `winner ${user}`]
+    expect(stdout.trim().split('\n').slice(1)).toEqual(['list true', ...said])
+  })
+
+  it('PRO-11 PRO-2 a stake of a pot is told in a history by its room or side, and before the draw by nothing drawn', () => {
+    const [rooms, duels] = [findGameView('rooms')!, findGameView('coin-pvp')!]
+    expect([rooms.bet({ round: 'r', room: 'red' }, english), rooms.result({}, english)]).toEqual(['Red', '–'])
+    expect(duels.bet({ round: 'r', room: 'coin-pvp', side: 'heads' }, english)).toBe(duels.result({ side: 'heads' }, english))
+    expect(duels.result({}, english)).toBe('–')
+  })
+})

@@ -1,0 +1,12 @@
+import type { RoundClaim } from '@fairhouse/games'
+
+import { claimOfPot } from '../../shared/pots/proof/claim-of-pot.ts'
+import type { Room } from '../room/show.ts'
+
+/** A drawn room for any verifier, as the bet that won it; undefined before the draw. */
+export function claimOfRoom({ proof, commission, pot, result, bets }: Room): RoundClaim | undefined {
+  const won = result && bets[result.index]
+  if (!won) return undefined
+  const { ticket, index, user, payout } = result
+  return claimOfPot({ game: 'rooms', proof, commission, outcome: { ticket, index, user, pot }, stake: won.stake, payout })
+}

@@ -1,0 +1,32 @@
+import { amountText, cleanAmount, Input, parseAmount } from '@fairhouse/ui'
+
+import { useLanguage } from '../../../../lib/i18n/text.tsx'
+import { decimalMarkOf } from '../../texts.ts'
+import { readListed } from './listed-bet.ts'
+import s from './params-form.module.css'
+
+/** Which stake of the list, and the fee, written down by hand for the verifier. */
+export function ListedParamsForm({ params, onChange }: { params: object; onChange(params: object): void }) {
+  const { t, locale } = useLanguage()
+  const mark = decimalMarkOf(locale)
+  const { bet, commission } = readListed(params)
+  return (
+    <div className={s.pair}>
+      <Input
+        label={t('pots.listedPlace')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={String(bet)}
+        onChange={(text) => onChange({ bet: Number(text.replace(/\D/g, '').slice(0, 2)), commission })}
+      />
+      <Input
+        label={t('pots.listedFee')}
+        inputMode="decimal"
+        autoComplete="off"
+        suffix="%"
+        value={amountText(BigInt(commission), mark)}
+        onChange={(text) => onChange({ bet, commission: Number(parseAmount(cleanAmount(text, mark)) ?? 0n) })}
+      />
+    </div>
+  )
+}

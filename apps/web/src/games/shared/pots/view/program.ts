@@ -1,0 +1,16 @@
+/** A program for Node that repeats a draw over a list of bets with nothing of ours. Pure. */
+import type { RoundClaim } from '@fairhouse/games'
+
+import { programText } from '../../proof/drawn.ts'
+
+/** `tail`: the lines of the game; `stakes`, in minor units, and `users` of the list are there for it. */
+export function listedProgram(claim: RoundClaim, tail: string): string {
+  return programText(
+    claim,
+    `const list = ${JSON.stringify(claim.bets ?? '')}
+console.log('list', createHash('sha256').update(list).digest('hex') === ${JSON.stringify(claim.clientSeed)})
+const bets = list.split('\\n').slice(6, -1).map((line) => line.split('|'))
+const users = bets.map((bet) => bet[1]), stakes = bets.map((bet) => BigInt(bet[2]))
+${tail}`,
+  )
+}
