@@ -74,26 +74,32 @@ export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }
         <Suspense fallback={<Skeleton height="66px" />}>
           <view.ParamsForm params={form.params} onChange={(params) => onChange({ params })} />
         </Suspense>
-        {hasMoves(form.game) && (
-          <Input
-            label={t('fairness.moves')}
-            hint={t('fairness.movesHint')}
-            mono
-            autoComplete="off"
-            value={form.moves}
-            onChange={(moves) => onChange({ moves })}
-            error={wrong === 'moves' && t('fairness.wrongMoves')}
-          />
-        )}
-        {isListedGame(form.game) && (
-          <ListField value={form.bets} onChange={(bets) => onChange({ bets })} error={wrong === 'bets' && t('fairness.wrongBets')} />
-        )}
+        <OfItsGame form={form} wrong={wrong} onChange={onChange} />
         {wrong && !TOLD_BY_FIELD.has(wrong) && <Notice tone="lose">{t('fairness.wrongClaim')}</Notice>}
         <Button kind="primary" size={52} block type="submit">
           {t('fairness.repeat')}
         </Button>
       </form>
     </Card>
+  )
+}
+
+/** What only some games have beside their bet: moves, or the list that the round was drawn over. */
+function OfItsGame({ form, wrong, onChange }: Pick<FieldsProps, 'form' | 'onChange'> & { wrong: string | undefined }) {
+  const t = useText()
+  if (isListedGame(form.game))
+    return <ListField value={form.bets} onChange={(bets) => onChange({ bets })} error={wrong === 'bets' && t('fairness.wrongBets')} />
+  if (!hasMoves(form.game)) return null
+  return (
+    <Input
+      label={t('fairness.moves')}
+      hint={t('fairness.movesHint')}
+      mono
+      autoComplete="off"
+      value={form.moves}
+      onChange={(moves) => onChange({ moves })}
+      error={wrong === 'moves' && t('fairness.wrongMoves')}
+    />
   )
 }
 
