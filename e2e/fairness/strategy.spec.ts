@@ -110,7 +110,7 @@ test('BEY-5 a strategy goes by link: shown whole, taken when confirmed, started 
   await expect(other.getByLabel('Number of bets')).toHaveValue('25')
   await expect(table(other).stake).toHaveValue('7.00')
   await expect(other.getByRole('button', { name: 'Start autobet' })).toBeVisible()
-  expect(other.url()).not.toContain('strategy')
+  await expect(other).not.toHaveURL(/strategy/)
   await other.reload()
   await expect(other.getByLabel('Number of bets')).toHaveValue('25')
   await expect(offer(other)).toBeHidden()
@@ -127,7 +127,7 @@ test('BEY-5 a strategy that is declined changes nothing', async ({ page }) => {
   await offer(page).getByRole('button', { name: 'Keep mine' }).click()
   await expect(offer(page)).toBeHidden()
   await expect(page.getByLabel('Number of bets')).toHaveValue('4')
-  expect(page.url()).not.toContain('strategy')
+  await expect(page).not.toHaveURL(/strategy/)
 })
 
 test('BEY-5 a link that is damaged, or of another game, is refused whole', async ({ page }) => {

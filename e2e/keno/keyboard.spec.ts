@@ -27,8 +27,10 @@ test('PRO-6 with keys switched on Space draws from anywhere but the board', asyn
   await page.getByRole('switch', { name: 'Play with the keyboard' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')
+  await expect(table(page).drawer).toBeHidden() // closing gives the focus back to where it was
   await cell(page, 3).focus()
   await page.keyboard.press('ArrowRight')
+  await expect(cell(page, 4)).toBeFocused()
   await page.keyboard.press('Space')
   await expect(cell(page, 4)).toHaveAttribute('aria-pressed', 'true')
   await expect(table(page).chips).toHaveCount(0)

@@ -8,6 +8,7 @@ import type { Currency } from '@fairhouse/money'
 import type { ComponentType, ReactNode } from 'react'
 
 import type { Language } from '../../lib/i18n/text.tsx'
+import type { OnDemand } from '../../shell/chunks/on-demand.ts'
 
 export type PlayMode = 'real' | 'demo'
 export type BetAnswer = Answer<'POST /api/v2/games/{game}/bet'>
@@ -50,7 +51,7 @@ export interface GameView {
   rulesOf?(claim: RoundClaim, api: Client): Promise<ProvableGames | undefined>
   /** For the verifier, where a bet is written down by hand; its form comes when somebody does. */
   firstParams: object
-  ParamsForm: ComponentType<{ params: object; onChange(params: object): void }>
+  ParamsForm: ComponentType<{ params: object; onChange(params: object): void }> & Partial<Pick<OnDemand<object>, 'fetchAhead'>>
 }
 
 /** A round of several steps that waits for the player. */

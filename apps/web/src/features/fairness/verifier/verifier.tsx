@@ -1,4 +1,4 @@
-import { GAME_VIEWS, findGameView } from '../../../games/registry.ts'
+import { GAME_VIEWS, findGameView, PROVEN_VIEWS } from '../../../games/registry.ts'
 import type { RoundClaim, Verdict } from '@fairhouse/games'
 import { useEffect, useEffectEvent, useState } from 'react'
 
@@ -14,7 +14,7 @@ import s from './verifier.module.css'
 const FIRST = GAME_VIEWS[0]!
 const EMPTY = emptyForm(FIRST.id, FIRST.firstParams)
 
-/** Repeats a round in this tab; what it needs is loaded with the first press, and nothing is asked of the server. */
+/** Repeats a round in this tab; what it needs is loaded with its example, and then nothing is asked of the server. */
 export function Verifier() {
   const t = useText()
   const [form, setForm] = useState(() => formOf(EXAMPLE, EMPTY))
@@ -34,7 +34,7 @@ export function Verifier() {
   /** Anything may be pasted or linked: params that are no bet are judged, but not drawn. */
   const take = async (claim: Partial<RoundClaim>) => {
     const asked = formOf(claim, EMPTY)
-    const { isLawful } = await import('./judge.ts')
+    const [{ isLawful }] = await Promise.all([import('./judge.ts'), formsOfAll()])
     fill(isLawful(asked) ? asked : { ...asked, params: (findGameView(asked.game) ?? FIRST).firstParams })
     await run(asked)
   }
@@ -53,6 +53,9 @@ export function Verifier() {
     </section>
   )
 }
+
+/** With them at hand a proof of any game is repeated with the network off. */
+const formsOfAll = () => Promise.all(PROVEN_VIEWS.map(async ({ ParamsForm }) => ParamsForm.fetchAhead?.()))
 
 /** `#proof=…`: a link from a proof drawer, also while this page is open already. Without one an example is taken. */
 function useProofOfAddress(take: (claim: ReturnType<typeof claimInHash>) => void): void {
