@@ -68,9 +68,14 @@ describe('PRO-8 live roulette', () => {
     const queued = await table.bet({ next: true })
     expect(queued).toMatchObject({ ok: true, data: { status: 'queued', round: null } })
     expect(queued.ok && 'balance' in queued.data).toBe(false)
-    const bet = await table.closed(queued.ok ? queued.data.id : '')
-    expect(bet).toMatchObject({ status: 'settled' })
-    expect(bet.round).toBeGreaterThan(round)
+    const id = queued.ok ? queued.data.id : ''
+    const seated = await vi.waitFor(async () => {
+      const bet = (await table.active()).find((each) => each.id === id)
+      if (!bet?.round) throw new Error(`the bet is ${bet?.status}`)
+      return bet.round
+    }, WAIT)
+    expect(seated).toBeGreaterThan(round)
+    expect(await table.closed(id)).toMatchObject({ status: 'settled' })
   })
 
   it('tells why a queued bet was not taken', async () => {

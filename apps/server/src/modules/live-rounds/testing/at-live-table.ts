@@ -26,6 +26,7 @@ export function atRoulette({ call }: Pick<Client, 'call'>, { mode = 'real' }: At
   }
   const live = () => done(call('GET /api/v2/games/roulette-live/live'))
   const active = async () => (await done(call('GET /api/v2/games/roulette-live/active', { query: { mode } }))).bets
+  const past = async () => (await done(call('GET /api/v2/games/{game}/strip', { params: { game: 'roulette-live' }, query: { mode } }))).data
   return {
     bet,
     live,
@@ -42,11 +43,11 @@ export function atRoulette({ call }: Pick<Client, 'call'>, { mode = 'real' }: At
     /** The round as everybody may check it, once it is over. */
     ended: (number: number) =>
       vi.waitFor(() => done(call('GET /api/v2/games/roulette-live/rounds/{number}', { params: { number } })), WAIT),
-    /** The bet once it is neither queued nor in play. */
+    /** The bet once it is neither queued nor in play; the table may be rounds ahead by then. */
     closed: (id: string) =>
       vi.waitFor(async () => {
-        const bet = (await active()).find((each) => each.id === id)
-        if (!bet || bet.status === 'placed' || bet.status === 'queued') throw new Error(`the bet is ${bet?.status}`)
+        const bet = [...(await active()), ...(await past())].find((each) => each.id === id)
+        if (!bet || ['placed', 'queued', 'open'].includes(bet.status)) throw new Error(`the bet is ${bet?.status}`)
         return bet
       }, WAIT),
   }
