@@ -29,7 +29,7 @@ describe('the list of what failed', () => {
     const inner = { title: 'phone', specs: [spec('rolls', 'unexpected')] }
     const outer = { title: 'guest.spec.ts', specs: [spec('waits', 'flaky'), spec('bets', 'expected')], suites: [inner] }
     expect(failedInPlaywright([outer])).toEqual([
-      'e2e/dice/guest.spec.ts › waits: Error: gone | Received: 2',
+      '(passed at a second try) e2e/dice/guest.spec.ts › waits: Error: gone | Received: 2',
       'e2e/dice/guest.spec.ts › rolls: Error: gone | Received: 2',
     ])
   })
@@ -42,7 +42,7 @@ describe('the list of what failed', () => {
 
   it('is as short as the end of a log, and absent when nothing failed', () => {
     expect(listed([])).toEqual([])
-    expect(listed(['one'])).toEqual(['failed:', 'one'])
+    expect(listed(['one'])).toEqual(['to be looked at:', 'one'])
     const long = listed(Array.from({ length: 99 }, (_, i) => `${i}`))
     expect(long).toHaveLength(62)
     expect(long.at(-1)).toBe('… and 39 more')

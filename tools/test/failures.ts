@@ -27,17 +27,23 @@ export function failedInVitest(files: VitestFile[]): string[] {
   })
 }
 
-/** Scenarios of a Playwright report that failed, or passed only at a second try. */
+/** Scenarios of a Playwright report that failed, and those that passed only at a second try: these are marked. */
 export function failedInPlaywright(suites: PlaywrightSuite[]): string[] {
   return suites.flatMap((suite) => [
     ...suite.specs.flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ results }) => oneLine(`e2e/${file}`, title, results.find(({ error }) => error)?.error?.message ?? '')),
+        .map(({ status, results }) => {
+          const line = oneLine(`e2e/${file}`, title, results.find(({ error }) => error)?.error?.message ?? '')
+          return status === 'flaky' ? `${SECOND_TRY} ${line}` : line
+        }),
     ),
     ...failedInPlaywright(suite.suites ?? []),
   ])
 }
+
+/** No failure, but nothing to be proud of: somebody must look at it. */
+const SECOND_TRY = '(passed at a second try)'
 
 const SHOWN_OF_OUTPUT = 12
 
@@ -53,7 +59,7 @@ const SHOWN_AT_MOST = 60
 export function listed(failures: string[]): string[] {
   if (failures.length === 0) return []
   const more = failures.length - SHOWN_AT_MOST
-  return ['failed:', ...failures.slice(0, SHOWN_AT_MOST), ...(more > 0 ? [`… and ${more} more`] : [])]
+  return ['to be looked at:', ...failures.slice(0, SHOWN_AT_MOST), ...(more > 0 ? [`… and ${more} more`] : [])]
 }
 
 const LONGEST_MESSAGE = 300
