@@ -82,8 +82,7 @@ async function openStage(database: Database, url: string) {
       await within(() => processes.every(({ stands }) => stands()))
       victim.go()
       await within(() => victim.hasEnded())
-      const died = victim.endedAt()
-      others(victim).forEach(({ forget }) => forget())
+      const died = victim.endedAt() // the other has never led: its first word may come before we look
       const next = await whoSteps(() => others(victim))
       return next.steppedAt() - died
     },
