@@ -34,7 +34,7 @@ export function DuelStage({ table, onProof }: { table: DuelsTableState; onProof(
 function Picture({ table }: { table: DuelsTableState }) {
   const { t } = useLanguage()
   const { shown, lobby, flip, own, press } = table
-  if (!lobby) return <Skeleton height="260px" radius="16px" />
+  if (!lobby) return <Skeleton height="293px" radius="16px" />
   const isTurning = shown !== undefined && flip?.isTurning === true && flip.duel.id === shown.id
   const called = shown?.creator.side ?? 'heads'
   return (
