@@ -81,7 +81,3 @@ test('PRO-3 with the keyboard on, Space bets and then takes the money, and never
     await expect(result).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: ROUND_MS })
 })
-  await page.waitForTimeout(400) // as above
-  await page.keyboard.press('Space')
-  await expect(result).toBeVisible({ timeout: ROUND_MS })
-})
