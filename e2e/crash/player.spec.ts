@@ -64,6 +64,8 @@ test('PRO-3 with the keyboard on, Space bets and then takes the money, and never
   await page.getByRole('button', { name: 'Keys and comfort' }).click()
   await page.getByRole('switch', { name: 'Play with the keyboard' }).check({ force: true })
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // Space on a focused button is that button's
   const { card } = crash(page)
   const { bet: key, cancel, cashOut, result } = keys(card(1))
   await expect(key).toBeEnabled()
