@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import { drawnOf } from './latest.ts'
 import { LatestDuels } from './latest-duels.tsx'
 import { OpenDuels } from './open-duels.tsx'
-import s from './duel-tabs.module.css'
+import s from '../../shared/table/table-tabs.module.css'
 import type { DuelsTableState } from './use-duels-table.ts'
 
 type Tab = 'open' | 'latest' | 'sealed'
