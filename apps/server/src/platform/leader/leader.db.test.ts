@@ -39,6 +39,9 @@ const run = (text: string) => sql.raw(text).execute(fresh.database.tables())
 const KILL =
   "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'fairhouse leader%' and datname = current_database()"
 
+const WAITING =
+  "select from pg_stat_activity where application_name like 'fairhouse leader%' and wait_event_type = 'Lock' and datname = current_database()"
+
 describe('the leader of a name', () => {
   it('BEY-1 is one in the whole house, for each name apart', async () => {
     const first = stand('a', 'b')
@@ -56,6 +59,22 @@ describe('the leader of a name', () => {
     await second.leads()
     expect(second.terms[0]!.epoch).toBe(first.terms[0]!.epoch + 1n)
     expect(first.terms[0]!.signal.aborted).toBe(true)
+  })
+
+  it('begins no work when its process closes while the name is being taken', async () => {
+    const closing = Promise.withResolvers<void>()
+    const { terms } = await fresh.database
+      .tables()
+      .transaction()
+      .execute(async (tx) => {
+        await sql`lock table leadership.leader`.execute(tx)
+        const one = stand('a')
+        await vi.waitFor(async () => expect((await run(WAITING)).rows).toHaveLength(1), WAIT)
+        void one.leaders.stop().then(closing.resolve)
+        return one
+      })
+    await closing.promise
+    expect(terms).toEqual([])
   })
 
   it('BEY-1 is followed by another when its connection is killed, and stands again itself', async () => {

@@ -149,6 +149,7 @@ function createTerms({ session, database, works, onFault, ending }: TermsOptions
     waiting: () => [...works.keys()].filter((name) => !under.has(name)),
     async begin(name) {
       const epoch = await session.take(name)
+      if (ending.signal.aborted) return // ended while it was taken: what began now would wait for an end that was before it
       const served = serve(name, epoch).finally(() => under.delete(name))
       under.set(name, served)
     },
