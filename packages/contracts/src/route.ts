@@ -26,6 +26,8 @@ export interface Route {
   refusals: readonly RefusalCode[]
   /** D-27: the call needs an `Idempotency-Key`, a UUIDv7. */
   idempotent?: true
+  /** The body is bytes of one of these media types (a file), not JSON; who calls is proved before they are read. */
+  bytes?: readonly string[]
   /** Bodies above this many bytes are refused; 16 KiB where absent. */
   bodyLimit?: number
   /** The instant of its receipt decides, so it is taken before bearer and body are read. */

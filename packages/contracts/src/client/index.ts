@@ -22,7 +22,8 @@ type Given<T, N extends string> = T extends undefined ? { [K in N]?: undefined }
 
 export type Input<K extends RouteName> = Given<BodyOf<Routes[K]>, 'body'> &
   Given<QueryOf<Routes[K]>, 'query'> &
-  Given<ParamsOf<Routes[K]>, 'params'> & {
+  Given<ParamsOf<Routes[K]>, 'params'> &
+  (Routes[K] extends { bytes: readonly string[] } ? { bytes: Blob } : { bytes?: undefined }) & {
     /** D-27; made anew where the route needs one and none is given. Keep it to repeat a call safely. */
     key?: string
     /** Which service answers; `api` where absent. */
@@ -55,6 +56,7 @@ export function createClient(transport: Transport): Client {
 
 interface AnyInput {
   body?: unknown
+  bytes?: Blob
   query?: Record<string, unknown>
   params?: Record<string, unknown>
   key?: string
@@ -71,6 +73,7 @@ function requestOf(route: string, input: AnyInput, transport: Transport): { url:
   if (method !== 'GET') headers['idempotency-key'] = input.key ?? v7()
   const init: RequestInit = { method, headers, credentials: 'include' }
   if (input.body !== undefined) init.body = JSON.stringify(input.body)
+  if (input.bytes) Object.assign(init, { body: input.bytes, headers: { ...headers, 'content-type': input.bytes.type } })
   if (input.signal) init.signal = input.signal
   return { url: transport.baseOf(input.service ?? 'api') + path + queryOf(input.query), init }
 }

@@ -8,12 +8,11 @@ import type { Random } from '../../platform/random.ts'
 import type { Counters, Seeds, Wagering } from '../wagering/index.ts'
 import { createPairs, type Pairs } from './pairs.ts'
 import { fairnessHandlers } from './routes.ts'
-import { createSeal } from './seal.ts'
+import { createSeal } from '../../platform/seal.ts'
 import { createSeeds } from './seeds.ts'
 import { pairStoreOf } from './store.ts'
 
 export type { LivePairs, Pairs } from './pairs.ts'
-export { createSeal, type Seal } from './seal.ts'
 
 export interface Fairness {
   seeds: Seeds

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Counters, Seat } from '../wagering/index.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from '../../platform/seal.ts'
 import type { Pair, PairStore, Tx } from './store.ts'
 
 export interface LivePairs {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { newKey } from '@fairhouse/contracts/client'
 
-import { createForgeryWatch } from './forgeries.ts'
+import { createForgeryWatch } from '../../platform/webhooks/index.ts'
 import { isKeyTooOld } from './key.ts'
 import { isFull, waitForNext } from './velocity.ts'
 

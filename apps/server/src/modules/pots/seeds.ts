@@ -5,7 +5,7 @@ import { commitmentOf, SERVER_SEED_BYTES } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
 import type { Random } from '../../platform/random.ts'
-import { createSeal } from '../fairness/index.ts'
+import { createSeal } from '../../platform/seal.ts'
 
 export interface PotSeeds {
   make(pot: string): { commitment: string; sealed: Buffer }

@@ -32,6 +32,16 @@ const table = {
     refusals: [],
     stamped: true,
   },
+  'POST /file': {
+    summary: 'A file.',
+    service: 'api',
+    access: 'player',
+    rate: 'write',
+    bytes: ['image/png'],
+    bodyLimit: 64,
+    answer: z.object({ size: z.number() }),
+    refusals: [],
+  },
   'GET /broken': { summary: 'Broken.', service: 'api', access: 'anyone', rate: 'read', answer: z.object({}), refusals: [] },
 } as const satisfies RouteTable
 
@@ -65,6 +75,7 @@ beforeAll(async () => {
         now = 1005
         return { at: receipt!.at, through: receipts.through() }
       },
+      'POST /file': ({ rawBody }) => ({ size: rawBody.length }),
       'GET /broken': () => {
         throw new Error('the password is hunter2')
       },
@@ -122,6 +133,24 @@ describe('a mounted route', () => {
       [413, 'too_large'],
       [415, 'unsupported_media'],
       [400, 'unreadable'],
+    ])
+  })
+
+  it('takes a file as its bytes, of the named types and size alone, and of nobody who is not proved', async () => {
+    const png = { 'content-type': 'image/png' }
+    const answers = [
+      await post('/file', Buffer.alloc(64, 7), png),
+      await post('/file', Buffer.alloc(65, 7), png),
+      await post('/file', Buffer.alloc(8), { 'content-type': 'image/gif' }),
+      await post('/file', { a: 1 }),
+      await post('/file', Buffer.alloc(65), { ...png, authorization: '' }),
+    ]
+    expect(answers.map((answer) => [answer.statusCode, answer.json().size ?? answer.json().code])).toEqual([
+      [200, 64],
+      [413, 'too_large'],
+      [415, 'unsupported_media'],
+      [415, 'unsupported_media'],
+      [401, 'unauthorised'],
     ])
   })
 

@@ -1,5 +1,5 @@
 /** Mounts a table of routes: for each, access, rate limit, validation, the handler, and its answer without foreign fields. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { ZodType } from 'zod'
 
 import {
@@ -14,6 +14,7 @@ import {
 } from '@fairhouse/contracts'
 
 import type { Call, Caller, Handlers } from './call.ts'
+import { mountBytes } from './bytes-body.ts'
 import { refuseIssues, sendRefusal } from './errors.ts'
 import { rawBodyOf } from './json-body.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -39,7 +40,7 @@ export function mount<T extends RouteTable>(app: FastifyInstance, table: T, hand
     if (!options.roles.has(route.service)) continue
     const { method, path } = methodAndPath(key)
     const handler = handlers[key as keyof T] as unknown as (call: Call<Route>) => Promise<unknown>
-    app.route({
+    const declared: RouteOptions = {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: route.bodyLimit ?? BODY_LIMIT,
@@ -48,7 +49,9 @@ export function mount<T extends RouteTable>(app: FastifyInstance, table: T, hand
       handler(request, reply) {
         void answer(request, reply, route, handler, options)
       },
-    })
+    }
+    if (route.bytes) mountBytes(app, route.bytes, { ...declared, onRequest: provenFirst(route, options) })
+    else app.route(declared)
   }
 }
 
@@ -61,6 +64,14 @@ function stamping(receipts: Receipts) {
     stamped.set(request, receipt)
     reply.raw.once('close', receipt.close)
     done()
+  }
+}
+
+/** Nobody makes the house read a file whom it would refuse anyway. */
+function provenFirst(route: Route, options: MountOptions) {
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    if (route.access === 'player' && !callerOf(request, options)) sendRefusal(reply, refuse('unauthorised'))
+    else done()
   }
 }
 

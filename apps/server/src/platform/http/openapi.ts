@@ -32,6 +32,7 @@ function operationOf(route: Route): Json {
       ...(route.idempotent ? [KEY_PARAMETER] : []),
     ],
     ...(route.body && { requestBody: { required: true, content: jsonOf(schemaOf(route.body, 'input')) } }),
+    ...(route.bytes && { requestBody: { required: true, content: filesOf(route.bytes) } }),
     responses: { 200: { description: 'done', content: jsonOf(schemaOf(route.answer, 'output')) }, ...refusalsOf(route) },
   }
 }
@@ -68,6 +69,9 @@ function parametersOf(schema: Route['query'], place: 'path' | 'query'): Json[] {
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
 const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
+
+const filesOf = (types: readonly string[]): Json =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
 const KEY_PARAMETER = {
   name: 'Idempotency-Key',

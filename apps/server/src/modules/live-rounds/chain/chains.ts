@@ -4,7 +4,7 @@ import type { LiveGameId } from '@fairhouse/contracts'
 import type { Term } from '../../../platform/leader/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { Beacon } from '../../beacon/index.ts'
-import type { Seal } from '../../fairness/index.ts'
+import type { Seal } from '../../../platform/seal.ts'
 import { checkpointOf, hashedDown, madeChain, sha256 } from './seeds.ts'
 import type { Chain, ChainStore } from './store.ts'
 

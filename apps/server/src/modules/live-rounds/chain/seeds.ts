@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 
-import type { Seal } from '../../fairness/index.ts'
+import type { Seal } from '../../../platform/seal.ts'
 
 /** A seed is at most so many hashes away from a checkpoint, and the event loop waits no longer than for these. */
 export const CHECKPOINT_EVERY = 1000

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { callHttp } from '../../../platform/outgoing/index.ts'
 import type { DepositOpening, DepositOrder, PaymentProvider, ProviderEvent, WebhookCall, WebhookFault } from './port.ts'
 import { eventOf, knownDeposit, openedDeposit, providerEvent } from './sandbox-messages.ts'
-import { signatureFault, signatureHeader } from './signature.ts'
+import { signatureFault, signatureHeader } from '../../../platform/webhooks/index.ts'
 
 export interface SandboxProviderOptions {
   id: string

@@ -5,7 +5,7 @@ import type { Pay } from '@fairhouse/sandbox'
 import { type Currency, type Player, registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
 
 import { type Clock, systemClock } from '../../../platform/clock.ts'
-import { signatureHeader } from '../psp/signature.ts'
+import { signatureHeader } from '../../../platform/webhooks/index.ts'
 import { type HouseDatabase, houseDatabase } from './house-database.ts'
 import { openProvider } from './test-provider.ts'
 

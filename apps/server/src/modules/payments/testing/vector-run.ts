@@ -3,7 +3,7 @@ import { cancelled, expired } from '../deposit/close.ts'
 import { judge } from '../deposit/judge.ts'
 import { type Deposit, STATUS } from '../deposit/state.ts'
 import { providerEvent } from '../psp/sandbox-messages.ts'
-import { signatureFault, signV1 } from '../psp/signature.ts'
+import { signatureFault, signV1 } from '../../../platform/webhooks/index.ts'
 import type { DepositCase, VectorEvent, VectorInvoice, VectorWebhook } from './deposit-vectors.ts'
 import { VectorBooks } from './vector-books.ts'
 

@@ -1,7 +1,7 @@
 /** Server seeds at rest: AES-256-GCM, bound to their row, so that a sealed seed moved to another row does not open (D-46). */
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto'
 
-import type { Random } from '../../platform/random.ts'
+import type { Random } from './random.ts'
 
 export interface Seal {
   close(seed: Buffer, row: string): Buffer

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { systemRandom } from '../../platform/random.ts'
+import { systemRandom } from './random.ts'
 import { createSeal } from './seal.ts'
 
 const SEED = Buffer.from('ab'.repeat(32), 'hex')

@@ -1,5 +1,5 @@
 /** Counts signatures that do not fit, and calls for a person when they come in numbers. Source: money.md B, row 1. */
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../clock.ts'
 
 const WINDOW_MS = 300_000
 const ALARM_AT = 20

@@ -1,0 +1,13 @@
+/** Routes whose body is a file: in a scope of their own, because every other body is JSON. */
+import type { FastifyInstance, RouteOptions } from 'fastify'
+
+export function mountBytes(app: FastifyInstance, types: readonly string[], route: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser([...types], { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+      request.rawBytes = body
+      done(null, undefined)
+    })
+    scope.route(route)
+  })
+}

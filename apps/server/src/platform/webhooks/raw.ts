@@ -1,0 +1,62 @@
+/** `POST` of a vendor, in a scope of its own: a signature is judged over raw bytes before anybody tries to read them. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { type ErrorAnswer, isRefusal, type Refusal, refuse, REFUSALS } from '@fairhouse/contracts'
+
+import type { RateLimiter } from '../http/index.ts'
+import type { SignedCall } from './signature.ts'
+
+export interface RawCall extends SignedCall {
+  header(name: string): string | undefined
+  params: Record<string, string>
+}
+
+export interface RawAnswer {
+  status: 200 | 202
+  body: object
+}
+
+export interface RawOptions {
+  limiter: RateLimiter
+  /** What was thrown; the vendor is told to come again. */
+  onFault(fault: unknown): void
+}
+
+const BODY_LIMIT = 16 * 1024
+
+export function serveRaw(
+  app: FastifyInstance,
+  path: string,
+  { limiter, onFault }: RawOptions,
+  take: (call: RawCall) => Promise<RawAnswer | Refusal>,
+): void {
+  const judged = async (request: FastifyRequest): Promise<RawAnswer | Refusal> => {
+    if (limiter.take('webhook', request.ip)) return refuse('too_many_requests')
+    try {
+      return await take(callOf(request))
+    } catch (fault) {
+      onFault(fault)
+      return refuse('busy')
+    }
+  }
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const answer = await judged(request)
+      return isRefusal(answer) ? reply.code(REFUSALS[answer.code].status).send(bodyOf(answer)) : reply.code(answer.status).send(answer.body)
+    })
+  })
+}
+
+const bodyOf = ({ code }: Refusal): ErrorAnswer => ({ message: REFUSALS[code].meaning, code })
+
+function callOf({ headers, method, url, body, params }: FastifyRequest): RawCall {
+  return {
+    header: (name) => [headers[name]].flat()[0],
+    method,
+    path: url,
+    raw: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+    params: params as Record<string, string>,
+  }
+}
