@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { findGameView, GAME_VIEWS } from '../../games/registry.ts'
 import { type Opened, ProofDrawer } from '../../games/shared/proof/proof-drawer.tsx'
 import { useText } from '../../lib/i18n/text.tsx'
+import { ProfileFrame } from '../profile/profile-frame.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { type HistoryFilters, isFiltered, readFilters, searchOf } from './filters.ts'
 import { HistoryTable, type Row } from './history-table.tsx'
@@ -22,8 +23,8 @@ export default function HistoryPage() {
   const view = proof && findGameView(proof.game)
   const change = (next: HistoryFilters) => setSearch(searchOf(next), { replace: true, preventScrollReset: true })
   return (
-    <div className={s.page}>
-      <Heading level={1}>{t('history.title')}</Heading>
+    <ProfileFrame>
+      <Heading level={2}>{t('history.title')}</Heading>
       <FilterBar filters={filters} games={GAMES} onChange={change} />
       <Rows
         filters={filters}
@@ -31,7 +32,7 @@ export default function HistoryPage() {
         onClear={() => change({ game: '', period: 'all', result: 'all' })}
       />
       {view && <ProofDrawer opened={proof.opened} view={view} onClose={() => setProof(undefined)} />}
-    </div>
+    </ProfileFrame>
   )
 }
 

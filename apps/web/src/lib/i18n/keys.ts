@@ -24,6 +24,7 @@ import type fairness from '../../features/fairness/messages/ru.json'
 import type history from '../../features/history/messages/ru.json'
 import type home from '../../features/home/messages/ru.json'
 import type policy from '../../features/policy/messages/ru.json'
+import type profile from '../../features/profile/messages/ru.json'
 import type round from '../../features/round/messages/ru.json'
 import type errors from '../errors/messages/ru.json'
 import type shell from '../../shell/messages/ru.json'
@@ -50,6 +51,7 @@ type Areas = typeof auth &
   typeof stairs &
   typeof policy &
   typeof pots &
+  typeof profile &
   typeof rooms &
   typeof roulette &
   typeof round &

@@ -1,0 +1,20 @@
+import { ProfileFrame } from '../profile-frame.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { LastBets } from './last-bets.tsx'
+import s from './page.module.css'
+import { ProofsCard } from './proofs-card.tsx'
+
+/** ENT-1 as its player reads it. */
+export default function OverviewPage() {
+  return (
+    <ProfileFrame>
+      <div className={s.cards}>
+        <BalanceCard />
+        <ProofsCard />
+      </div>
+      <div className={s.below}>
+        <LastBets />
+      </div>
+    </ProfileFrame>
+  )
+}

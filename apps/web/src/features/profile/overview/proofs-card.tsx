@@ -1,0 +1,65 @@
+import { Badge, type BadgeTone, Card, Heading, Icon, type IconName } from '@fairhouse/ui'
+
+import { useText } from '../../../lib/i18n/text.tsx'
+import { usePlayer } from '../profile-frame.tsx'
+import { maskedEmail, maskedPhone } from './masked.ts'
+import p from './proofs-card.module.css'
+import { type VerificationState, verificationState } from './verification-state.ts'
+
+const DOCUMENTS = {
+  pending: { tone: 'warn', icon: 'clock', labelKey: 'profile.documents.pending' },
+  failed: { tone: 'lose', icon: 'close', labelKey: 'profile.documents.failed' },
+  success: { tone: 'win', icon: 'check', labelKey: 'profile.documents.success' },
+} as const satisfies Record<VerificationState, object>
+
+/** What the player has proved: addresses, documents (STA-1), and whether there is a password. */
+export function ProofsCard() {
+  const t = useText()
+  const { phone, email, verification, ...user } = usePlayer()
+  const documents = DOCUMENTS[verificationState(verification.data.status)]
+  return (
+    <Card as="section" pad={20} aria-labelledby="profile-proofs">
+      <Heading level={2} look="card" id="profile-proofs">
+        {t('profile.proofs')}
+      </Heading>
+      <ul className={p.rows}>
+        <Address
+          icon="phone"
+          name={phone ? maskedPhone(phone) : t('profile.noPhone')}
+          proved={phone ? user.is_phone_verified : undefined}
+        />
+        <Address icon="mail" name={email ? maskedEmail(email) : t('profile.noEmail')} proved={email ? user.is_email_verified : undefined} />
+        <Row icon="shield" name={t('profile.documents')} tone={documents.tone} mark={documents.icon} word={t(documents.labelKey)} />
+        <Row icon="lock" name={t('profile.password')} word={t(user.is_password_exists ? 'profile.passwordSet' : 'profile.passwordNone')} />
+      </ul>
+    </Card>
+  )
+}
+
+/** `proved` is undefined where there is no address. */
+function Address({ icon, name, proved }: { icon: IconName; name: string; proved: boolean | undefined }) {
+  const t = useText()
+  if (proved === undefined) return <Row icon={icon} name={name} word={t('profile.missing')} />
+  const look = proved ? ({ tone: 'win', mark: 'check' } as const) : ({ tone: 'warn', mark: 'clock' } as const)
+  return <Row icon={icon} name={name} word={t(proved ? 'profile.proved' : 'profile.unproved')} {...look} />
+}
+
+interface RowProps {
+  icon: IconName
+  name: string
+  word: string
+  tone?: BadgeTone
+  mark?: IconName
+}
+
+function Row({ icon, name, word, tone, mark }: RowProps) {
+  return (
+    <li className={p.row}>
+      <Icon name={icon} />
+      <span className={p.name}>{name}</span>
+      <Badge tone={tone} icon={mark}>
+        {word}
+      </Badge>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { Avatar, Button, EmptyState, Heading, Link, Skeleton } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+
+import { withoutPrefix } from '../../lib/i18n/locales.ts'
+import { useText } from '../../lib/i18n/text.tsx'
+import { type User, useUser } from '../../lib/session/user.ts'
+import { initialsOf, nameOf } from '../../shell/header/player-name.ts'
+import s from './profile-frame.module.css'
+import { profileSections } from './sections.ts'
+
+/** Around every page of the profile: who it is, and the way to the other pages. `children` are drawn once the player is known. */
+export function ProfileFrame({ children }: { children: ReactNode }) {
+  const user = useUser()
+  if (user === null) return <LoggedOut />
+  return (
+    <div className={s.frame}>
+      {user ? <Head user={user} /> : <Skeleton height="72px" radius="14px" />}
+      <Sections />
+      {user ? children : <Skeleton height="320px" radius="14px" />}
+    </div>
+  )
+}
+
+/** The player of a page inside of the frame. */
+export function usePlayer(): User {
+  const user = useUser()
+  if (!user) throw new Error('usePlayer outside of ProfileFrame')
+  return user
+}
+
+function Head({ user }: { user: User }) {
+  const t = useText()
+  return (
+    <header className={s.head}>
+      <span className={s.avatar}>
+        <Avatar size={72} initials={initialsOf(user)} src={user.image.small ?? undefined} />
+      </span>
+      <div className={s.who}>
+        <Heading level={1} className={s.name}>
+          {nameOf(user) ?? t('menu.you')}
+        </Heading>
+        <p className={s.id}>{t('profile.id', { id: user.id })}</p>
+      </div>
+      <Button kind="primary" icon="plus" href="?deposit" className={s.deposit}>
+        {t('header.deposit')}
+      </Button>
+    </header>
+  )
+}
+
+function Sections() {
+  const t = useText()
+  const present = withoutPrefix(useLocation().pathname)
+  return (
+    <nav aria-label={t('profile.sections')} className={s.sections}>
+      {profileSections().map(({ path, labelKey }) => (
+        <Link
+          key={path}
+          href={path}
+          className={path === present ? `${s.section} ${s.on}` : s.section}
+          aria-current={path === present ? 'page' : undefined}
+          ref={path === present ? intoView : undefined}
+        >
+          {t(labelKey)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** On a phone the present section may stand past the edge. */
+function intoView(link: HTMLAnchorElement | null): void {
+  const row = link?.parentElement
+  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+}
+
+function LoggedOut() {
+  const t = useText()
+  return (
+    <EmptyState
+      title={t('profile.loggedOut')}
+      text={t('profile.loggedOutText')}
+      action={
+        <Button kind="primary" href="?login">
+          {t('header.logIn')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,12 @@
+/** The pages of the profile in the order of their tabs. One is listed once its screen exists. */
+import { ROUTES } from '../../route-table.ts'
+
+const SECTIONS = [
+  { path: '/profile', labelKey: 'profile.overview' },
+  { path: '/profile/access', labelKey: 'profile.access' },
+  { path: '/profile/bonuses', labelKey: 'profile.bonuses' },
+  { path: '/profile/history', labelKey: 'profile.history' },
+  { path: '/profile/setting', labelKey: 'profile.setting' },
+] as const
+
+export const profileSections = () => SECTIONS.filter(({ path }) => ROUTES.some((route) => route.path === path))

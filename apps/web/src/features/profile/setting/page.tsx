@@ -1,0 +1,18 @@
+import { ProfileFrame } from '../profile-frame.tsx'
+import { LanguageCard } from './language-card.tsx'
+import { LookCard } from './look-card.tsx'
+import s from './page.module.css'
+import { PrivacyCard } from './privacy-card.tsx'
+
+/** How the house speaks to the player, what others see, how tables look and sound. Each takes effect at once. */
+export default function SettingPage() {
+  return (
+    <ProfileFrame>
+      <div className={s.cards}>
+        <LanguageCard />
+        <PrivacyCard />
+        <LookCard />
+      </div>
+    </ProfileFrame>
+  )
+}
