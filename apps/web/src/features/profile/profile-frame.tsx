@@ -5,7 +5,8 @@ import { useLocation } from 'react-router'
 import { withoutPrefix } from '../../lib/i18n/locales.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { type User, useUser } from '../../lib/session/user.ts'
-import { initialsOf, nameOf } from '../../shell/header/player-name.ts'
+import { initialsOf } from '../../shell/header/player-name.ts'
+import { maskedEmail, maskedPhone } from './masked.ts'
 import s from './profile-frame.module.css'
 import { profileSections } from './sections.ts'
 
@@ -38,7 +39,7 @@ function Head({ user }: { user: User }) {
       </span>
       <div className={s.who}>
         <Heading level={1} className={s.name}>
-          {nameOf(user) ?? t('menu.you')}
+          {shownName(user) ?? t('menu.you')}
         </Heading>
         <p className={s.id}>{t('profile.id', { id: user.id })}</p>
       </div>
@@ -48,6 +49,8 @@ function Head({ user }: { user: User }) {
     </header>
   )
 }
+
+const shownName = ({ name, email, phone }: User) => name ?? (email && maskedEmail(email)) ?? (phone && maskedPhone(phone))
 
 function Sections() {
   const t = useText()

@@ -2,7 +2,7 @@ import { Badge, type BadgeTone, Card, Heading, Icon, type IconName } from '@fair
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import { usePlayer } from '../profile-frame.tsx'
-import { maskedEmail, maskedPhone } from './masked.ts'
+import { maskedEmail, maskedPhone } from '../masked.ts'
 import p from './proofs-card.module.css'
 import { type VerificationState, verificationState } from './verification-state.ts'
 

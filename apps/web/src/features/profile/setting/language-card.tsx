@@ -30,8 +30,8 @@ export function LanguageCard() {
         <Select
           label={t('profile.timezone')}
           value={timezone ?? ''}
-          onChange={(next) => void save({ timezone: next })}
-          options={zonesWith(timezone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          onChange={(next) => next && void save({ timezone: next })}
+          options={zonesWith(timezone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') || t('profile.notChosen') }))}
         />
       </div>
     </Card>
