@@ -22,6 +22,7 @@ export async function openPeople({ config, database, ledger, hub, fanOut, bus, j
     bus,
     jobs,
     secret: config.secrets.tokens,
+    countryOf: () => null,
     async onRegistered(tx, registered) {
       await ledger.openWallet(tx, registered.player, registered.currency)
       await openProfile(database, tx, registered)

@@ -3,6 +3,7 @@ import * as z from 'zod'
 
 import { currency, locale, ok, text } from '../fields.ts'
 import type { Route, RouteTable } from '../route.ts'
+import { accessRoutes } from './access.ts'
 
 /** No control characters: such text is stored and shown as it came. */
 const plain = (longest: number) => text(longest).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'wrong_format: control characters are not allowed'))
@@ -151,4 +152,4 @@ const sessionRoutes = {
   },
 } as const satisfies RouteTable
 
-export const authRoutes = { ...emailRoutes, ...phoneRoutes, ...sessionRoutes } as const satisfies RouteTable
+export const authRoutes = { ...emailRoutes, ...phoneRoutes, ...sessionRoutes, ...accessRoutes } as const satisfies RouteTable

@@ -1,4 +1,5 @@
 /** The whole contract: one table per area of the product. */
+export { accessRoutes } from './access.ts'
 import { authRoutes } from './auth.ts'
 import { caseRoutes } from './cases.ts'
 import { fairnessRoutes } from './fairness.ts'

@@ -2,18 +2,20 @@
 import { type authRoutes, isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Handlers, RequestFacts } from '../../platform/http/index.ts'
+import { accessHandlers } from './access-handlers.ts'
 import { loginByCode, askLoginCode } from './calls/login-by-code.ts'
 import { loginByPassword } from './calls/login-by-password.ts'
 import { askProof, proveByCode } from './calls/prove-address.ts'
 import { register, WRONG } from './calls/register.ts'
 import { sendLoginData } from './calls/send-login-data.ts'
+import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import type { Identities } from './identities.ts'
 import { type Address, emailFrom, phoneFrom } from './rules/addresses.ts'
 import { dropRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
 import type { TokenPair } from './sessions.ts'
 
 export function identityHandlers(house: Identities): Handlers<typeof authRoutes> {
-  return { ...emailHandlers(house), ...phoneHandlers(house), ...sessionHandlers(house) }
+  return { ...emailHandlers(house), ...phoneHandlers(house), ...sessionHandlers(house), ...accessHandlers(house) }
 }
 
 type AuthHandlers = Handlers<typeof authRoutes>
@@ -29,7 +31,7 @@ function emailHandlers(house: Identities): Under<'/email/' | '/register/email'> 
         loggedIn(request, await loginByPassword(house, { address, password: body.password, ...from(request) })),
       ),
     'POST /api/v2/auth/login/email/code': ({ body, request }) =>
-      withAddress(at(body.email), async (address) => loggedIn(request, await loginByCode(house, address, body.code, from(request).device))),
+      withAddress(at(body.email), async (address) => loggedIn(request, await loginByCode(house, address, body.code, from(request)))),
     'POST /api/v2/auth/login/email/verification': ({ body, request }) =>
       withAddress(at(body.email), async (address) => sent(await askLoginCode(house, address, request.locale, false))),
     'POST /api/v2/auth/login/email/resend': ({ body, request }) =>
@@ -53,7 +55,7 @@ function phoneHandlers(house: Identities): Under<'/phone/' | '/register/phone'> 
         loggedIn(request, await loginByPassword(house, { address, password: body.password, ...from(request) })),
       ),
     'POST /api/v2/auth/login/phone/code': ({ body, request }) =>
-      withAddress(at(body.phone), async (address) => loggedIn(request, await loginByCode(house, address, body.code, from(request).device))),
+      withAddress(at(body.phone), async (address) => loggedIn(request, await loginByCode(house, address, body.code, from(request)))),
     'POST /api/v2/auth/login/phone/verification': ({ body, request }) =>
       withAddress(at(body.phone), async (address) => sent(await askLoginCode(house, address, request.locale, false))),
     'POST /api/v2/auth/login/phone/code/resend': ({ body, request }) =>
@@ -85,7 +87,10 @@ function sessionHandlers(house: Identities): Under<'/auth/logout' | '/auth/refre
   }
 }
 
-const from = ({ ip, userAgent, locale }: RequestFacts) => ({ device: { ip, userAgent }, locale })
+const from = (request: RequestFacts) => {
+  const { ip, userAgent, locale } = request
+  return { device: { ip, userAgent, mark: readDeviceCookie(request) }, locale }
+}
 
 async function withAddress<T>(address: Address | Refusal, call: (address: Address) => Promise<T>): Promise<T | Refusal> {
   return isRefusal(address) ? address : call(address)
@@ -94,6 +99,7 @@ async function withAddress<T>(address: Address | Refusal, call: (address: Addres
 /** The browser keeps the refresh token where no script reads it; the access token goes into the answer. */
 function kept(request: RequestFacts, pair: TokenPair): string {
   setRefreshCookie(request, pair.refresh)
+  if (pair.mark) setDeviceCookie(request, pair.mark)
   return pair.access
 }
 

@@ -4,9 +4,11 @@ import type { Kysely } from 'kysely'
 
 import { type Codes, createCodes } from './codes.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { createEntrance, type Entrance } from './entrance.ts'
 import { createPasswordHashes, type PasswordHashes } from './password-hashes.ts'
 import type { IdentityDeps } from './ports.ts'
 import { createRevocations, type Revocations } from './revocations.ts'
+import { createSecurityPost, type SecurityPost } from './security-post.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { endedSince } from './store/sessions.ts'
 import type { IdentityTables, Tx } from './store/tables.ts'
@@ -15,11 +17,13 @@ import { type CodeTexts, createCodeTexts } from './tokens/code-texts.ts'
 import { keyFor } from './tokens/keys.ts'
 import { createRefreshTokens } from './tokens/refresh-tokens.ts'
 
-export interface Identities extends Pick<IdentityDeps, 'clock' | 'onRegistered' | 'deliver'> {
+export interface Identities extends Pick<IdentityDeps, 'clock' | 'onRegistered' | 'deliver' | 'countryOf'> {
   db: Kysely<IdentityTables>
   access: AccessTokens
   revocations: Revocations
   sessions: Sessions
+  entrance: Entrance
+  post: SecurityPost
   codes: Codes
   codeTexts: CodeTexts
   passwords: PasswordHashes
@@ -33,6 +37,8 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
   const access = createAccessTokens(keyFor(secret, 'access token'))
   const codeTexts = createCodeTexts(keyFor(secret, 'code'))
   const revocations = createRevocations({ bus, clock, endedSince: (at) => endedSince(db as Tx, at) })
+  const sessions = createSessions(deps, { access, refresh: createRefreshTokens(keyFor(secret, 'refresh token')), revocations })
+  const post = createSecurityPost(deps)
   return {
     db,
     access,
@@ -41,7 +47,10 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
     clock,
     onRegistered: deps.onRegistered,
     deliver: deps.deliver,
-    sessions: createSessions(deps, { access, refresh: createRefreshTokens(keyFor(secret, 'refresh token')), revocations }),
+    countryOf: deps.countryOf,
+    sessions,
+    post,
+    entrance: createEntrance({ ...deps, sessions, post, deviceKey: keyFor(secret, 'device') }),
     codes: createCodes(deps, codeTexts),
     passwords: await createPasswordHashes(),
     commonPasswords: commonPasswords(),

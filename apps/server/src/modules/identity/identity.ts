@@ -7,6 +7,8 @@ import { identityHandlers } from './handlers.ts'
 import { openIdentities } from './identities.ts'
 import { sendCode } from './letters.ts'
 import type { IdentityDeps } from './ports.ts'
+import { sendSecurityLetter } from './security-letters.ts'
+import { type SecurityJob, TELL_SECURITY } from './security-post.ts'
 import { type Account, accountOf } from './store/accounts.ts'
 import type { Tx } from './store/tables.ts'
 import { sweep } from './sweep.ts'
@@ -26,6 +28,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const house = await openIdentities(deps)
   const { access, revocations, clock, db } = house
   deps.jobs.define<SendCodeJob>(SEND_CODE, (job) => sendCode(house, job))
+  deps.jobs.define<SecurityJob>(TELL_SECURITY, (job) => sendSecurityLetter(house, job))
   deps.jobs.schedule('identity.sweep', '17 3 * * *', () => sweep(house))
   const readLive = (token: string) => {
     const caller = access.read(token)

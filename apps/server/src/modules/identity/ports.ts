@@ -10,7 +10,22 @@ import type { Channel } from './rules/addresses.ts'
 
 export type Locale = 'ru' | 'en' | 'kz'
 
-export type IdentityLetter = { kind: 'login_code' | 'proof_code'; code: string } | { kind: 'login_data'; account: string; logins: string[] }
+/** What the owner of an account is told about its safety. */
+export type SecurityNews =
+  /** `device` as in *Chrome, Windows*; empty when unknown. */
+  | { what: 'new_device'; device: string }
+  | { what: 'second_factor_on' | 'second_factor_off' }
+  /** `left`: how many are still unused. */
+  | { what: 'recovery_code_used'; left: number }
+  /** `address`: the new one, partly hidden. */
+  | { what: 'address_added'; address: string }
+  /** `undo`: the text of the link that takes the change back. */
+  | { what: 'address_changed'; address: string; undo: string }
+
+export type IdentityLetter =
+  | { kind: 'login_code' | 'proof_code'; code: string }
+  | { kind: 'login_data'; account: string; logins: string[] }
+  | { kind: 'security'; news: SecurityNews }
 
 export interface IdentityMessage {
   /** The same for the same letter, also when its job runs again. */
@@ -38,6 +53,8 @@ export interface IdentityDeps {
   secret: string
   /** In the transaction that makes the account: wallet and settings exist with it, or none of them does. */
   onRegistered(tx: Pick<Transaction<unknown>, 'executeQuery'>, registered: Registered): Promise<void>
+  /** Two letters of the country an IP address is in; null where unknown (D-40). */
+  countryOf(ip: string): string | null
   /** Hands a message to its carrier. Throws when the carrier did not take it: the job comes back. */
   deliver(message: IdentityMessage): Promise<void>
 }

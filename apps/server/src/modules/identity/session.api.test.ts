@@ -78,7 +78,7 @@ describe('the refresh token', () => {
     clock.advance(10_000)
     const tab = withCookie(old)
     expect(await tab.call('POST /auth/refresh-token')).toEqual(first)
-    expect(tab.cookies).toEqual(player.cookies)
+    expect(tab.cookies.get('refresh_token')).toBe(player.cookies.get('refresh_token'))
     expect(await player.call('POST /auth/refresh-token')).toMatchObject({ ok: true })
   })
 

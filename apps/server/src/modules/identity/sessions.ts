@@ -23,6 +23,8 @@ import type { RefreshTokens } from './tokens/refresh-tokens.ts'
 export interface TokenPair {
   access: string
   refresh: string
+  /** By which the browser is known again; kept in a cookie of its own. */
+  mark?: string
 }
 
 export interface Sessions {
@@ -30,8 +32,10 @@ export interface Sessions {
   refresh(token: string | undefined): Promise<TokenPair | Refusal>
   /** Ends one session; of one that is over already nothing changes. */
   end(session: string): Promise<void>
-  /** Ends every session of the player, inside a caller's transaction. */
-  endAll(tx: Tx, player: bigint, reason: EndReason): Promise<void>
+  /** Ends every session of the player, but for the one to keep, inside a caller's transaction. */
+  endAll(tx: Tx, player: bigint, reason: EndReason, keep?: string): Promise<void>
+  /** Ends those of them that are the player's own and live; false when none was. */
+  endOf(tx: Tx, player: bigint, sessions: readonly string[]): Promise<boolean>
   /** The session a refresh token of ours belongs to. */
   ofRefreshToken(token: string | undefined): string | null
   /** A younger token for the caller's session, or null when there is no need or it is over. */
@@ -81,7 +85,20 @@ export function createSessions({ database, clock, ids, bus }: IdentityDeps, { ac
       return db.transaction().execute((tx) => turn(tx, claim.session, claim.generation))
     },
     end: (session) => db.transaction().execute((tx) => endWithin(tx, [session], 'logout')),
-    endAll: async (tx, player, reason) => endWithin(tx, await liveSessions(tx, player), reason),
+    endAll: async (tx, player, reason, keep) => {
+      const live = await liveSessions(tx, player)
+      await endWithin(
+        tx,
+        live.filter((session) => session !== keep),
+        reason,
+      )
+    },
+    async endOf(tx, player, given) {
+      const live = await liveSessions(tx, player)
+      const own = given.filter((session) => live.includes(session))
+      await endWithin(tx, own, 'signed out')
+      return own.length > 0
+    },
     ofRefreshToken: (token) => (token ? (refresh.read(token)?.session ?? null) : null),
     async freshToken(caller) {
       const session = await sessionOf(db as Tx, caller.session)

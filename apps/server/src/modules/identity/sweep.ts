@@ -1,15 +1,19 @@
 /** Once a day: what is over and told nobody anything any more is forgotten. */
 import type { Identities } from './identities.ts'
 import { forgetCodes } from './store/codes.ts'
+import { forgetDevices } from './store/devices.ts'
 import { forgetOldFailures } from './store/failed-logins.ts'
 import { forgetSessions } from './store/sessions.ts'
 
 const DAY_MS = 24 * 3_600_000
+/** As long as its cookie. */
+const DEVICE_KEPT_MS = 400 * DAY_MS
 
 export async function sweep({ db, clock }: Identities): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     await forgetSessions(tx, now - 30 * DAY_MS)
+    await forgetDevices(tx, now - DEVICE_KEPT_MS)
     await forgetCodes(tx, now - 2 * DAY_MS)
     await forgetOldFailures(tx, now - DAY_MS)
   })

@@ -6,6 +6,19 @@ export type Letter =
   | { kind: 'login_code' | 'proof_code'; code: string }
   /** How to log in: the account's number and the addresses it can be entered by. */
   | { kind: 'login_data'; account: string; logins: string[] }
+  | { kind: 'security'; news: SecurityNews }
+
+/** What the owner of an account is told about its safety. */
+export type SecurityNews =
+  /** `device` as in *Chrome, Windows*; empty when unknown. */
+  | { what: 'new_device'; device: string }
+  | { what: 'second_factor_on' | 'second_factor_off' }
+  /** `left`: how many are still unused. */
+  | { what: 'recovery_code_used'; left: number }
+  /** `address`: the new one, partly hidden. */
+  | { what: 'address_added'; address: string }
+  /** `undo`: the text of the link that takes the change back. */
+  | { what: 'address_changed'; address: string; undo: string }
 
 export interface Message {
   /** The same message again has the same id: a carrier that got it twice delivers it once. */

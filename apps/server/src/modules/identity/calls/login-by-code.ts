@@ -1,6 +1,7 @@
 /** POST /api/v2/auth/login/…/{verification, resend, code}. Nothing in answer or work tells whether an account exists. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Entry } from '../entrance.ts'
 import type { Identities } from '../identities.ts'
 import type { Locale } from '../ports.ts'
 import type { Address } from '../rules/addresses.ts'
@@ -16,13 +17,13 @@ export function askLoginCode({ db, codes }: Identities, address: Address, locale
   return db.transaction().execute((tx) => (isAgain ? codes.askAgain : codes.ask)(tx, keyOf(address), locale))
 }
 
-export function loginByCode(house: Identities, address: Address, code: string, device: Device): Promise<TokenPair | Refusal> {
+export function loginByCode(house: Identities, address: Address, code: string, entry: Entry): Promise<TokenPair | Refusal> {
   return house.db.transaction().execute(async (tx) => {
     const isRight = await house.codes.use(tx, keyOf(address), code)
     const account = await accountAt(tx, address)
     if (!isRight || !account) return refuse('wrong_code')
-    await settle(tx, house, account, address, device)
-    return house.sessions.begin(tx, account.id, device)
+    await settle(tx, house, account, address, entry.device)
+    return house.entrance.enter(tx, account.id, entry)
   })
 }
 

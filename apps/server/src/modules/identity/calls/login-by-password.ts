@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Entry } from '../entrance.ts'
 import type { Identities } from '../identities.ts'
 import type { Address } from '../rules/addresses.ts'
 import { FAILURES_FROM_ANYWHERE, FAILURES_FROM_ONE_SOURCE, lockedFor, sourceOf } from '../rules/failed-logins.ts'
@@ -13,10 +14,9 @@ import { addFailure, failuresOf, forgetFailures } from '../store/failed-logins.t
 import { knownAddresses } from '../store/sessions.ts'
 import type { Tx } from '../store/tables.ts'
 
-export interface PasswordLogin {
+export interface PasswordLogin extends Entry {
   address: Address
   password: string
-  device: Device
 }
 
 export async function loginByPassword(house: Identities, login: PasswordLogin): Promise<TokenPair | Refusal> {
@@ -30,7 +30,7 @@ export async function loginByPassword(house: Identities, login: PasswordLogin): 
   if (!kept || !isRight) return countFailure(house, subjects)
   return house.db.transaction().execute(async (tx) => {
     await forgetFailures(tx, subjects.own)
-    return house.sessions.begin(tx, kept.id, device)
+    return house.entrance.enter(tx, kept.id, login)
   })
 }
 

@@ -1,24 +1,20 @@
 /** POST /api/v2/auth/register/*: an account, its wallet, its first session and the letter that proves the address, or nothing. */
 import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
 
+import type { Entry } from '../entrance.ts'
 import type { Identities } from '../identities.ts'
-import type { Locale } from '../ports.ts'
 import type { Address } from '../rules/addresses.ts'
-import type { Device } from '../rules/ownership.ts'
 import { passwordFaults } from '../rules/passwords.ts'
 import type { TokenPair } from '../sessions.ts'
 import { insertAccount, queueAt } from '../store/accounts.ts'
 import type { Tx } from '../store/tables.ts'
 import { type RegistrationForm, sourceOfVisit } from './forms.ts'
 
-export interface Registration {
+export interface Registration extends Entry {
   field: 'email' | 'phone'
   /** Undefined where the text is no address. */
   address: Address | undefined
   form: RegistrationForm
-  device: Device
-  /** Of the interface: the language of the first letter. */
-  locale: Locale
 }
 
 export async function register(house: Identities, registration: Registration): Promise<TokenPair | Refusal> {
@@ -48,7 +44,7 @@ async function open(tx: Tx, house: Identities, given: Registration & { address: 
   await house.onRegistered(tx, { player, currency: form.currency, locale: form.locale ?? null })
   // Refused where the address had its codes of today: the account opens all the same, unproved.
   await house.codes.ask(tx, { address, purpose: 'proof', player }, form.locale ?? given.locale)
-  return house.sessions.begin(tx, player, device)
+  return house.entrance.admit(tx, player, given)
 }
 
 export const WRONG = {

@@ -3,6 +3,8 @@
 export interface Device {
   ip: string
   userAgent: string
+  /** What the browser's cookie says it is known by; absent for one that never was here. */
+  mark?: string | undefined
 }
 
 interface Registered {

@@ -47,10 +47,11 @@ export interface IdentityTables {
     day_from: Date
     day_sent: number
   }
+  'identity.device': { player: bigint; mark: Buffer; first_seen: Date; last_seen: Date }
   'identity.failed_login': { subject: Buffer; failures: number; since: Date }
 }
 
-export type EndReason = 'logout' | 'reuse' | 'taken over' | 'too many'
+export type EndReason = 'logout' | 'reuse' | 'taken over' | 'too many' | 'signed out' | 'password changed' | 'address undone'
 export type CodePurpose = 'login' | 'proof' | 'reminder'
 
 export type Tx = Transaction<IdentityTables>

@@ -1,8 +1,9 @@
 /** A letter as text and as plain HTML. Pure; everything that is put into HTML is escaped. */
-import type { Letter, Locale, Message, Rendered } from '../message.ts'
+import type { Letter, Locale, Message, Rendered, SecurityNews } from '../message.ts'
 import { en } from './en.ts'
 import { kz } from './kz.ts'
 import { ru } from './ru.ts'
+import { securityLetter } from './security/security.ts'
 import type { Words } from './words.ts'
 
 export interface Sender {
@@ -15,6 +16,7 @@ const WORDS: Record<Locale, Words> = { ru, en, kz }
 
 export function render({ id, channel, to, locale, letter }: Message, sender: Sender): Rendered {
   const words = WORDS[locale]
+  if (letter.kind === 'security') return securityMail({ id, channel, to, locale, letter }, letter.news, sender)
   const code = letter.kind === 'login_data' ? null : letter.code
   if (channel === 'sms') return { id, channel, to, subject: '', text: smsOf(letter, words, sender.brand), html: null, links: [], code }
   const link = `${sender.siteOrigin}/${locale}${letter.kind === 'proof_code' ? '' : '?login=1'}` // NAV-3: opens the login form
@@ -32,6 +34,17 @@ export function render({ id, channel, to, locale, letter }: Message, sender: Sen
   }
 }
 
+function securityMail({ id, channel, to, locale }: Message, news: SecurityNews, { brand, siteOrigin }: Sender): Rendered {
+  const { subject, paragraphs, sms, link, label } = securityLetter(news, locale, brand, `${siteOrigin}/${locale}`)
+  const links = channel === 'email' || sms.includes(link) ? [link] : []
+  if (channel === 'sms') return { id, channel, to, subject: '', text: sms, html: null, links, code: null }
+  const texts = paragraphs.map((text) => ({ text }))
+  const words = { language: WORDS[locale].language, open: () => label }
+  return { id, channel, to, subject, text: textOf(texts, link), html: htmlOf(texts, subject, link, words, brand), links, code: null }
+}
+
+type PlainLetter = Exclude<Letter, { kind: 'security' }>
+
 interface Paragraph {
   text: string
   isCode?: true
@@ -45,14 +58,20 @@ function loginData({ account, logins }: Extract<Letter, { kind: 'login_data' }>,
   return [{ text: words.account(account) }, { text: `${words.logins} ${logins.join(', ')}` }, { text: words.noPassword }]
 }
 
-function smsOf(letter: Letter, words: Words, brand: string): string {
+function smsOf(letter: PlainLetter, words: Words, brand: string): string {
   if (letter.kind === 'login_data') return words.loginData.sms(brand, letter.logins.join(', '))
   return words.code[letter.kind].sms(brand, letter.code)
 }
 
 const textOf = (paragraphs: Paragraph[], link: string) => [...paragraphs.map(({ text }) => text), link].join('\n\n')
 
-function htmlOf(paragraphs: Paragraph[], subject: string, link: string, { language, open }: Words, brand: string): string {
+function htmlOf(
+  paragraphs: Paragraph[],
+  subject: string,
+  link: string,
+  { language, open }: Pick<Words, 'language' | 'open'>,
+  brand: string,
+): string {
   const body = paragraphs.map(({ text, isCode }) =>
     isCode ? `<p style="font-size:28px;letter-spacing:4px"><b>${escaped(text)}</b></p>` : `<p>${escaped(text)}</p>`,
   )

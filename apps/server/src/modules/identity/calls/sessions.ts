@@ -1,0 +1,36 @@
+/** GET and DELETE /api/v2/auth/sessions: where an account is open, and the way to close it there (D-36). */
+import { type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { Caller } from '../../../platform/http/index.ts'
+import type { Identities } from '../identities.ts'
+import { deviceWords } from '../rules/user-agents.ts'
+import { openSessions } from '../store/session-list.ts'
+import type { Tx } from '../store/tables.ts'
+
+export async function listSessions({ db, clock, countryOf }: Identities, { player, session }: Caller) {
+  const rows = await openSessions(db as Tx, player, clock.now())
+  const sessions = rows.map(({ id, ip, userAgent, startedAt, seenAt }) => ({
+    id,
+    ...deviceWords(userAgent),
+    country: countryOf(ip),
+    started_at: startedAt.toISOString(),
+    seen_at: seenAt.toISOString(),
+    is_current: id === session,
+  }))
+  return { sessions: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) }
+}
+
+/** Another's session is as little there as one that never was. */
+export function endSession({ db, sessions }: Identities, { player }: Caller, session: string): Promise<{ success: true } | Refusal> {
+  return db.transaction().execute(async (tx) => {
+    const isEnded = await sessions.endOf(tx, player, [session])
+    return isEnded ? { success: true } : refuse('not_found')
+  })
+}
+
+export function endOtherSessions({ db, sessions }: Identities, { player, session }: Caller): Promise<{ success: true }> {
+  return db.transaction().execute(async (tx) => {
+    await sessions.endAll(tx, player, 'signed out', session)
+    return { success: true }
+  })
+}

@@ -1,0 +1,44 @@
+/**
+ * The way into an account once somebody has shown a password, a code or another proof: every log-in goes through here.
+ * A browser that never was in this account is told to its owner (D-36).
+ */
+import { createHmac, type KeyObject } from 'node:crypto'
+
+import type { Refusal } from '@fairhouse/contracts'
+
+import type { IdentityDeps, Locale } from './ports.ts'
+import type { Device } from './rules/ownership.ts'
+import { deviceName } from './rules/user-agents.ts'
+import type { SecurityPost } from './security-post.ts'
+import type { Sessions, TokenPair } from './sessions.ts'
+import { seeDevice } from './store/devices.ts'
+import type { Tx } from './store/tables.ts'
+
+export interface Entry {
+  device: Device
+  /** Of the interface: the language of a letter about it. */
+  locale: Locale
+}
+
+export interface Entrance {
+  /** For whoever proved one thing: a session, or the refusal `second_factor_required` where the account asks for more. */
+  enter(tx: Tx, player: bigint, entry: Entry): Promise<TokenPair | Refusal>
+  /** For whoever proved everything: a session. */
+  admit(tx: Tx, player: bigint, entry: Entry): Promise<TokenPair>
+}
+
+interface EntranceParts extends Pick<IdentityDeps, 'clock' | 'ids'> {
+  sessions: Sessions
+  post: SecurityPost
+  deviceKey: KeyObject
+}
+
+export function createEntrance({ clock, ids, sessions, post, deviceKey }: EntranceParts): Entrance {
+  const admit = async (tx: Tx, player: bigint, { device, locale }: Entry): Promise<TokenPair> => {
+    const mark = device.mark ?? ids.next()
+    const seen = await seeDevice(tx, player, createHmac('sha256', deviceKey).update(mark).digest(), clock.now())
+    if (seen.isNew && !seen.isFirst) await post.tell(tx, player, { what: 'new_device', device: deviceName(device.userAgent) }, locale)
+    return { ...(await sessions.begin(tx, player, device)), mark }
+  }
+  return { admit, enter: admit }
+}

@@ -1,0 +1,18 @@
+/** The job that writes about the safety of an account: to its proved email, else to its proved phone, else to nobody. */
+import type { Identities } from './identities.ts'
+import type { Address } from './rules/addresses.ts'
+import type { SecurityJob } from './security-post.ts'
+import { type Account, accountOf } from './store/accounts.ts'
+import type { Tx } from './store/tables.ts'
+
+export async function sendSecurityLetter(house: Identities, { id, player, locale, news, to }: SecurityJob): Promise<void> {
+  const account = await accountOf(house.db as Tx, BigInt(player))
+  const address = to ?? (account && provedAddress(account))
+  if (address) await house.deliver({ id, channel: address.channel, to: address.value, locale, letter: { kind: 'security', news } })
+}
+
+/** An address nobody proved may be another's: he is told nothing. */
+function provedAddress({ email, isEmailVerified, phone, isPhoneVerified }: Account): Address | undefined {
+  if (email && isEmailVerified) return { channel: 'email', value: email }
+  return phone && isPhoneVerified ? { channel: 'sms', value: phone } : undefined
+}

@@ -1,0 +1,141 @@
+import { lettersTo, type Player, registerPlayer, startHouse, TEST_PASSWORD, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+beforeAll(async () => (house = await startHouse()))
+afterAll(() => house.stop())
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
+
+/** The same person in another browser. */
+async function elsewhere(email: string, agent = IPHONE) {
+  const browser = house.client({ 'user-agent': agent, 'accept-language': 'en' })
+  const answer = await browser.call('POST /api/v2/auth/login/email/password', { body: { email, password: TEST_PASSWORD } })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  browser.setToken(answer.data.token)
+  return browser
+}
+
+type Browser = Awaited<ReturnType<typeof elsewhere>>
+
+async function sessionsOf(browser: Browser) {
+  const answer = await browser.call('GET /api/v2/auth/sessions')
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  return answer.data.sessions
+}
+
+async function prove(player: Player) {
+  const [letter] = await lettersTo(house, player.email)
+  await player.call('POST /api/v2/auth/email/verify/code', { body: { code: letter!.code! } })
+}
+
+const isIn = async (browser: Browser) => (await browser.call('GET /profile/user')).status === 200
+const register = () => registerPlayer(house, { headers: { 'user-agent': CHROME } })
+
+describe('the list of sessions', () => {
+  it('D-36 names each device in words, the caller’s own first', async () => {
+    const player = await register()
+    const phone = await elsewhere(player.email)
+    const seen = await sessionsOf(phone)
+    expect(seen.map(({ browser, system, kind, is_current }) => [browser, system, kind, is_current])).toEqual([
+      ['Safari', 'iOS', 'phone', true],
+      ['Chrome', 'Windows', 'computer', false],
+    ])
+  })
+
+  it('SEC-4 D-36 needs a bearer, as do both ways to sign out', async () => {
+    const guest = house.client()
+    const session = (await sessionsOf(await register()))[0]!.id
+    for (const answer of [
+      await guest.call('GET /api/v2/auth/sessions'),
+      await guest.call('DELETE /api/v2/auth/sessions'),
+      await guest.call('DELETE /api/v2/auth/sessions/{session}', { params: { session } }),
+    ])
+      expect(answer).toMatchObject({ status: 401, error: { code: 'unauthorised' } })
+  })
+
+  it('D-36 shows neither address, nor user agent, nor anything of another player', async () => {
+    await register()
+    const answer = await house.fetch('/api/v2/auth/sessions', { headers: { authorization: `Bearer ${(await register()).token}` } })
+    const text = await answer.text()
+    expect(text).not.toMatch(/127\.0\.0\.1|Mozilla/)
+    expect(JSON.parse(text).sessions).toHaveLength(1)
+  })
+})
+
+describe('signing out elsewhere', () => {
+  it('D-36 ends one session: its access token and its refresh token are worth nothing at once', async () => {
+    const player = await register()
+    const phone = await elsewhere(player.email)
+    const other = (await sessionsOf(player)).find((session) => !session.is_current)!
+    expect(await player.call('DELETE /api/v2/auth/sessions/{session}', { params: { session: other.id } })).toMatchObject({ ok: true })
+    expect(await isIn(phone)).toBe(false)
+    expect(await phone.call('POST /auth/refresh-token')).toMatchObject({ status: 401, error: { code: 'cannot_refresh' } })
+    expect(await isIn(player)).toBe(true)
+    expect(await sessionsOf(player)).toHaveLength(1)
+  })
+
+  it('D-36 ends all others and keeps the caller’s', async () => {
+    const player = await register()
+    const others = [await elsewhere(player.email), await elsewhere(player.email, CHROME)]
+    expect(await player.call('DELETE /api/v2/auth/sessions')).toMatchObject({ ok: true })
+    for (const other of others) expect(await isIn(other)).toBe(false)
+    expect(await isIn(player)).toBe(true)
+  })
+
+  it('SEC-1 D-36 cannot reach another player’s session: it is not there', async () => {
+    const [player, stranger] = [await register(), await register()]
+    const session = (await sessionsOf(player))[0]!.id
+    const answer = await stranger.call('DELETE /api/v2/auth/sessions/{session}', { params: { session } })
+    expect(answer).toMatchObject({ status: 404, error: { code: 'not_found' } })
+    expect(await isIn(player)).toBe(true)
+  })
+
+  it('D-36 of a session that is over answers that it is not there', async () => {
+    const player = await register()
+    await elsewhere(player.email)
+    const { id } = (await sessionsOf(player)).find((session) => !session.is_current)!
+    const end = () => player.call('DELETE /api/v2/auth/sessions/{session}', { params: { session: id } })
+    expect([(await end()).status, (await end()).status]).toEqual([200, 404])
+  })
+
+  it.each(['nonsense', '1', '01a1f822-8d99-73f2-af85-54af151e914', "x' or '1'='1"])('D-36 refuses %j as a session', async (id) => {
+    const { token } = await register()
+    const path = `/api/v2/auth/sessions/${encodeURIComponent(id)}`
+    expect((await house.fetch(path, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })).status).toBe(422)
+  })
+})
+
+describe('a letter about a new device', () => {
+  it('D-36 goes to the proved address, names the device, and comes once for each', async () => {
+    const player = await register()
+    await prove(player)
+    const phone = await elsewhere(player.email)
+    const [letter] = await lettersTo(house, player.email, 2)
+    expect(letter).toMatchObject({ subject: 'New device in your Fairhouse account', code: null })
+    expect(letter!.text).toContain('Safari, iOS')
+    expect(letter!.links).toEqual([expect.stringContaining('/en/profile/access')])
+    await phone.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: TEST_PASSWORD } })
+    await player.call('POST /auth/send_login_data') // comes after any letter of that log-in
+    expect((await lettersTo(house, player.email, 3))[0]!.subject).not.toContain('New device')
+    expect(await lettersTo(house, player.email, 3)).toHaveLength(3)
+  })
+
+  it('D-36 is written to nobody while no address is proved', async () => {
+    const player = await register()
+    await elsewhere(player.email)
+    await player.call('POST /auth/send_login_data')
+    const letters = await lettersTo(house, player.email, 2)
+    expect(letters.filter(({ subject }) => subject.includes('device'))).toEqual([])
+  })
+
+  it('D-36 keeps of the browser’s mark a keyed hash alone', async () => {
+    const player = await register()
+    const mark = player.cookies.get('device')!
+    const { rows } = await house.server.house.database.pool.query('select t::text as row from identity.device t')
+    expect(mark).toMatch(/^[0-9a-f-]{36}$/)
+    expect(JSON.stringify(rows)).not.toContain(mark)
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(mark).toString('hex'))
+  })
+})

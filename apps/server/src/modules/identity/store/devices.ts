@@ -1,0 +1,27 @@
+/** Browsers that have been in an account, by the keyed hash of their mark. */
+import { sql } from 'kysely'
+
+import type { Tx } from './tables.ts'
+
+/** Keeps the device as seen now. `isNew`: never before in this account; `isFirst`: no other ever was. */
+export async function seeDevice(tx: Tx, player: bigint, mark: Buffer, now: number): Promise<{ isNew: boolean; isFirst: boolean }> {
+  const at = new Date(now)
+  const { isNew } = await tx
+    .insertInto('identity.device')
+    .values({ player, mark, first_seen: at, last_seen: at })
+    .onConflict((conflict) => conflict.columns(['player', 'mark']).doUpdateSet({ last_seen: at }))
+    .returning(sql<boolean>`xmax = 0`.as('isNew')) // a row that was there has been locked by this update
+    .executeTakeFirstOrThrow()
+  const other = await tx
+    .selectFrom('identity.device')
+    .select('mark')
+    .where('player', '=', player)
+    .where('mark', '!=', mark)
+    .limit(1)
+    .executeTakeFirst()
+  return { isNew, isFirst: other === undefined }
+}
+
+export async function forgetDevices(tx: Tx, before: number): Promise<void> {
+  await tx.deleteFrom('identity.device').where('last_seen', '<', new Date(before)).execute()
+}

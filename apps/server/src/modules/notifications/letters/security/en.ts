@@ -1,0 +1,64 @@
+import type { SecurityNews } from '../../message.ts'
+import type { SecurityText, SecurityWords } from './words.ts'
+
+const NOT_YOU = 'If it was not you: sign that device out on the Access page, then set a new password.'
+
+export const en: SecurityWords = {
+  openAccess: 'Open the Access page',
+  notMe: 'It was not me: take it back',
+  say(news: SecurityNews, brand: string): SecurityText {
+    switch (news.what) {
+      case 'new_device':
+        return {
+          subject: `New device in your ${brand} account`,
+          paragraphs: [
+            `Somebody has just logged in to your account from a device that was never there before${news.device && `: ${news.device}`}.`,
+            'If it was you, there is nothing to do.',
+            NOT_YOU,
+          ],
+          sms: `${brand}: a new device is in your account. Not you? Sign it out and set a new password.`,
+        }
+      case 'second_factor_on':
+        return {
+          subject: `Two-step login is on at ${brand}`,
+          paragraphs: [
+            'From now on your account also asks for a code from your authenticator app.',
+            'Keep the recovery codes where you will find them without your phone.',
+            'If you did not switch it on, write to support at once.',
+          ],
+          sms: `${brand}: two-step login is on. If it was not you, write to support at once.`,
+        }
+      case 'second_factor_off':
+        return {
+          subject: `Two-step login is off at ${brand}`,
+          paragraphs: ['Your account no longer asks for a code from the authenticator app.', 'If it was not you, set a new password now.'],
+          sms: `${brand}: two-step login is off. If it was not you, set a new password now.`,
+        }
+      case 'recovery_code_used':
+        return {
+          subject: `A recovery code was used at ${brand}`,
+          paragraphs: [
+            `A recovery code has just replaced the authenticator app. Codes left: ${news.left}.`,
+            'You can make new ones on the Access page.',
+            NOT_YOU,
+          ],
+          sms: `${brand}: a recovery code was used, ${news.left} left. Not you? Set a new password.`,
+        }
+      case 'address_added':
+        return {
+          subject: `Another address for your ${brand} account`,
+          paragraphs: [`Your account can now also be entered with ${news.address}.`, NOT_YOU],
+          sms: `${brand}: your account can now also be entered with ${news.address}. Not you? Write to support.`,
+        }
+      case 'address_changed':
+        return {
+          subject: `Your ${brand} account has another address`,
+          paragraphs: [
+            `This address no longer belongs to your account: ${news.address} has taken its place. Payouts are stopped for 24 hours.`,
+            'If it was not you, follow the link within 72 hours: this address comes back, and every device is signed out.',
+          ],
+          sms: `${brand}: the number of your account was changed. Not you? Take it back within 72 hours:`,
+        }
+    }
+  },
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Locale, SecurityNews } from '../../message.ts'
+import { render } from '../render.ts'
+
+const sender = { brand: 'Fairhouse', siteOrigin: 'https://fairhouse.example' }
+const LOCALES: Locale[] = ['ru', 'en', 'kz']
+const NEWS: SecurityNews[] = [
+  { what: 'new_device', device: 'Chrome, Windows' },
+  { what: 'second_factor_on' },
+  { what: 'second_factor_off' },
+  { what: 'recovery_code_used', left: 7 },
+  { what: 'address_added', address: '+7 *** 67' },
+  { what: 'address_changed', address: 'a***@x.example', undo: 'the-token' },
+]
+
+const rendered = (channel: 'email' | 'sms', locale: Locale, news: SecurityNews) =>
+  render({ id: '1', channel, to: 'x', locale, letter: { kind: 'security', news } }, sender)
+
+describe('letters about the safety of an account', () => {
+  it('D-17 D-36 speak three languages, each its own words', () => {
+    for (const news of NEWS) {
+      for (const part of ['subject', 'text', 'html'] as const)
+        expect(new Set(LOCALES.map((locale) => rendered('email', locale, news)[part])).size, `${news.what} ${part}`).toBe(3)
+      expect(new Set(LOCALES.map((locale) => rendered('sms', locale, news).text)).size).toBe(3)
+    }
+  })
+
+  it('D-36 lead to the page where the account is looked after, and carry no code', () => {
+    expect(rendered('email', 'kz', NEWS[0]!)).toMatchObject({ code: null, links: ['https://fairhouse.example/kz/profile/access'] })
+    expect(rendered('email', 'en', NEWS[0]!).text).toContain('Chrome, Windows')
+  })
+
+  it('D-36 of a changed address carry the link that takes it back, as text message too', () => {
+    const link = 'https://fairhouse.example/en?undo_address=the-token'
+    for (const channel of ['email', 'sms'] as const) {
+      const letter = rendered(channel, 'en', NEWS[5]!)
+      expect(letter.links).toEqual([link])
+      expect(letter.text).toContain(link)
+    }
+  })
+
+  it('fit two parts of a text message in Cyrillic, but for the link', () => {
+    for (const news of NEWS)
+      for (const locale of LOCALES) {
+        const { text, links } = rendered('sms', locale, news)
+        expect(text.replace(links[0] ?? '', '').length, `${locale} ${news.what}`).toBeLessThanOrEqual(134)
+      }
+  })
+})
