@@ -1,7 +1,7 @@
 /** The one place where the rooms of the house are built, joined by their doors, and mounted. */
 import type { FastifyInstance } from 'fastify'
 
-import { authRoutes, paymentRoutes, profileRoutes, systemRoutes, trackingRoutes } from '@fairhouse/contracts'
+import { authRoutes, paymentRoutes, profileRoutes, systemRoutes, trackingRoutes, vipRoutes } from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
 import { type Ground, openGround } from './ground.ts'
@@ -113,7 +113,7 @@ async function openRooms(ground: Ground) {
     onMoney: (player) => void profile.pushBalance(player).catch(onFault),
     report: (message, facts) => logger.error(facts, message),
   })
-  const vip = createVip({ database, betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id) })
+  const vip = createVip({ database, clock, betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id) })
   const play: Play = openPlay({
     ...ground,
     players: { currencyOf: async (player) => (await identity.account(player))!.currency },
@@ -130,7 +130,7 @@ async function openRooms(ground: Ground) {
   payments.defineJobs(ground.jobs)
   play.defineJobs(ground.jobs)
   tracking.defineJobs(ground.jobs)
-  return { identity, profile, payments, tracking, play, livePlay, relay }
+  return { identity, profile, payments, tracking, vip, play, livePlay, relay }
 }
 
 async function openApi(
@@ -139,7 +139,7 @@ async function openApi(
   version: string,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
-  const { identity, profile, payments, tracking, play, livePlay } = rooms
+  const { identity, profile, payments, tracking, vip, play, livePlay } = rooms
   const metrics = createMetrics()
   const api = await createApp({
     logger,
@@ -160,6 +160,7 @@ async function openApi(
   mount(api, systemRoutes, systemHandlers({ database, version, isDraining }), options)
   mount(api, authRoutes, identity.handlers, options)
   mount(api, profileRoutes, profile.handlers, options)
+  mount(api, vipRoutes, vip.handlers, options)
   mount(api, paymentRoutes, payments.handlers, options)
   mount(api, trackingRoutes, tracking.handlers, options)
   play.mount(api, options)

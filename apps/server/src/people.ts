@@ -4,6 +4,7 @@ import type { Ground } from './ground.ts'
 import { createIdentity, type Identity } from './modules/identity/index.ts'
 import { createNotifications } from './modules/notifications/index.ts'
 import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
+import { isPremium, wishAtRegistration } from './modules/vip/index.ts'
 import { systemIds } from './platform/ids.ts'
 import { carrierFrom } from './vendors.ts'
 
@@ -26,10 +27,20 @@ export async function openPeople({ config, database, ledger, hub, fanOut, bus, j
     async onRegistered(tx, registered) {
       await ledger.openWallet(tx, registered.player, registered.currency)
       await openProfile(database, tx, registered)
+      if (registered.wantsVip) await wishAtRegistration(database, tx, registered.player, clock.now())
     },
     deliver: (message) => notifications.deliver(message),
   })
-  return { identity, profile: createProfile({ database, hub, fanOut, identity, ledger, regionOf: () => config.defaultRegion }) }
+  const profile = createProfile({
+    database,
+    hub,
+    fanOut,
+    identity,
+    ledger,
+    regionOf: () => config.defaultRegion,
+    isPremium: (player) => isPremium(database, player),
+  })
+  return { identity, profile }
 }
 
 function siteOriginOf({ can, siteHost, port }: Config): string {

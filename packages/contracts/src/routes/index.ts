@@ -12,6 +12,7 @@ import { profileRoutes } from './profile.ts'
 import { steppedRoutes } from './stepped.ts'
 import { systemRoutes } from './system.ts'
 import { trackingRoutes } from './tracking.ts'
+import { vipRoutes } from './vip.ts'
 import { wheelRoutes } from './wheel.ts'
 
 export {
@@ -31,6 +32,7 @@ export {
   steppedRoutes,
   systemRoutes,
   trackingRoutes,
+  vipRoutes,
   wheelRoutes,
 }
 
@@ -38,6 +40,7 @@ export const routes = {
   ...systemRoutes,
   ...authRoutes,
   ...profileRoutes,
+  ...vipRoutes,
   ...gameRoutes,
   ...steppedRoutes,
   ...caseRoutes,

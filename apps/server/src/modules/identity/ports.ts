@@ -41,6 +41,8 @@ export interface Registered {
   currency: Currency
   /** Null when the registration named none: it is set after the first login (STA-5). */
   locale: Locale | null
+  /** SEC-2: the player would like to join the VIP club. */
+  wantsVip: boolean
 }
 
 export interface IdentityDeps {

@@ -9,8 +9,6 @@ export const ABSENT = {
   superBonus: null,
   /** KYC: nothing was asked and nothing sent. */
   verification: { is_need: false, data: { status: 'init' } },
-  /** The VIP club: nobody is in it. */
-  premium: { status: false },
   /** Switches for single players. */
   features: [] as string[],
 } as const

@@ -21,6 +21,8 @@ export interface ProfileDeps {
   ledger: Pick<Ledger, 'wallet'>
   /** KZ or RU by the caller's address (D-40). */
   regionOf(ip: string): Region
+  /** A request of the player to join the VIP club was accepted. */
+  isPremium(player: bigint): Promise<boolean>
 }
 
 export interface Profile {
@@ -40,15 +42,25 @@ export function openProfile(
   return settingsIn(database).open(tx, player, locale)
 }
 
-export function createProfile({ database, hub, fanOut, identity, ledger, regionOf }: ProfileDeps): Profile {
+export function createProfile({ database, hub, fanOut, identity, ledger, regionOf, isPremium }: ProfileDeps): Profile {
   const settings = settingsIn(database)
   const walletOf = async (player: bigint) => walletIn(ledger, await accountIn(identity, player))
   const balance = serveBalance({ hub, fanOut }, walletOf)
   const show = async (caller: Caller, ip: string) => {
     const account = await accountIn(identity, caller.player)
-    const [chosen, wallet, fresh] = await Promise.all([settings.read(account.id), walletIn(ledger, account), identity.freshToken(caller)])
+    const [chosen, wallet, fresh, premium] = await Promise.all([
+      settings.read(account.id),
+      walletIn(ledger, account),
+      identity.freshToken(caller),
+      isPremium(account.id),
+    ])
     const region = regionOf(ip)
-    return { user: userOf({ account, settings: chosen, wallet, region }), fresh_token: fresh, super_bonus: ABSENT.superBonus, region }
+    return {
+      user: userOf({ account, settings: chosen, wallet, region, isPremium: premium }),
+      fresh_token: fresh,
+      super_bonus: ABSENT.superBonus,
+      region,
+    }
   }
   return {
     pushBalance: (player) => balance.push(player),

@@ -15,9 +15,11 @@ export interface UserParts {
   settings: Settings
   wallet: Pick<WalletView, 'cash' | 'bonus'>
   region: Region
+  /** A request to join the VIP club was accepted. */
+  isPremium: boolean
 }
 
-export function userOf({ account, settings, wallet, region }: UserParts): User {
+export function userOf({ account, settings, wallet, region, isPremium }: UserParts): User {
   return {
     id: String(account.id),
     name: ABSENT.name,
@@ -34,7 +36,7 @@ export function userOf({ account, settings, wallet, region }: UserParts): User {
     is_email_verified: account.isEmailVerified,
     is_password_exists: account.hasPassword,
     verification: ABSENT.verification,
-    premium: ABSENT.premium,
+    premium: { status: isPremium },
     is_avatar_hidden: settings.isAvatarHidden,
     is_statistics_hidden: settings.isStatisticsHidden,
     features: ABSENT.features,

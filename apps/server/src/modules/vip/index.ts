@@ -1,8 +1,13 @@
-/** The door of the VIP module: levels, and what the house expects to keep of a player. */
+/** The door of the VIP module: levels, requests to join, and what the house expects to keep of a player. */
+import type { vipRoutes } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
-import type { Database } from '../../platform/db/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Handlers } from '../../platform/http/index.ts'
 import type { OutboxReader } from '../ledger/index.ts'
+import { vipHandlers } from './handlers.ts'
+import { joinStoreOf } from './join-store.ts'
 import { type Level, levelAt } from './rules/level.ts'
 import { type SettledDeps, settledInOf } from './settled.ts'
 import { vipStoreOf } from './store.ts'
@@ -11,19 +16,22 @@ export type { Level } from './rules/level.ts'
 
 export interface VipDeps extends SettledDeps {
   readonly database: Database
+  readonly clock: Clock
 }
 
 export interface Vip {
   /** Counts committed bets. What it writes moves with its cursor, so a bet is counted once. */
   readonly reader: OutboxReader
+  readonly handlers: Handlers<typeof vipRoutes>
   levelOf(player: bigint): Promise<Level>
   /** Minor units of this currency over whole days UTC, from the day of `from` (milliseconds) on. */
   theoSince(player: bigint, currency: Currency, from: number): Promise<bigint>
 }
 
-export function createVip({ database, betOf, gameOf }: VipDeps): Vip {
+export function createVip({ database, clock, betOf, gameOf }: VipDeps): Vip {
   const store = vipStoreOf(database)
   const settledIn = settledInOf({ betOf, gameOf })
+  const levelOf = async (player: bigint) => levelAt(Number((await store.xpMilli(player)) / 1000n))
   return {
     reader: {
       name: 'vip',
@@ -32,7 +40,21 @@ export function createVip({ database, betOf, gameOf }: VipDeps): Vip {
         if (bets.length > 0) await store.add(tx, bets)
       },
     },
-    levelOf: async (player) => levelAt(Number((await store.xpMilli(player)) / 1000n)),
+    handlers: vipHandlers({ database, clock, joins: joinStoreOf(database), levelOf }),
+    levelOf,
     theoSince: (player, currency, from) => store.theoSince(player, currency, from),
   }
 }
+
+/** SEC-2: the wish of a registration, in its transaction. `at` in milliseconds. */
+export function wishAtRegistration(
+  database: Database,
+  tx: Pick<Transaction<unknown>, 'executeQuery'>,
+  player: bigint,
+  at: number,
+): Promise<void> {
+  return joinStoreOf(database).write(tx, player, 'registration', at)
+}
+
+/** ENT-1 `premium.status`: whether a request of the player was accepted. */
+export const isPremium = (database: Database, player: bigint): Promise<boolean> => joinStoreOf(database).isAccepted(player)

@@ -2,6 +2,7 @@ import { EVERY_GAME, isGameId } from '@fairhouse/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { newKey, openTable, roundOf, type Table, wager } from '../../testing/table.ts'
+import { systemClock } from '../../platform/clock.ts'
 import { createOutboxRelay, type NamedAccount, postings } from '../ledger/index.ts'
 import { createVip, type Vip } from './index.ts'
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => table.close())
 
 const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined)
-const vipOf = () => createVip({ database: table.fresh.database, betOf: (...bet) => table.ledger.betOf(...bet), gameOf })
+const vipOf = () => createVip({ database: table.fresh.database, clock: systemClock, betOf: (...bet) => table.ledger.betOf(...bet), gameOf })
 
 /** All that was committed until now, read by this reader. */
 async function read({ reader } = vip) {

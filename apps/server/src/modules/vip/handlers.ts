@@ -1,0 +1,40 @@
+/** Contract → call → answer. No rule stands here. */
+import { type AnswerOf, refuse, type vipRoutes } from '@fairhouse/contracts'
+
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import type { Handlers } from '../../platform/http/index.ts'
+import { type JoinStore } from './join-store.ts'
+import { judgeJoin, type JoinRequest } from './rules/join.ts'
+import { type Level, threshold } from './rules/level.ts'
+import { tierAt, TIERS } from './rules/tiers.data.ts'
+
+type Standing = AnswerOf<(typeof vipRoutes)['GET /api/v2/vip']>['standing']
+
+export interface HandlerDeps {
+  database: Database
+  clock: Clock
+  joins: JoinStore
+  levelOf(player: bigint): Promise<Level>
+}
+
+const tiers = TIERS.map(({ name, fromLevel, perks }) => ({ name, from_level: fromLevel, from_xp: threshold(fromLevel), perks: [...perks] }))
+
+export function vipHandlers({ database, clock, joins, levelOf }: HandlerDeps): Handlers<typeof vipRoutes> {
+  const standing = async (player: bigint): Promise<Standing> => {
+    const [{ level, xp, nextAt, progressPpm }, latest] = await Promise.all([levelOf(player), joins.latest(player)])
+    const tier = tierAt(level)?.name ?? null
+    return { level, tier, xp, next_at: nextAt, progress_ppm: progressPpm, request: latest ? shown(latest) : null }
+  }
+  return {
+    'GET /api/v2/vip': async ({ caller }) => ({ tiers, standing: caller && (await standing(caller.player)) }),
+    async 'POST /api/v2/vip/join'({ body, caller: { player } }) {
+      const verdict = judgeJoin(await joins.latest(player), clock.now())
+      if (verdict.do === 'wait') return refuse('vip_wait', { until: new Date(verdict.until).toISOString() })
+      if (verdict.do === 'write') await joins.write(database.tables(), player, body.request_type, clock.now())
+      return { success: true, request: shown((await joins.latest(player))!) }
+    },
+  }
+}
+
+const shown = ({ type, state, at }: JoinRequest) => ({ request_type: type, state, at: new Date(at).toISOString() })

@@ -1,0 +1,54 @@
+/** Requests to join as rows: the only file that knows their table. */
+import { CompiledQuery, type Generated } from 'kysely'
+
+import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { JoinRequest, RequestType } from './rules/join.ts'
+
+type Tables = {
+  'vip.join_request': {
+    id: Generated<bigint>
+    player: bigint
+    type: RequestType
+    state: Generated<JoinRequest['state']>
+    at: Date
+    answered_at: Date | null
+  }
+}
+
+export interface JoinStore {
+  latest(player: bigint): Promise<JoinRequest | undefined>
+  /** Nothing is written where one waits already. `at` in milliseconds. */
+  write(via: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint, type: RequestType, at: number): Promise<void>
+  isAccepted(player: bigint): Promise<boolean>
+}
+
+export function joinStoreOf(database: Database): JoinStore {
+  const db = database.tables<Tables>()
+  return {
+    async latest(player) {
+      const row = await db
+        .selectFrom('vip.join_request')
+        .selectAll()
+        .where('player', '=', player)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row && { type: row.type, state: row.state, at: row.at.getTime(), answeredAt: row.answered_at && row.answered_at.getTime() }
+    },
+    async write(via, player, type, at) {
+      const text = `insert into vip.join_request (player, type, at) values ($1, $2, $3)
+        on conflict (player) where state = 'new' do nothing`
+      await via.executeQuery(CompiledQuery.raw(text, [player, type, new Date(at)]))
+    },
+    async isAccepted(player) {
+      const row = await db
+        .selectFrom('vip.join_request')
+        .select('id')
+        .where('player', '=', player)
+        .where('state', '=', 'accepted')
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}

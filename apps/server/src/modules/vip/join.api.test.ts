@@ -1,0 +1,117 @@
+import {
+  newEmail,
+  type Player,
+  playerIn,
+  registerPlayer,
+  startHouse,
+  TEST_PASSWORD,
+  type TestClock,
+  testClock,
+  type TestHouse,
+} from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+const clock: TestClock = testClock()
+beforeAll(async () => (house = await startHouse({ clock })))
+afterAll(() => house.stop())
+
+const DAY = 86_400_000
+const join = (player: Player, request_type: 'registration' | 'vip' = 'vip') =>
+  player.call('POST /api/v2/vip/join', { body: { request_type } })
+const sql = (text: string, values: unknown[]) => house.server.house.database.pool.query(text, values)
+const answered = (player: bigint, state: string) =>
+  sql('update vip.join_request set state = $2, answered_at = $3 where player = $1', [player, state, new Date(clock.now())])
+
+async function requestsOf(player: bigint) {
+  const { rows } = await sql('select type, state from vip.join_request where player = $1 order by id', [player])
+  return rows as { type: string; state: string }[]
+}
+
+describe('joining the VIP club', () => {
+  it('API-17 SEC-2 keeps a request; a second one answers the first', async () => {
+    const player = await registerPlayer(house)
+    const first = await join(player)
+    expect(first).toMatchObject({ ok: true, data: { success: true, request: { request_type: 'vip', state: 'new' } } })
+    clock.advance(60_000)
+    expect(await join(player, 'registration')).toEqual(first)
+    expect(await player.call('GET /api/v2/vip')).toMatchObject({ data: { standing: { request: { state: 'new' } } } })
+    expect(await requestsOf(player.id)).toEqual([{ type: 'vip', state: 'new' }])
+  })
+
+  it('SEC-2 takes the wish of a registration with the account, and only where it was ticked', async () => {
+    const form = { email: newEmail(), password: TEST_PASSWORD, currency: 'RUB', terms: true } as const
+    const wished = await house.client().call('POST /api/v2/auth/register/email', { body: { ...form, vip: true } })
+    expect(await requestsOf(playerIn(wished.ok ? wished.data.token : ''))).toEqual([{ type: 'registration', state: 'new' }])
+    const plain = await registerPlayer(house)
+    expect(await requestsOf(plain.id)).toEqual([])
+  })
+
+  it('SEC-2 writes one row for twenty calls at once', async () => {
+    const player = await registerPlayer(house)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => join(player)))
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    expect(await requestsOf(player.id)).toHaveLength(1)
+  })
+
+  it('ENT-1 an accepted request makes the player premium, and stands', async () => {
+    const player = await registerPlayer(house)
+    await join(player)
+    await answered(player.id, 'accepted')
+    expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { premium: { status: true } } } })
+    expect(await join(player)).toMatchObject({ data: { request: { state: 'accepted' } } })
+  })
+
+  it('BEY-14 a rejected player is told when to ask again (`vip_wait`), and may from then on', async () => {
+    const player = await registerPlayer(house)
+    await join(player)
+    await answered(player.id, 'rejected')
+    const until = new Date(clock.now() + 30 * DAY).toISOString()
+    expect(await join(player)).toMatchObject({ status: 409, error: { code: 'vip_wait', details: { until } } })
+    clock.advance(30 * DAY)
+    // thirty days later the token has long run out
+    const again = await player.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: player.password } })
+    player.setToken(again.ok ? again.data.token : null)
+    expect(await join(player)).toMatchObject({ ok: true, data: { request: { state: 'new' } } })
+  })
+
+  it('SEC-1 SEC-4 takes no other type, no state from outside, and no guest', async () => {
+    const player = await registerPlayer(house)
+    const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' }
+    const login = await player.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: player.password } })
+    headers.authorization = `Bearer ${login.ok ? login.data.token : ''}`
+    for (const body of [{}, { request_type: 'operator' }, { request_type: null }, { request_type: 'vip', state: 'accepted' }, []]) {
+      const { status } = await house.fetch('/api/v2/vip/join', { method: 'POST', headers, body: JSON.stringify(body) })
+      expect(status, JSON.stringify(body)).toBe(422)
+    }
+    expect(await requestsOf(player.id)).toEqual([])
+    expect(await house.client().call('POST /api/v2/vip/join', { body: { request_type: 'vip' } })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('where a player stands', () => {
+  it('PRO-16 is level 0 without counted bets, and bronze from 100 points', async () => {
+    const player = await registerPlayer(house)
+    expect(await player.call('GET /api/v2/vip')).toMatchObject({
+      data: { standing: { level: 0, tier: null, xp: 0, next_at: 100, progress_ppm: 0, request: null } },
+    })
+    await sql('insert into vip.standing values ($1, 150000)', [player.id])
+    expect(await player.call('GET /api/v2/vip')).toMatchObject({
+      data: { standing: { level: 1, tier: 'bronze', xp: 150, next_at: 300, progress_ppm: 250_000 } },
+    })
+  })
+
+  it('PRO-16 tells everybody the tiers, and of each what it gives today', async () => {
+    const answer = await house.client().call('GET /api/v2/vip')
+    const tiers = answer.ok ? answer.data.tiers : []
+    expect(tiers.map(({ name, from_xp }) => [name, from_xp])).toEqual([
+      ['bronze', 100],
+      ['silver', 5500],
+      ['gold', 32_500],
+      ['platinum', 127_500],
+      ['diamond', 285_000],
+      ['black', 505_000],
+    ])
+    expect(answer).toMatchObject({ data: { standing: null } })
+  })
+})

@@ -1,0 +1,22 @@
+/** Who may ask to join the club. Pure. Source: bonuses.md 3. */
+export type RequestType = 'registration' | 'vip'
+
+export interface JoinRequest {
+  readonly type: RequestType
+  readonly state: 'new' | 'accepted' | 'rejected'
+  /** Milliseconds. */
+  readonly at: number
+  readonly answeredAt: number | null
+}
+
+const AGAIN_AFTER_MS = 30 * 86_400_000
+
+/** Another request may be written; the latest one stands; or another one may be sent `until` (milliseconds) at the earliest. */
+export type JoinVerdict = { readonly do: 'write' } | { readonly do: 'stands' } | { readonly do: 'wait'; readonly until: number }
+
+export function judgeJoin(latest: JoinRequest | undefined, now: number): JoinVerdict {
+  if (!latest) return { do: 'write' }
+  if (latest.answeredAt === null || latest.state === 'accepted') return { do: 'stands' }
+  const until = latest.answeredAt + AGAIN_AFTER_MS
+  return now >= until ? { do: 'write' } : { do: 'wait', until }
+}

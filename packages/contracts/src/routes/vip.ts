@@ -1,0 +1,58 @@
+/** The VIP club: tiers, where the player stands, and the wish to join. Source: API-17, SEC-2, bonuses.md 3. */
+import * as z from 'zod'
+
+import { instant } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+
+const tierName = z.enum(['bronze', 'silver', 'gold', 'platinum', 'diamond', 'black'])
+
+/** `new` waits for an answer; a rejected player may ask again after 30 days. */
+const joinRequest = z.strictObject({
+  request_type: z.enum(['registration', 'vip']),
+  state: z.enum(['new', 'accepted', 'rejected']),
+  at: instant,
+})
+
+export const vipRoutes = {
+  'GET /api/v2/vip': {
+    summary: 'The tiers with what each gives today, and where the caller stands; `standing` is null for a guest.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    answer: z.strictObject({
+      tiers: z.array(
+        z.strictObject({
+          name: tierName,
+          from_level: z.number(),
+          from_xp: z.number(),
+          /** What stands behind the name and works now. */
+          perks: z.array(z.enum(['daily_wheel'])),
+        }),
+      ),
+      standing: z.nullable(
+        z.strictObject({
+          level: z.number(),
+          tier: z.nullable(tierName),
+          /** Whole points. */
+          xp: z.number(),
+          /** Points at which the next level begins; null at the last. */
+          next_at: z.nullable(z.number()),
+          /** Millionths of the way from this level to the next. */
+          progress_ppm: z.number(),
+          /** The latest one. */
+          request: z.nullable(joinRequest),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  'POST /api/v2/vip/join': {
+    summary: 'Asks to join. While a request waits, or once one was accepted, a second call answers that one.',
+    service: 'api',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject({ request_type: z.enum(['registration', 'vip']) }),
+    answer: z.strictObject({ success: z.literal(true), request: joinRequest }),
+    refusals: ['vip_wait'],
+  },
+} as const satisfies RouteTable
