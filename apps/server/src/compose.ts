@@ -1,7 +1,7 @@
 /** The one place where the rooms of the house are built, joined by their doors, and mounted. */
 import type { FastifyInstance } from 'fastify'
 
-import { authRoutes, paymentRoutes, profileRoutes, systemRoutes, trackingRoutes, vipRoutes } from '@fairhouse/contracts'
+import { authRoutes, paymentRoutes, profileRoutes, systemRoutes, trackingRoutes, verificationRoutes, vipRoutes } from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
 import { type Ground, openGround } from './ground.ts'
@@ -101,7 +101,7 @@ type Rooms = Awaited<ReturnType<typeof openRooms>>
 /** Floor by floor: each room is handed the doors of those below it. */
 async function openRooms(ground: Ground) {
   const { config, database, ledger, hub, fanOut, clock, logger, onFault } = ground
-  const { identity, profile } = await openPeople(ground)
+  const { identity, profile, kyc } = await openPeople(ground)
   const payments = createPayments({
     database,
     ledger,
@@ -130,7 +130,8 @@ async function openRooms(ground: Ground) {
   payments.defineJobs(ground.jobs)
   play.defineJobs(ground.jobs)
   tracking.defineJobs(ground.jobs)
-  return { identity, profile, payments, tracking, vip, play, livePlay, relay }
+  kyc.defineJobs()
+  return { identity, profile, kyc, payments, tracking, vip, play, livePlay, relay }
 }
 
 async function openApi(
@@ -139,7 +140,7 @@ async function openApi(
   version: string,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
-  const { identity, profile, payments, tracking, vip, play, livePlay } = rooms
+  const { identity, profile, kyc, payments, tracking, vip, play, livePlay } = rooms
   const metrics = createMetrics()
   const api = await createApp({
     logger,
@@ -161,11 +162,15 @@ async function openApi(
   mount(api, authRoutes, identity.handlers, options)
   mount(api, profileRoutes, profile.handlers, options)
   mount(api, vipRoutes, vip.handlers, options)
+  mount(api, verificationRoutes, kyc.handlers, options)
   mount(api, paymentRoutes, payments.handlers, options)
   mount(api, trackingRoutes, tracking.handlers, options)
   play.mount(api, options)
   livePlay.mount(api, options)
-  if (config.roles.has('api')) payments.serveWebhooks(api, options.limiter)
+  if (config.roles.has('api')) {
+    payments.serveWebhooks(api, options.limiter)
+    kyc.serveWebhooks(api, options.limiter)
+  }
   await api.ready()
   return api
 }

@@ -7,7 +7,14 @@ import { describe, expect, it } from 'vitest'
 import { configFrom } from './config.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'fairhouse-config-'))
-const SECRETS = { SECRET_TOKENS: 'k'.repeat(32), SECRET_SEEDS: 'ab'.repeat(32), SECRET_PSP: 'p'.repeat(16), SECRET_INBOX: 'i'.repeat(16) }
+const SECRETS = {
+  SECRET_TOKENS: 'k'.repeat(32),
+  SECRET_SEEDS: 'ab'.repeat(32),
+  SECRET_PSP: 'p'.repeat(16),
+  SECRET_INBOX: 'i'.repeat(16),
+  SECRET_KYC: 'v'.repeat(16),
+  SECRET_DOCUMENTS: 'cd'.repeat(32),
+}
 
 describe('configuration', () => {
   it('ENT-10 D-11 runs all eight services by default, or those that ROLES names', () => {

@@ -28,6 +28,9 @@ const variables = z.object({
   SECRET_SEEDS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   SECRET_PSP: z.optional(z.string().check(z.minLength(16))),
   SECRET_INBOX: z.optional(z.string().check(z.minLength(16))),
+  SECRET_KYC: z.optional(z.string().check(z.minLength(16))),
+  SECRET_DOCUMENTS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  DOCUMENT_RETENTION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3660)), 1826),
   DEFAULT_REGION: z._default(z.enum(['RU', 'KZ']), 'RU'),
   BEACON_URL: z._default(z.string(), ''),
   BEACON_CHAIN: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
@@ -58,7 +61,9 @@ export interface Config {
   mirrorHosts: readonly string[]
   /** Where the sandbox world listens; absent in production. */
   sandboxUrl: string | undefined
-  secrets: { tokens: string; seeds: string; psp: string; inbox: string }
+  secrets: { tokens: string; seeds: string; psp: string; inbox: string; kyc: string; documents: string }
+  /** From the decision of a check until its documents are deleted; what the law of the licence asks for. */
+  documentRetentionDays: number
   /** What `region` says of a caller whose country is not known (D-40). */
   defaultRegion: 'RU' | 'KZ'
   beacon: {
@@ -114,7 +119,10 @@ export function configFrom(environment: Record<string, string | undefined>): Con
       seeds: given.SECRET_SEEDS ?? keptSecret('SECRET_SEEDS', dataDir, production),
       psp: given.SECRET_PSP ?? keptSecret('SECRET_PSP', dataDir, production),
       inbox: given.SECRET_INBOX ?? keptSecret('SECRET_INBOX', dataDir, production),
+      kyc: given.SECRET_KYC ?? keptSecret('SECRET_KYC', dataDir, production),
+      documents: given.SECRET_DOCUMENTS ?? keptSecret('SECRET_DOCUMENTS', dataDir, production),
     },
+    documentRetentionDays: given.DOCUMENT_RETENTION_DAYS,
     defaultRegion: given.DEFAULT_REGION,
     beacon: { urls: list(given.BEACON_URL), chain: chainFrom(given), period: given.BEACON_PERIOD },
     live: {

@@ -2,19 +2,23 @@
 import type { Config } from './config.ts'
 import type { Ground } from './ground.ts'
 import { createIdentity, type Identity } from './modules/identity/index.ts'
+import { createKyc, type Kyc } from './modules/kyc/index.ts'
 import { createNotifications } from './modules/notifications/index.ts'
 import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
 import { isPremium, wishAtRegistration } from './modules/vip/index.ts'
 import { systemIds } from './platform/ids.ts'
-import { carrierFrom } from './vendors.ts'
+import { systemRandom } from './platform/random.ts'
+import { carrierFrom, checkProviderFrom } from './vendors.ts'
 
 export interface People {
   identity: Identity
   profile: Profile
+  kyc: Kyc
 }
 
 /** @throws where the house may not use the sandbox's carrier and has no other. */
-export async function openPeople({ config, database, ledger, hub, fanOut, bus, jobs, clock }: Ground): Promise<People> {
+export async function openPeople(ground: Ground): Promise<People> {
+  const { config, database, ledger, hub, fanOut, bus, jobs, clock } = ground
   const notifications = createNotifications({ carrier: carrierFrom(config, clock), brand: config.brand, siteOrigin: siteOriginOf(config) })
   const identity = await createIdentity({
     database,
@@ -31,6 +35,7 @@ export async function openPeople({ config, database, ledger, hub, fanOut, bus, j
     },
     deliver: (message) => notifications.deliver(message),
   })
+  const kyc = kycFrom(ground)
   const profile = createProfile({
     database,
     hub,
@@ -39,9 +44,28 @@ export async function openPeople({ config, database, ledger, hub, fanOut, bus, j
     ledger,
     regionOf: () => config.defaultRegion,
     isPremium: (player) => isPremium(database, player),
+    verificationOf: kyc.statusOf,
   })
-  return { identity, profile }
+  return { identity, profile, kyc }
 }
+
+function kycFrom({ config, clock, logger, ...ground }: Ground): Kyc {
+  return createKyc({
+    ...ground,
+    clock,
+    ids: systemIds,
+    random: systemRandom,
+    secret: config.secrets.documents,
+    provider: checkProviderFrom(config, clock),
+    retentionDays: config.documentRetentionDays,
+    minAgeOf: (country) => MIN_AGES[country] ?? MIN_AGE,
+    report: (message, facts) => logger.error(facts, message),
+  })
+}
+
+/** D-5 */
+const MIN_AGE = 18
+const MIN_AGES: Readonly<Record<string, number>> = { KZ: 21 }
 
 function siteOriginOf({ can, siteHost, port }: Config): string {
   return can.requireHttps ? `https://${siteHost}` : `http://${siteHost}${port === 80 ? '' : `:${port}`}`

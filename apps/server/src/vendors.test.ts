@@ -7,7 +7,14 @@ import { configFrom } from './config.ts'
 import { beaconFrom } from './vendors.ts'
 
 const clock = { now: () => 0 }
-const SECRETS = { SECRET_TOKENS: 'k'.repeat(32), SECRET_SEEDS: 'ab'.repeat(32), SECRET_PSP: 'p'.repeat(16), SECRET_INBOX: 'i'.repeat(16) }
+const SECRETS = {
+  SECRET_TOKENS: 'k'.repeat(32),
+  SECRET_SEEDS: 'ab'.repeat(32),
+  SECRET_PSP: 'p'.repeat(16),
+  SECRET_INBOX: 'i'.repeat(16),
+  SECRET_KYC: 'v'.repeat(16),
+  SECRET_DOCUMENTS: 'cd'.repeat(32),
+}
 const open = (environment: Record<string, string>) => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'fairhouse-vendors-'))
   return beaconFrom(configFrom({ DATA_DIR, ...environment }), clock, () => undefined)

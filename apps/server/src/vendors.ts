@@ -1,6 +1,7 @@
 /** The adapters of outside services that this house may use (D-13, D-16). */
 import type { Config } from './config.ts'
 import { type Beacon, drandBeacon, QUICKNET, sandboxBeacon } from './modules/beacon/index.ts'
+import { type CheckProvider, sandboxChecks } from './modules/kyc/index.ts'
 import { type Carrier, sandboxCarrier } from './modules/notifications/index.ts'
 import { type PaymentProvider, sandboxProvider } from './modules/payments/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -16,6 +17,12 @@ export function carrierFrom({ can, sandboxUrl, siteHost, secrets }: Config, cloc
 export function paymentProvidersFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): PaymentProvider[] {
   if (!can.useSandboxVendors || !sandboxUrl) return []
   return [sandboxProvider({ id: 'sandbox', url: sandboxUrl, host: `pay.${siteHost}`, secret: secrets.psp, needsPath: false, clock })]
+}
+
+/** In production none is built in: checks wait until an adapter of a real provider is configured. */
+export function checkProviderFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): CheckProvider | undefined {
+  if (!can.useSandboxVendors || !sandboxUrl) return undefined
+  return sandboxChecks({ id: 'sandbox', url: sandboxUrl, host: `kyc.${siteHost}`, secret: secrets.kyc, needsPath: false, clock })
 }
 
 /** @throws in production without relays of a public chain: draws of players' own money must not hang on a beacon of the house. */

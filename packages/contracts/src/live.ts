@@ -11,6 +11,7 @@ import { liveBet, liveChange, liveTable } from './live-rounds.ts'
 import { duel, duelLobby, ROOM_NAMES, room, roomChange, type RoomId, roomLine } from './pots.ts'
 import { autobetState } from './routes/games.ts'
 import { invoice } from './routes/payments.ts'
+import { verificationState } from './routes/verification.ts'
 
 const balance = z.strictObject({ currency, balance: money, bonus_balance: money, total_balance: money, version: z.string() })
 
@@ -45,6 +46,8 @@ export const channels = {
   autobet: { private: true, snapshot: z.array(autobetState), change: autobetState },
   /** Open invoices first, then each as it changes. */
   invoice: { private: true, snapshot: z.array(invoice), change: invoice },
+  /** How far the proof of who the player is has come, as it changes. */
+  verification: { private: true, snapshot: verificationState, change: verificationState },
   feed: { private: false, snapshot: z.array(feedRow), change: z.array(feedRow) },
   /** Open sockets of all processes: as many as there are (never a made-up number). */
   online: { private: false, snapshot: online, change: online },

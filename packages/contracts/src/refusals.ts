@@ -72,6 +72,10 @@ const kinds = {
   not_cancellable: { status: 409, mayRetry: false, meaning: 'Something was seen on it already, or it is closed: it cannot be cancelled.' },
   provider_unavailable: { status: 503, mayRetry: true, meaning: 'The payment provider gives no answer; nothing was charged.' },
   bad_transition: { status: 409, mayRetry: false, meaning: 'This cannot be done in its present state.' },
+  kyc_required: { status: 409, mayRetry: false, meaning: 'The player must prove who he is before this.' },
+  too_many_tries: { status: 409, mayRetry: true, meaning: 'Too many checks failed; `retry_at` says when the next one may begin.' },
+  documents_missing: { status: 409, mayRetry: false, meaning: 'Sides of the document are missing; `sides` names them.' },
+  wrong_file: { status: 422, mayRetry: false, meaning: 'The file is not what its type says, damaged, or too large; `reason` says which.' },
   bad_signature: { status: 401, mayRetry: false, meaning: 'The signature does not fit the body.' },
   stale: { status: 401, mayRetry: false, meaning: 'The timestamp is too far from now.' },
 } as const satisfies Record<string, RefusalKind>

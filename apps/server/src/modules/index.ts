@@ -8,6 +8,7 @@ export const MODULES = [
   'ledger',
   'beacon',
   'identity',
+  'kyc',
   'profile',
   'wagering',
   'fairness',

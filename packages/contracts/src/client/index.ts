@@ -11,6 +11,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../types.ts'
 export * from '../analytics.ts'
 export * from '../cookies.ts'
 export * from '../invoices.ts'
+export * from '../verification.ts'
 export { v7 as newKey } from './key.ts'
 
 export type RouteName = keyof Routes & string

@@ -13,6 +13,7 @@ import { steppedRoutes } from './stepped.ts'
 import { systemRoutes } from './system.ts'
 import { trackingRoutes } from './tracking.ts'
 import { vipRoutes } from './vip.ts'
+import { verificationRoutes } from './verification.ts'
 import { wheelRoutes } from './wheel.ts'
 
 export {
@@ -33,6 +34,7 @@ export {
   systemRoutes,
   trackingRoutes,
   vipRoutes,
+  verificationRoutes,
   wheelRoutes,
 }
 
@@ -55,6 +57,8 @@ export const routes = {
   ...feedRoutes,
   ...paymentRoutes,
   ...trackingRoutes,
+  ...verificationRoutes,
 }
 export type Routes = typeof routes
 export type { Invoice, InvoiceStatus, PaymentMethod } from './payments.ts'
+export type { Verification, VerificationState } from './verification.ts'

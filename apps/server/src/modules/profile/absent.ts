@@ -7,8 +7,6 @@ export const ABSENT = {
   /** Bonuses: none is active. */
   bonus: null,
   superBonus: null,
-  /** KYC: nothing was asked and nothing sent. */
-  verification: { is_need: false, data: { status: 'init' } },
   /** Switches for single players. */
   features: [] as string[],
 } as const

@@ -1,5 +1,5 @@
 /** The player's own record and settings: the room put together. */
-import { type profileRoutes, type Refusal, refuseFields } from '@fairhouse/contracts'
+import { type profileRoutes, type Refusal, refuseFields, type VerificationState } from '@fairhouse/contracts'
 
 import type { Database, Transaction } from '../../platform/db/index.ts'
 import type { Caller, Handlers } from '../../platform/http/index.ts'
@@ -23,6 +23,7 @@ export interface ProfileDeps {
   regionOf(ip: string): Region
   /** A request of the player to join the VIP club was accepted. */
   isPremium(player: bigint): Promise<boolean>
+  verificationOf(player: bigint): Promise<VerificationState>
 }
 
 export interface Profile {
@@ -42,21 +43,22 @@ export function openProfile(
   return settingsIn(database).open(tx, player, locale)
 }
 
-export function createProfile({ database, hub, fanOut, identity, ledger, regionOf, isPremium }: ProfileDeps): Profile {
+export function createProfile({ database, hub, fanOut, identity, ledger, regionOf, isPremium, verificationOf }: ProfileDeps): Profile {
   const settings = settingsIn(database)
   const walletOf = async (player: bigint) => walletIn(ledger, await accountIn(identity, player))
   const balance = serveBalance({ hub, fanOut }, walletOf)
   const show = async (caller: Caller, ip: string) => {
     const account = await accountIn(identity, caller.player)
-    const [chosen, wallet, fresh, premium] = await Promise.all([
+    const [chosen, wallet, fresh, premium, verification] = await Promise.all([
       settings.read(account.id),
       walletIn(ledger, account),
       identity.freshToken(caller),
       isPremium(account.id),
+      verificationOf(account.id),
     ])
     const region = regionOf(ip)
     return {
-      user: userOf({ account, settings: chosen, wallet, region, isPremium: premium }),
+      user: userOf({ account, settings: chosen, wallet, region, isPremium: premium, verification }),
       fresh_token: fresh,
       super_bonus: ABSENT.superBonus,
       region,

@@ -1,5 +1,5 @@
 /** ENT-1: the user's record, put together from the rooms that own its parts. */
-import type { AnswerOf, profileRoutes } from '@fairhouse/contracts'
+import type { AnswerOf, profileRoutes, VerificationState } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Account } from '../identity/index.ts'
@@ -17,9 +17,10 @@ export interface UserParts {
   region: Region
   /** A request to join the VIP club was accepted. */
   isPremium: boolean
+  verification: VerificationState
 }
 
-export function userOf({ account, settings, wallet, region, isPremium }: UserParts): User {
+export function userOf({ account, settings, wallet, region, isPremium, verification }: UserParts): User {
   return {
     id: String(account.id),
     name: ABSENT.name,
@@ -35,7 +36,7 @@ export function userOf({ account, settings, wallet, region, isPremium }: UserPar
     is_phone_verified: account.isPhoneVerified,
     is_email_verified: account.isEmailVerified,
     is_password_exists: account.hasPassword,
-    verification: ABSENT.verification,
+    verification: { is_need: verification.is_need, data: { status: verification.status } },
     premium: { status: isPremium },
     is_avatar_hidden: settings.isAvatarHidden,
     is_statistics_hidden: settings.isStatisticsHidden,

@@ -1,0 +1,18 @@
+/** What a lost webhook would have told, asked for. */
+import type { Room } from '../room.ts'
+import { openChecks } from '../store/checks.ts'
+import { applyEvent } from './apply.ts'
+
+/** Before that the webhook is simply on its way. */
+const YOUNGEST_MS = 120_000
+const AT_ONCE = 200
+
+export async function poll(room: Room): Promise<void> {
+  const { db, clock, provider, report } = room
+  if (!provider) return
+  for (const { id } of await openChecks(db, clock.now() - YOUNGEST_MS, AT_ONCE)) {
+    const events = await provider.eventsOf(id)
+    if (!events) return report('the provider of checks gives no answer', { provider: provider.id })
+    for (const event of events) await applyEvent(room, event)
+  }
+}

@@ -1,0 +1,81 @@
+import { isRefusal } from '@fairhouse/contracts'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+
+import { createIntake } from './intake.ts'
+import { typeOf } from './file-type.ts'
+
+const intake = createIntake(4)
+const drawn = (width = 400, height = 300) => sharp({ create: { width, height, channels: 3, background: '#86a' } })
+const pdf = (inside = '', end = '%%EOF\n') => Buffer.from(`%PDF-1.7\n1 0 obj <</Type /Catalog ${inside}>> endobj\n${end}`, 'latin1')
+const reasonOf = async (bytes: Buffer, type: string) => {
+  const taken = await intake(bytes, type)
+  return isRefusal(taken) ? (taken.details?.reason ?? taken.code) : taken.type
+}
+
+describe('a document that is laid in', () => {
+  it('is known by its bytes: JPEG, PNG, WebP, PDF, and nothing else', async () => {
+    const files = [await drawn().jpeg().toBuffer(), await drawn().png().toBuffer(), await drawn().webp().toBuffer(), pdf()]
+    expect(files.map(typeOf)).toEqual(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
+    const others = [await drawn().gif().toBuffer(), await drawn().tiff().toBuffer(), Buffer.from('<svg onload="x()"/>'), Buffer.alloc(0)]
+    expect(others.map(typeOf)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('must be what its sender says it is', async () => {
+    const png = await drawn().png().toBuffer()
+    expect(await reasonOf(png, 'image/jpeg')).toBe('type')
+    expect(await reasonOf(Buffer.concat([Buffer.from('MZ'), png]), 'image/png')).toBe('type')
+    expect(await reasonOf(png, 'image/png; charset=x')).toBe('image/jpeg')
+  })
+
+  it('is made anew: what stands behind a picture, and where it was taken, is gone', async () => {
+    const withPlace = await drawn()
+      .withExif({ IFD0: { Copyright: 'SECRETPLACE' } })
+      .jpeg()
+      .toBuffer()
+    const polyglot = Buffer.concat([withPlace, Buffer.from('PK\x03\x04<script>alert(1)</script>')])
+    const taken = await intake(polyglot, 'image/jpeg')
+    if (isRefusal(taken)) throw new Error(taken.code)
+    expect(withPlace.includes('SECRETPLACE')).toBe(true)
+    for (const word of ['SECRETPLACE', '<script>', 'PK\x03\x04']) expect(taken.content.includes(word)).toBe(false)
+    expect((await sharp(taken.content).metadata()).exif).toBeUndefined()
+  })
+
+  it('stands upright, and is no larger than it must be', async () => {
+    const lying = await drawn(4000, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const taken = await intake(lying, 'image/jpeg')
+    const { width, height } = await sharp((taken as { content: Buffer }).content).metadata()
+    expect([width, height]).toEqual([650, 2600])
+  })
+
+  it('is no bomb: a picture of more pixels than any camera has is refused before it is unpacked', async () => {
+    const bomb = await drawn(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(400_000)
+    expect(await reasonOf(bomb, 'image/png')).toBe('broken')
+  })
+
+  it('is whole, and large enough to be read', async () => {
+    const jpeg = await drawn().jpeg().toBuffer()
+    expect(await reasonOf(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg')).toBe('broken')
+    expect(await reasonOf(await drawn(400, 199).jpeg().toBuffer(), 'image/jpeg')).toBe('too_small')
+  })
+
+  it.each([
+    ['a PDF', pdf(), 'application/pdf'],
+    ['one without its end', pdf('', ''), 'broken'],
+    ['one with another file behind its end', pdf('', `%%EOF\n${'PK\x03\x04'.repeat(9)}`), 'broken'],
+    ['one behind a password', pdf('/Encrypt 5 0 R'), 'locked'],
+    ['one that runs a script', pdf('/OpenAction <</S /JavaScript /JS (x)>>'), 'active'],
+    ['one that hides it in hexadecimal', pdf('/OpenAction <</S /#4aavaScript>>'), 'active'],
+    ['one that starts a program', pdf('/A <</S /Launch>>'), 'active'],
+    ['one that carries a file', pdf('/Names <</EmbeddedFiles 3 0 R>>'), 'active'],
+  ])('%s', async (_, bytes, reason) => expect(await reasonOf(bytes, 'application/pdf')).toBe(reason))
+
+  it('waits where as many as the process reads at once are being read', async () => {
+    const one = createIntake(1)
+    const png = await drawn(2000, 2000).png().toBuffer()
+    const answers = await Promise.all([one(png, 'image/png'), one(png, 'image/png')])
+    expect(answers.map((answer) => (isRefusal(answer) ? answer.code : 'taken'))).toEqual(['taken', 'busy'])
+    expect(isRefusal(await one(png, 'image/png'))).toBe(false)
+  })
+})

@@ -1,0 +1,26 @@
+/** Pictures are made anew: nothing that hides in a file survives, neither code behind its end nor where it was taken. */
+import sharp from 'sharp'
+
+/** A page photographed by any telephone of today; more is a bomb. */
+const MOST_PIXELS = 60_000_000
+const LONGEST_SIDE = 2600
+const LEAST_SIDE = 200
+
+export type PictureFault = 'broken' | 'too_small'
+
+/** JPEG bytes, upright, without metadata. */
+export async function madeAnew(bytes: Buffer): Promise<Buffer | PictureFault> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+    const { width, height } = await picture.metadata()
+    if (Math.min(width, height) < LEAST_SIDE) return 'too_small'
+    return await picture
+      .rotate()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 88 })
+      .toBuffer()
+  } catch {
+    return 'broken' // the reader's own words say nothing that the player could use
+  }
+}

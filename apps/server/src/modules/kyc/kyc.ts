@@ -1,0 +1,106 @@
+/** The room put together: from its doors to the house, to what the house mounts and runs. */
+import type { FastifyInstance } from 'fastify'
+
+import { isRefusal, type Refusal, refuse, type verificationRoutes, type VerificationState } from '@fairhouse/contracts'
+
+import type { Handlers, RateLimiter } from '../../platform/http/index.ts'
+import { poll } from './calls/poll.ts'
+import { HAND_OVER, handOver, type HandOverJob } from './calls/submit.ts'
+import { createIntake } from './documents/intake.ts'
+import { type Need, needOf, type Volume } from './need.ts'
+import type { Person } from './person.ts'
+import type { KycDeps } from './ports.ts'
+import { kycHandlers } from './routes.ts'
+import { openRoom, type Room, stateOf } from './room.ts'
+import { isProved } from './rules.ts'
+import { checkOf, forgetDocuments } from './store/checks.ts'
+import { playerOf, setNeed } from './store/players.ts'
+import { serveWebhooks } from './webhook.ts'
+
+export interface ProvedPerson extends Pick<Person, 'first_name' | 'last_name' | 'birth_date' | 'country'> {
+  /** Equal for the same names and birth date, whatever the account. */
+  personHash: Buffer
+  documentHash: Buffer
+}
+
+export interface Kyc {
+  handlers: Handlers<typeof verificationRoutes>
+  serveWebhooks(app: FastifyInstance, limiter: RateLimiter): void
+  defineJobs(): void
+  statusOf(player: bigint): Promise<VerificationState>
+  isVerified(player: bigint): Promise<boolean>
+  /** `kyc_required` where the house asks and the player has not proved himself; undefined where the payout may go on. */
+  requireForPayout(player: bigint): Promise<Refusal | undefined>
+  /** The house asks the player to prove himself; again is nothing new. */
+  ask(player: bigint, need: Need): Promise<void>
+  /** Asks where money that moved calls for it. */
+  review(player: bigint, volume: Volume): Promise<void>
+  /** What proved holds no longer: fraud, or changed data. */
+  revoke(player: bigint, by: string, reason: 'data_changed' | 'expired_document' | 'forged' | 'other'): Promise<void | Refusal>
+  /** Who the player said he is in the present check; null before there is one. */
+  personOf(player: bigint): Promise<ProvedPerson | null>
+  /** Asks the provider about what may be missing; runs every five minutes. */
+  poll(): Promise<void>
+  /** Deletes documents that are no longer kept; runs daily. Answers how many went. */
+  forget(): Promise<number>
+}
+
+const FILES_AT_ONCE = 2
+const DAY_MS = 86_400_000
+/** A check that was begun and never handed in keeps its documents no longer. */
+const DRAFT_DAYS = 30
+
+export function createKyc(deps: KycDeps): Kyc {
+  const room = openRoom(deps)
+  const { db, hub, jobs, clock, retentionDays } = room
+  hub.provide('verification', async (player) => stateOf(await playerOf(db, player!)))
+  const statusOf = async (player: bigint) => stateOf(await playerOf(db, player))
+  const forget = () => forgetDocuments(db, clock.now() - retentionDays * DAY_MS, clock.now() - DRAFT_DAYS * DAY_MS)
+  const ask = (player: bigint, need: Need) => asked(room, player, need)
+  return {
+    handlers: kycHandlers(room, createIntake(FILES_AT_ONCE)),
+    serveWebhooks: (app, limiter) => serveWebhooks(app, limiter, room),
+    defineJobs() {
+      jobs.define<HandOverJob>(HAND_OVER, (job) => handOver(room, job))
+      jobs.schedule('kyc.poll', '*/5 * * * *', () => poll(room))
+      jobs.schedule('kyc.forget', '29 3 * * *', async () => void (await forget()))
+    },
+    statusOf,
+    isVerified: async (player) => isProved((await statusOf(player)).status),
+    async requireForPayout(player) {
+      const { is_need, status } = await statusOf(player)
+      return is_need && !isProved(status) ? refuse('kyc_required') : undefined
+    },
+    ask,
+    async review(player, volume) {
+      const need = needOf(volume)
+      if (need) await ask(player, need)
+    },
+    revoke: (player, by, reason) =>
+      room.change(player, async (tx, stored) => {
+        const next = await room.step(tx, stored, 'unverified', { by, reason })
+        return isRefusal(next) ? next : undefined
+      }),
+    personOf: (player) => personOf(room, player),
+    poll: () => poll(room),
+    forget,
+  }
+}
+
+async function asked(room: Room, player: bigint, need: Need): Promise<void> {
+  if ((await playerOf(room.db, player)).need !== null) return
+  const done = await room.change(player, async (tx, stored) => {
+    await setNeed(tx, player, need)
+    if (stored.status !== 'init' && stored.status !== 'unverified') return
+    const next = await room.step(tx, stored, 'waiting', { by: need, reason: stored.reason })
+    return isRefusal(next) ? next : undefined
+  })
+  if (isRefusal(done)) throw new Error(`player ${player} cannot be asked: ${done.code}`)
+}
+
+async function personOf({ db, vault }: Room, player: bigint): Promise<ProvedPerson | null> {
+  const check = await checkOf(db, (await playerOf(db, player)).check_id)
+  if (!check) return null
+  const { first_name, last_name, birth_date, country } = vault.openPerson(check.person, check.id)
+  return { first_name, last_name, birth_date, country, personHash: check.person_hash, documentHash: check.document_hash }
+}

@@ -1,0 +1,59 @@
+import { isRefusal } from '@fairhouse/contracts'
+import { describe, expect, it } from 'vitest'
+
+import { ageOn, faultOf, hashesOf, maskedNumber, type Person } from './person.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+const person: Person = {
+  first_name: 'Анна-Мария',
+  last_name: 'Иванова',
+  birth_date: '1990-05-17',
+  country: 'RU',
+  document_kind: 'passport',
+  document_number: '45 10 123456',
+}
+const key = Buffer.alloc(32, 7)
+const minAge = (country: string) => (country === 'KZ' ? 21 : 18)
+const faultField = (change: Partial<Person>) => {
+  const fault = faultOf({ ...person, ...change }, now, minAge)
+  return isRefusal(fault) ? fault.errors : undefined
+}
+
+describe('who a player says he is', () => {
+  it('D-5 is of age by the law of the country, on the very birthday', () => {
+    expect(faultField({ birth_date: '2008-11-20' })).toBeUndefined()
+    expect(faultField({ birth_date: '2008-11-21' })).toEqual({ birth_date: ['under_age: at least 18 years'] })
+    expect(faultField({ birth_date: '2008-11-20', country: 'KZ' })).toEqual({ birth_date: ['under_age: at least 21 years'] })
+  })
+
+  it.each(['2026-02-30', '1990-13-01', '1800-01-01', '2027-01-01'])('%s is no day of birth', (birth_date) => {
+    expect(faultField({ birth_date })).toHaveProperty('birth_date')
+  })
+
+  it.each(['XQ', 'AB'])('%s is no country', (country) => expect(faultField({ country })).toHaveProperty('country'))
+
+  it('counts whole years, also from 29 February', () => {
+    expect(ageOn('2008-02-29', Date.parse('2026-02-28T23:59:59Z'))).toBe(17)
+    expect(ageOn('2008-02-29', Date.parse('2026-03-01T00:00:00Z'))).toBe(18)
+  })
+})
+
+describe('the same person', () => {
+  it('is found again however the name and the number were typed', () => {
+    const typed = { ...person, first_name: ' анна мария', last_name: 'ИВАНОВА', document_number: '4510-123456' }
+    expect(hashesOf(typed, key)).toEqual(hashesOf(person, key))
+    expect(hashesOf({ ...person, first_name: person.last_name, last_name: person.first_name }, key).person).toEqual(
+      hashesOf(person, key).person,
+    )
+  })
+
+  it('is another one with another name, day, number, or under another key', () => {
+    const { person: same, document } = hashesOf(person, key)
+    expect(hashesOf({ ...person, last_name: 'Петрова' }, key).person).not.toEqual(same)
+    expect(hashesOf({ ...person, birth_date: '1990-05-18' }, key).person).not.toEqual(same)
+    expect(hashesOf({ ...person, document_number: '4510123457' }, key).document).not.toEqual(document)
+    expect(hashesOf(person, Buffer.alloc(32, 8)).person).not.toEqual(same)
+  })
+
+  it('hears no more of the number than its end', () => expect(maskedNumber('45 10 123456')).toBe('••••••••••56'))
+})

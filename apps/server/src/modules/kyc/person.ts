@@ -1,0 +1,62 @@
+/** Who a player says he is: judged before it is kept, and found again by hashes under a key of the house. */
+import { createHmac } from 'node:crypto'
+
+import type { DocumentKind, Refusal } from '@fairhouse/contracts'
+import { refuseFields } from '@fairhouse/contracts'
+
+export interface Person {
+  first_name: string
+  last_name: string
+  /** 1990-12-31 */
+  birth_date: string
+  /** ISO 3166, two letters. */
+  country: string
+  document_kind: DocumentKind
+  document_number: string
+}
+
+const OLDEST_YEARS = 120
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** The first thing that cannot be so. `now` in milliseconds; `minAgeOf` gives years (D-5). */
+export function faultOf(person: Person, now: number, minAgeOf: (country: string) => number): Refusal | undefined {
+  const age = ageOn(person.birth_date, now)
+  if (age === undefined || age > OLDEST_YEARS || age < 0)
+    return refuseFields({ birth_date: ['unknown_value: there is no such day of birth'] })
+  if (regions.of(person.country) === undefined) return refuseFields({ country: ['unknown_value: there is no such country'] })
+  const least = minAgeOf(person.country)
+  return age < least ? refuseFields({ birth_date: [`under_age: at least ${least} years`] }) : undefined
+}
+
+/** Whole years on the day of `now` in UTC; who is born on 29 February is a year older on 1 March. Undefined for no date. */
+export function ageOn(birthDate: string, now: number): number | undefined {
+  const born = new Date(`${birthDate}T00:00:00Z`)
+  if (Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== birthDate) return undefined
+  const today = new Date(now).toISOString().slice(0, 10)
+  return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
+}
+
+export interface PersonHashes {
+  /** Names and day of birth. */
+  person: Buffer
+  document: Buffer
+}
+
+/** Equal for the same person however the name was typed: case, accents of composition, spaces and hyphens do not count. */
+export function hashesOf(person: Person, key: Buffer): PersonHashes {
+  const hash = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
+  const names = [person.first_name, person.last_name].map(plain).toSorted()
+  return {
+    person: hash('person', ...names, person.birth_date),
+    document: hash('document', person.country, person.document_kind, plain(person.document_number)),
+  }
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLocaleUpperCase('en')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** What is told again of a number: its last two signs. */
+export const maskedNumber = (number: string): string => `${'•'.repeat(Math.max(0, number.length - 2))}${number.slice(-2)}`

@@ -1,0 +1,28 @@
+/** What verification needs from other rooms and from the machine; compose fills them. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import type { Ids } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import type { FanOut, Hub } from '../../platform/live/index.ts'
+import type { Random } from '../../platform/random.ts'
+import type { CheckProvider } from './provider/port.ts'
+
+export interface KycDeps {
+  database: Database
+  hub: Hub
+  fanOut: FanOut
+  jobs: Jobs
+  clock: Clock
+  ids: Ids
+  random: Random
+  /** 64 hex digits: every key of this module is made from it. */
+  secret: string
+  /** Absent: checks wait until one is configured. */
+  provider: CheckProvider | undefined
+  /** Days after the decision until documents are deleted. */
+  retentionDays: number
+  /** Years, by the law of the country (D-5). */
+  minAgeOf(country: string): number
+  /** For whoever runs the house: a sentence and what is known, never who or what is in a document. */
+  report(message: string, facts: Record<string, unknown>): void
+}

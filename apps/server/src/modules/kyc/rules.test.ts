@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+import { VERIFICATION_STATUSES, type VerificationStatus, verificationShown } from '@fairhouse/contracts'
+
+import { isProved, retryAt, type Standing, stepped, triesLeft, wayToOpen } from './rules.ts'
+
+interface KycCase {
+  id: string
+  kind: string
+  note: string
+  /** `at` in seconds. */
+  in: { events: { at: number; to: VerificationStatus }[] }
+  out: { answers: string[]; status: VerificationStatus; shown: string }
+}
+
+const file = readFileSync(new URL('../payments/vectors/payments.json', import.meta.url), 'utf8')
+const cases = (JSON.parse(file) as { cases: KycCase[] }).cases.filter(({ kind }) => kind === 'kyc')
+const DAY = 86_400_000
+
+describe('the golden cases of verification', () => {
+  it.each(cases)('STA-1 $id $note', ({ in: { events }, out }) => {
+    let standing: Standing = { status: 'init', failures: [] }
+    const answers = events.map(({ at, to }) => {
+      const next = stepped(standing, to, at * 1000)
+      if (typeof next === 'string') return next
+      standing = next
+      return 'OK'
+    })
+    expect({ answers, status: standing.status, shown: verificationShown(standing.status) }).toEqual(out)
+  })
+
+  it('there are 4', () => expect(cases).toHaveLength(4))
+})
+
+describe('verification', () => {
+  it('knows no step but the ten of the table', () => {
+    const steps = VERIFICATION_STATUSES.flatMap((status) =>
+      VERIFICATION_STATUSES.filter((to) => stepped({ status, failures: [] }, to, 0) !== 'bad_transition').map((to) => `${status} ${to}`),
+    )
+    expect(steps.toSorted()).toEqual(
+      [
+        'init waiting',
+        'waiting user_pending',
+        'user_pending pending',
+        'pending success',
+        'pending failed',
+        'failed waiting',
+        'success verified',
+        'success unverified',
+        'verified unverified',
+        'unverified waiting',
+      ].toSorted(),
+    )
+  })
+
+  it('gives a try back when the first of three failures is thirty days old, to the millisecond', () => {
+    const failures = [5 * DAY, 0, 9 * DAY]
+    expect([triesLeft(failures, 30 * DAY - 1), triesLeft(failures, 30 * DAY)]).toEqual([0, 1])
+    expect([retryAt(failures, 10 * DAY), retryAt(failures, 30 * DAY)]).toEqual([30 * DAY, null])
+    expect(stepped({ status: 'failed', failures }, 'waiting', 30 * DAY - 1)).toBe('too_many_tries')
+    expect(stepped({ status: 'failed', failures }, 'waiting', 30 * DAY)).toMatchObject({ status: 'waiting' })
+  })
+
+  it('opens a check from every state that waits for the player, and from no other', () => {
+    const open = VERIFICATION_STATUSES.filter((status) => wayToOpen(status))
+    expect(open).toEqual(['init', 'waiting', 'user_pending', 'failed', 'unverified'])
+    for (const status of open) expect(wayToOpen(status)!.at(-1) ?? status).toBe('user_pending')
+  })
+
+  it('is proved in two states alone', () => {
+    expect(VERIFICATION_STATUSES.filter(isProved)).toEqual(['success', 'verified'])
+  })
+})

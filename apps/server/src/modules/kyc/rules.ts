@@ -1,0 +1,48 @@
+/** The state machine of verification. Pure. Source: money.md "Verification", vectors of kind `kyc`. */
+import { MOST_FAILURES, TRIES_WINDOW_DAYS, type VerificationStatus } from '@fairhouse/contracts'
+
+export interface Standing {
+  status: VerificationStatus
+  /** When checks failed, milliseconds, in any order. */
+  failures: readonly number[]
+}
+
+const NEXT: Readonly<Record<VerificationStatus, readonly VerificationStatus[]>> = {
+  init: ['waiting'],
+  waiting: ['user_pending'],
+  user_pending: ['pending'],
+  pending: ['success', 'failed'],
+  failed: ['waiting'],
+  success: ['verified', 'unverified'],
+  verified: ['unverified'],
+  unverified: ['waiting'],
+}
+
+const WINDOW_MS = TRIES_WINDOW_DAYS * 86_400_000
+
+/** Where the player stands after a step at `at`, or why there is no such step. */
+export function stepped(standing: Standing, to: VerificationStatus, at: number): Standing | 'bad_transition' | 'too_many_tries' {
+  const { status, failures } = standing
+  if (!NEXT[status].includes(to)) return 'bad_transition'
+  if (status === 'failed' && triesLeft(failures, at) === 0) return 'too_many_tries'
+  return { status: to, failures: to === 'failed' ? [...failures, at] : failures }
+}
+
+export const triesLeft = (failures: readonly number[], at: number): number => Math.max(0, MOST_FAILURES - recent(failures, at).length)
+
+/** When a try is left again; null while one is. */
+export function retryAt(failures: readonly number[], at: number): number | null {
+  if (triesLeft(failures, at) > 0) return null
+  return recent(failures, at).toSorted((a, b) => b - a)[MOST_FAILURES - 1]! + WINDOW_MS
+}
+
+const recent = (failures: readonly number[], at: number) => failures.filter((failed) => at - failed < WINDOW_MS)
+
+/** The way to an open check from where the player stands; empty where one is open already, undefined where none may be. */
+export function wayToOpen(status: VerificationStatus): VerificationStatus[] | undefined {
+  if (status === 'user_pending') return []
+  if (status === 'waiting') return ['user_pending']
+  return NEXT[status].includes('waiting') ? ['waiting', 'user_pending'] : undefined
+}
+
+export const isProved = (status: VerificationStatus): boolean => status === 'success' || status === 'verified'

@@ -1,0 +1,88 @@
+/** Checks and what lies in them. */
+import type { Selectable } from 'kysely'
+
+import type { Db, KycTables, Tx } from './tables.ts'
+
+export type StoredCheck = Selectable<KycTables['kyc.check']>
+export type StoredDocument = Selectable<KycTables['kyc.document']>
+export type DocumentLine = Omit<StoredDocument, 'content' | 'check_id'>
+
+export async function checkOf(db: Db | Tx, id: string | null): Promise<StoredCheck | undefined> {
+  return id === null ? undefined : db.selectFrom('kyc.check').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+type Opened = Pick<StoredCheck, 'id' | 'player' | 'country' | 'document_kind' | 'person' | 'person_hash' | 'document_hash' | 'created_at'>
+
+/** A check that is open takes another person's words in place of its own. */
+export async function writeCheck(tx: Tx, check: Opened): Promise<void> {
+  const { country, document_kind, person, person_hash, document_hash } = check
+  await tx
+    .insertInto('kyc.check')
+    .values(check)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ country, document_kind, person, person_hash, document_hash }))
+    .execute()
+}
+
+export async function markCheck(
+  tx: Db | Tx,
+  id: string,
+  marks: Partial<Pick<StoredCheck, 'submitted_at' | 'handed_at' | 'decided_at' | 'outcome'>>,
+): Promise<void> {
+  await tx.updateTable('kyc.check').set(marks).where('id', '=', id).execute()
+}
+
+/** Handed in before `before` and not decided, the oldest first. */
+export const openChecks = (db: Db, before: number, most: number): Promise<StoredCheck[]> =>
+  db
+    .selectFrom('kyc.check')
+    .selectAll()
+    .where('submitted_at', '<', new Date(before))
+    .where('decided_at', 'is', null)
+    .orderBy('submitted_at')
+    .limit(most)
+    .execute()
+
+export const documentLines = (db: Db | Tx, check: string): Promise<DocumentLine[]> =>
+  db.selectFrom('kyc.document').select(['id', 'side', 'type', 'bytes']).where('check_id', '=', check).orderBy('side').execute()
+
+export const documentsOf = (db: Db, check: string): Promise<StoredDocument[]> =>
+  db.selectFrom('kyc.document').selectAll().where('check_id', '=', check).orderBy('side').execute()
+
+/** Another one of the same side gives way. */
+export async function putDocument(tx: Tx, document: StoredDocument): Promise<void> {
+  await tx.deleteFrom('kyc.document').where('check_id', '=', document.check_id).where('side', '=', document.side).execute()
+  await tx.insertInto('kyc.document').values(document).execute()
+}
+
+/** Whether it lay in that very check. */
+export async function dropDocument(tx: Tx, check: string, id: string): Promise<boolean> {
+  const gone = await tx.deleteFrom('kyc.document').where('check_id', '=', check).where('id', '=', id).executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+export async function dropOtherSides(tx: Tx, check: string, sides: readonly StoredDocument['side'][]): Promise<void> {
+  await tx
+    .deleteFrom('kyc.document')
+    .where('check_id', '=', check)
+    .where('side', 'not in', [...sides])
+    .execute()
+}
+
+/** Documents of checks that were decided before `decided`, or never handed in since `begun`. Answers how many went. */
+export async function forgetDocuments(db: Db, decided: number, begun: number): Promise<number> {
+  const gone = await db
+    .deleteFrom('kyc.document')
+    .where('check_id', 'in', (of) =>
+      of
+        .selectFrom('kyc.check')
+        .select('id')
+        .where((where) =>
+          where.or([
+            where('decided_at', '<', new Date(decided)),
+            where.and([where('submitted_at', 'is', null), where('created_at', '<', new Date(begun))]),
+          ]),
+        ),
+    )
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

@@ -1,0 +1,57 @@
+/** Where players stand, and every step that led there. */
+import type { Selectable } from 'kysely'
+
+import type { VerificationReason, VerificationStatus } from '@fairhouse/contracts'
+
+import type { Need } from '../need.ts'
+import type { Standing } from '../rules.ts'
+import type { Db, KycTables, Tx } from './tables.ts'
+
+export type StoredPlayer = Selectable<KycTables['kyc.player']>
+
+export const unknownPlayer = (player: bigint): StoredPlayer => ({ player, status: 'init', need: null, reason: null, check_id: null })
+
+export async function playerOf(db: Db | Tx, player: bigint): Promise<StoredPlayer> {
+  const row = await db.selectFrom('kyc.player').selectAll().where('player', '=', player).executeTakeFirst()
+  return row ?? unknownPlayer(player)
+}
+
+/** Held until the transaction ends: one player's steps stand in a row. */
+export async function lockPlayer(tx: Tx, player: bigint): Promise<StoredPlayer> {
+  await tx
+    .insertInto('kyc.player')
+    .values(unknownPlayer(player))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx.selectFrom('kyc.player').selectAll().where('player', '=', player).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function standingOf(db: Db | Tx, { player, status }: StoredPlayer): Promise<Standing> {
+  const rows = await db.selectFrom('kyc.step').select('at').where('player', '=', player).where('became', '=', 'failed').execute()
+  return { status, failures: rows.map(({ at }) => at.getTime()) }
+}
+
+export interface StepTaken {
+  player: bigint
+  was: VerificationStatus
+  became: VerificationStatus
+  /** Who or what: `player`, a provider's name, an operator's. */
+  cause: string
+  at: number
+}
+
+export async function writeStep(tx: Tx, { at, ...step }: StepTaken, reason: VerificationReason | null): Promise<void> {
+  await tx
+    .insertInto('kyc.step')
+    .values({ ...step, at: new Date(at) })
+    .execute()
+  await tx.updateTable('kyc.player').set({ status: step.became, reason }).where('player', '=', step.player).execute()
+}
+
+export async function setCheck(tx: Tx, player: bigint, check: string): Promise<void> {
+  await tx.updateTable('kyc.player').set({ check_id: check }).where('player', '=', player).execute()
+}
+
+export async function setNeed(tx: Tx, player: bigint, need: Need): Promise<void> {
+  await tx.updateTable('kyc.player').set({ need }).where('player', '=', player).execute()
+}

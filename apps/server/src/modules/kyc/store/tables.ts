@@ -1,0 +1,35 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+
+import type { DocumentKind, DocumentSide, VerificationReason, VerificationStatus } from '@fairhouse/contracts'
+
+import type { Need } from '../need.ts'
+
+export interface KycTables {
+  'kyc.player': {
+    player: bigint
+    status: VerificationStatus
+    need: Need | null
+    reason: VerificationReason | null
+    check_id: string | null
+  }
+  'kyc.step': { id: Generated<bigint>; player: bigint; was: VerificationStatus; became: VerificationStatus; cause: string; at: Date }
+  'kyc.check': {
+    id: string
+    player: bigint
+    country: string
+    document_kind: DocumentKind
+    person: Buffer
+    person_hash: Buffer
+    document_hash: Buffer
+    created_at: Date
+    submitted_at: Date | null
+    handed_at: Date | null
+    decided_at: Date | null
+    outcome: 'success' | 'failed' | 'revoked' | null
+  }
+  'kyc.document': { id: string; check_id: string; side: DocumentSide; type: string; bytes: number; content: Buffer }
+  'kyc.event': { provider: string; event: string; result: string; at: Date }
+}
+
+export type Db = Kysely<KycTables>
+export type Tx = Transaction<KycTables>

@@ -1,0 +1,24 @@
+/** What a player is told of the own verification. Contents of documents never leave, nor the whole number. */
+import { DOCUMENT_SIDES, type Verification } from '@fairhouse/contracts'
+
+import { maskedNumber } from './person.ts'
+import { type Room, stateOf } from './room.ts'
+import { retryAt, triesLeft } from './rules.ts'
+import { checkOf, documentLines } from './store/checks.ts'
+import { playerOf, standingOf } from './store/players.ts'
+
+export async function viewOf({ db, vault, clock }: Room, player: bigint): Promise<Verification> {
+  const stored = await playerOf(db, player)
+  const [{ failures }, check] = await Promise.all([standingOf(db, stored), checkOf(db, stored.check_id)])
+  const documents = check ? await documentLines(db, check.id) : []
+  const person = check ? vault.openPerson(check.person, check.id) : null
+  const retry = retryAt(failures, clock.now())
+  return {
+    ...stateOf(stored),
+    tries_left: triesLeft(failures, clock.now()),
+    retry_at: retry === null ? null : new Date(retry).toISOString(),
+    person: person && { ...person, document_number: maskedNumber(person.document_number) },
+    documents,
+    sides: check ? [...DOCUMENT_SIDES[check.document_kind]] : [],
+  }
+}

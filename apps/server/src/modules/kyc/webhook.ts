@@ -1,0 +1,26 @@
+/** `POST /kyc/{id}/webhook`: the provider's side of the house, answered by the table of payments' webhooks (money.md B). */
+import type { FastifyInstance } from 'fastify'
+
+import { type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { RateLimiter } from '../../platform/http/index.ts'
+import { createForgeryWatch, type RawAnswer, type RawCall, serveRaw } from '../../platform/webhooks/index.ts'
+import { applyEvent } from './calls/apply.ts'
+import type { Room } from './room.ts'
+
+export function serveWebhooks(app: FastifyInstance, limiter: RateLimiter, room: Room): void {
+  const { clock, report } = room
+  const onForgery = createForgeryWatch(clock, (provider, count) => report('forged webhooks', { provider, count }))
+  const onFault = (fault: unknown) => report('an event of verification could not be taken', { err: fault })
+  serveRaw(app, '/kyc/:id/webhook', { limiter, onFault }, (call) => answer(room, call, onForgery))
+}
+
+async function answer(room: Room, call: RawCall, onForgery: (provider: string) => void): Promise<RawAnswer | Refusal> {
+  const { provider, clock } = room
+  if (!provider || call.params.id !== provider.id) return refuse('not_found')
+  const event = provider.verify({ ...call, now: clock.now() })
+  if (event === 'bad_signature') onForgery(provider.id)
+  if (typeof event === 'string') return refuse(event)
+  const result = await applyEvent(room, event)
+  return { status: result === 'unknown' ? 202 : 200, body: { result } }
+}

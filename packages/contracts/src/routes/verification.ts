@@ -1,0 +1,93 @@
+/** Who the player is, proved by documents. Source: money.md "Verification", STA-1, D-5. */
+import * as z from 'zod'
+
+import { instant, text, uuid } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_TYPES,
+  type DocumentSide,
+  LARGEST_DOCUMENT_BYTES,
+  VERIFICATION_REASONS,
+  VERIFICATION_STATUSES,
+} from '../verification.ts'
+
+const kind = z.enum(DOCUMENT_KINDS)
+const side = z.enum(['front', 'back', 'selfie'] satisfies DocumentSide[])
+const name = text(100).check(z.regex(/^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u, 'wrong_format: a name as it stands in the document'))
+const date = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'wrong_format: a date is written 1990-12-31'))
+const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'wrong_format: a country is two letters'))
+const number = text(40).check(z.regex(/^[\p{L}\d][\p{L}\d \-/№]{2,}$/u, 'wrong_format: a number as it stands in the document'))
+
+const reason = z.enum(VERIFICATION_REASONS)
+
+export const verificationState = z.strictObject({
+  status: z.enum(VERIFICATION_STATUSES),
+  /** The house asks for it: payouts wait for it. */
+  is_need: z.boolean(),
+  /** Of the last check, where it failed or holds no longer. */
+  reason: z.nullable(reason),
+})
+
+export const verification = z.strictObject({
+  ...verificationState.shape,
+  /** Failures that are still allowed, and when the next try is, where none is left. */
+  tries_left: z.number(),
+  retry_at: z.nullable(instant),
+  /** As the player gave it; of the number only its end is told again. */
+  person: z.nullable(
+    z.strictObject({
+      first_name: z.string(),
+      last_name: z.string(),
+      birth_date: z.string(),
+      country: z.string(),
+      document_kind: kind,
+      document_number: z.string(),
+    }),
+  ),
+  /** What lies in the open check. Contents never leave. */
+  documents: z.array(z.strictObject({ id: uuid, side, type: z.string(), bytes: z.number() })),
+  /** What the chosen kind of document needs. */
+  sides: z.array(side),
+})
+
+const own = { service: 'api', access: 'player', rate: 'write', answer: verification } as const
+
+export const verificationRoutes = {
+  'GET /api/v2/verification': { ...own, rate: 'read', summary: 'How far the proof of who the player is has come.', refusals: [] },
+  'PUT /api/v2/verification/person': {
+    ...own,
+    summary: 'Says who the player is and by which document; begins a check where none is open.',
+    body: z.strictObject({
+      first_name: name,
+      last_name: name,
+      birth_date: date,
+      country,
+      document_kind: kind,
+      document_number: number,
+    }),
+    refusals: ['bad_transition', 'too_many_tries'],
+  },
+  'PUT /api/v2/verification/documents/{side}': {
+    ...own,
+    summary: 'Lays a picture or a PDF of the document into the open check; another one of the same side gives way.',
+    params: z.strictObject({ side }),
+    bytes: DOCUMENT_TYPES,
+    bodyLimit: LARGEST_DOCUMENT_BYTES,
+    refusals: ['bad_transition', 'wrong_file', 'too_large', 'unsupported_media', 'busy'],
+  },
+  'DELETE /api/v2/verification/documents/{id}': {
+    ...own,
+    summary: 'Takes a document out of the open check, for good.',
+    params: z.strictObject({ id: uuid }),
+    refusals: ['bad_transition', 'not_found'],
+  },
+  'POST /api/v2/verification/submit': {
+    ...own,
+    summary: 'Hands the check in; from now on the provider decides.',
+    refusals: ['bad_transition', 'documents_missing'],
+  },
+} as const satisfies RouteTable
+
+export type Verification = z.output<typeof verification>
+export type VerificationState = z.output<typeof verificationState>
