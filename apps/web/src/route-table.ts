@@ -153,6 +153,13 @@ export const ROUTES: readonly RouteMeta[] = [
     isGamePage: true,
   }),
   page({
+    id: 'vip-club',
+    path: '/vip-club',
+    file: 'features/vip-club/page.tsx',
+    titleKey: 'title.vip',
+    nav: { icon: 'vip', labelKey: 'nav.vip', group: 'trust' },
+  }),
+  page({
     id: 'fairness',
     path: '/fairness',
     file: 'features/fairness/page.tsx',

@@ -26,6 +26,7 @@ import type home from '../../features/home/messages/ru.json'
 import type policy from '../../features/policy/messages/ru.json'
 import type profile from '../../features/profile/messages/ru.json'
 import type round from '../../features/round/messages/ru.json'
+import type vipClub from '../../features/vip-club/messages/ru.json'
 import type errors from '../errors/messages/ru.json'
 import type shell from '../../shell/messages/ru.json'
 
@@ -57,6 +58,7 @@ type Areas = typeof auth &
   typeof round &
   typeof shell &
   typeof trial &
+  typeof vipClub &
   typeof wheel
 
 export type MessageKey = keyof Areas & string

@@ -1,6 +1,7 @@
 import { ProfileFrame } from '../profile-frame.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { LastBets } from './last-bets.tsx'
+import { LevelCard } from './level-card.tsx'
 import s from './page.module.css'
 import { ProofsCard } from './proofs-card.tsx'
 
@@ -11,6 +12,7 @@ export default function OverviewPage() {
       <div className={s.cards}>
         <BalanceCard />
         <ProofsCard />
+        <LevelCard />
       </div>
       <div className={s.below}>
         <LastBets />

@@ -1,0 +1,38 @@
+import { Badge, Button, Card, Heading, KeyValue, Progress, Skeleton } from '@fairhouse/ui'
+
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { numberText } from '../../../lib/format.ts'
+import { useLocale, useText } from '../../../lib/i18n/text.tsx'
+import { tierText } from '../../vip-club/tier-text.ts'
+import s from './page.module.css'
+
+/** Experience and what the level gives today. */
+export function LevelCard() {
+  const t = useText()
+  const locale = useLocale()
+  const { data } = useApiQuery('GET /api/v2/vip', undefined, { staleTime: 0 })
+  const standing = data?.standing
+  if (!standing) return <Skeleton height="240px" radius="14px" />
+  const { xp, next_at: next, progress_ppm: progress } = standing
+  return (
+    <Card as="section" pad={20} aria-labelledby="profile-level" className={s.column}>
+      <div className={s.title}>
+        <Heading level={2} look="card" id="profile-level">
+          {t('profile.level')}
+        </Heading>
+        <Badge tone={standing.tier ? 'accent' : 'neutral'}>{tierText(t, standing)}</Badge>
+      </div>
+      <div className={s.ends}>
+        <b className={s.figure}>{t('vip.xp', { xp: numberText(xp, locale) })}</b>
+        {next !== null && <span className={s.aside}>{t('profile.upTo', { next: numberText(next, locale) })}</span>}
+      </div>
+      <Progress label={t('vip.progress')} part={progress / 1_000_000} />
+      <KeyValue
+        items={[{ key: 'wheel', name: t('vip.perk.dailyWheel'), value: t(standing.tier ? 'profile.open' : 'profile.fromBronze') }]}
+      />
+      <Button block href="/vip-club" className={s.last}>
+        {t('title.vip')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Card, Heading, Notice } from '@fairhouse/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { dateText } from '../../lib/dates.ts'
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useUser } from '../../lib/session/user.ts'
+import { useNotice } from '../../shell/use-notice.ts'
+import s from './page.module.css'
+import type { Standing } from './types.ts'
+
+/** SEC-2: the request to join, and what became of it. */
+export function JoinCard({ standing }: { standing: Standing | null | undefined }) {
+  const t = useText()
+  return (
+    <Card as="section" pad={24} aria-labelledby="vip-join" className={s.join}>
+      <Heading level={2} look="card" id="vip-join">
+        {t('vip.join')}
+      </Heading>
+      <p className={s.lead}>{t('vip.joinText')}</p>
+      <State standing={standing} />
+    </Card>
+  )
+}
+
+function State({ standing }: { standing: Standing | null | undefined }) {
+  const t = useText()
+  const locale = useLocale()
+  const user = useUser()
+  if (user === null)
+    return (
+      <Button block kind="primary" href="?login">
+        {t('vip.logIn')}
+      </Button>
+    )
+  if (!standing) return null
+  const { request } = standing
+  if (request?.state === 'accepted') return <Notice tone="win" icon="check" title={t('vip.accepted')} />
+  if (request?.state === 'new')
+    return (
+      <Notice tone="win" icon="check" title={t('vip.sent')}>
+        {t('vip.sentAt', { date: dateText(request.at, locale) })}
+      </Notice>
+    )
+  return <Ask />
+}
+
+function Ask() {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const refuse = useNotice()
+  const [isBusy, setBusy] = useState(false)
+  const ask = async () => {
+    setBusy(true)
+    const answer = await api.call('POST /api/v2/vip/join', { body: { request_type: 'vip' } }).catch(() => undefined)
+    setBusy(false)
+    if (answer?.ok) await queries.invalidateQueries({ queryKey: ['GET /api/v2/vip'] })
+    else refuse(answer?.error ?? { code: 'busy', message: '' })
+  }
+  return (
+    <Button block kind="primary" busy={isBusy} onClick={() => void ask()}>
+      {t('vip.send')}
+    </Button>
+  )
+}

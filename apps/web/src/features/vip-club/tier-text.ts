@@ -1,0 +1,16 @@
+import type { Translate } from '../../lib/i18n/text.tsx'
+import type { Standing, TierName } from './types.ts'
+
+/** Names of tiers are names: the same in every language. */
+export const TIER_NAMES: Readonly<Record<TierName, string>> = {
+  bronze: 'Bronze',
+  silver: 'Silver',
+  gold: 'Gold',
+  platinum: 'Platinum',
+  diamond: 'Diamond',
+  black: 'Black',
+}
+
+/** `Bronze, level 6`; below the first tier the level alone. */
+export const tierText = (t: Translate, { tier, level }: Pick<Standing, 'tier' | 'level'>): string =>
+  tier ? t('vip.tierLevel', { tier: TIER_NAMES[tier], level }) : t('vip.level', { level })

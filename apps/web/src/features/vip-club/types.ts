@@ -1,0 +1,5 @@
+import type { Answer } from '@fairhouse/contracts/client'
+
+export type Tier = Answer<'GET /api/v2/vip'>['tiers'][number]
+export type TierName = Tier['name']
+export type Standing = NonNullable<Answer<'GET /api/v2/vip'>['standing']>
