@@ -1,7 +1,16 @@
 /** The one place where the rooms of the house are built, joined by their doors, and mounted. */
 import type { FastifyInstance } from 'fastify'
 
-import { authRoutes, paymentRoutes, profileRoutes, systemRoutes, trackingRoutes, verificationRoutes, vipRoutes } from '@fairhouse/contracts'
+import {
+  authRoutes,
+  passwordRoutes,
+  paymentRoutes,
+  profileRoutes,
+  systemRoutes,
+  trackingRoutes,
+  verificationRoutes,
+  vipRoutes,
+} from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
 import { type Ground, openGround } from './ground.ts'
@@ -160,6 +169,7 @@ async function openApi(
   serveOpenApi(api, config.brand, version)
   mount(api, systemRoutes, systemHandlers({ database, version, isDraining }), options)
   mount(api, authRoutes, identity.handlers, options)
+  mount(api, passwordRoutes, identity.passwords, options)
   mount(api, profileRoutes, profile.handlers, options)
   mount(api, vipRoutes, vip.handlers, options)
   mount(api, verificationRoutes, kyc.handlers, options)

@@ -19,6 +19,7 @@ const kinds = {
   forbidden: { status: 403, mayRetry: false, meaning: 'This caller may not do this.' },
   wrong_credentials: { status: 422, mayRetry: false, meaning: 'Address and password or code do not fit together.' },
   wrong_code: { status: 422, mayRetry: false, meaning: 'The code is wrong, used or expired.' },
+  wrong_token: { status: 422, mayRetry: false, meaning: 'The link or token is not ours, was used, or has run out.' },
   code_too_soon: { status: 429, mayRetry: true, meaning: 'A code was sent a moment ago; a new one can be sent later.' },
   locked: { status: 423, mayRetry: true, meaning: 'The account is locked for a while after failed tries.' },
   captcha_required: { status: 422, mayRetry: true, meaning: 'A proof of work must come with the call.' },

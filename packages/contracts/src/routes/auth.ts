@@ -1,16 +1,10 @@
 /** Accounts: register, log in, prove an address, keep and end a session. Source: seed.txt 7, D-30 to D-32, D-38. */
 import * as z from 'zod'
 
-import { currency, locale, ok, text } from '../fields.ts'
+import { currency, locale, ok } from '../fields.ts'
 import type { Route, RouteTable } from '../route.ts'
 import { accessRoutes } from './access.ts'
-
-/** No control characters: such text is stored and shown as it came. */
-const plain = (longest: number) => text(longest).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'wrong_format: control characters are not allowed'))
-const email = plain(320)
-const phone = plain(40)
-const password = text(512)
-const code = z.string().check(z.regex(/^\d{6}$/, 'wrong_format: a code has six digits'))
+import { code, codeSent, email, password, phone, plain } from './auth-fields.ts'
 
 /** Where the visit came from, as the cookies of the visit tell, and what else a registration may carry. */
 const origin = {
@@ -38,8 +32,6 @@ const registration = {
 const token = z.strictObject({ token: z.string() })
 /** `sso`: where a session on the main host would be shared; null where there is none. */
 const loggedIn = z.strictObject({ success: z.literal(true), token: z.string(), sso: z.nullable(z.string()) })
-/** Seconds until another code may be asked for. */
-const codeSent = z.strictObject({ success: z.literal(true), resend_after: z.number() })
 const smsQuery = z.strictObject({ type: z.optional(z.literal('sms')) })
 
 const open = { service: 'api', access: 'anyone' } as const

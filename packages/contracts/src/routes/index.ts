@@ -6,6 +6,7 @@ import { fairnessRoutes } from './fairness.ts'
 import { gameRoutes } from './games.ts'
 import { feedRoutes, historyRoutes } from './history.ts'
 import { colourWheelRoutes, crashRoutes, rouletteLiveRoutes } from './live-games.ts'
+import { passwordRoutes } from './passwords.ts'
 import { paymentRoutes } from './payments.ts'
 import { duelRoutes, roomRoutes } from './pots.ts'
 import { profileRoutes } from './profile.ts'
@@ -26,6 +27,7 @@ export {
   feedRoutes,
   gameRoutes,
   historyRoutes,
+  passwordRoutes,
   paymentRoutes,
   profileRoutes,
   roomRoutes,
@@ -41,6 +43,7 @@ export {
 export const routes = {
   ...systemRoutes,
   ...authRoutes,
+  ...passwordRoutes,
   ...profileRoutes,
   ...vipRoutes,
   ...gameRoutes,

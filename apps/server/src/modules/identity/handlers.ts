@@ -87,17 +87,17 @@ function sessionHandlers(house: Identities): Under<'/auth/logout' | '/auth/refre
   }
 }
 
-const from = (request: RequestFacts) => {
+export const from = (request: RequestFacts) => {
   const { ip, userAgent, locale } = request
   return { device: { ip, userAgent, mark: readDeviceCookie(request) }, locale }
 }
 
-async function withAddress<T>(address: Address | Refusal, call: (address: Address) => Promise<T>): Promise<T | Refusal> {
+export async function withAddress<T>(address: Address | Refusal, call: (address: Address) => Promise<T>): Promise<T | Refusal> {
   return isRefusal(address) ? address : call(address)
 }
 
 /** The browser keeps the refresh token where no script reads it; the access token goes into the answer. */
-function kept(request: RequestFacts, pair: TokenPair): string {
+export function kept(request: RequestFacts, pair: TokenPair): string {
   setRefreshCookie(request, pair.refresh)
   if (pair.mark) setDeviceCookie(request, pair.mark)
   return pair.access
@@ -106,4 +106,4 @@ function kept(request: RequestFacts, pair: TokenPair): string {
 const token = (request: RequestFacts, pair: TokenPair | Refusal) => (isRefusal(pair) ? pair : { token: kept(request, pair) })
 const loggedIn = (request: RequestFacts, pair: TokenPair | Refusal) =>
   isRefusal(pair) ? pair : { success: true as const, token: kept(request, pair), sso: null }
-const sent = (seconds: number | Refusal) => (isRefusal(seconds) ? seconds : { success: true as const, resend_after: seconds })
+export const sent = (seconds: number | Refusal) => (isRefusal(seconds) ? seconds : { success: true as const, resend_after: seconds })

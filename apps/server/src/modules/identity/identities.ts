@@ -16,8 +16,9 @@ import { type AccessTokens, createAccessTokens } from './tokens/access-tokens.ts
 import { type CodeTexts, createCodeTexts } from './tokens/code-texts.ts'
 import { keyFor } from './tokens/keys.ts'
 import { createRefreshTokens } from './tokens/refresh-tokens.ts'
+import { createResetTokens, type ResetTokens } from './tokens/reset-tokens.ts'
 
-export interface Identities extends Pick<IdentityDeps, 'clock' | 'onRegistered' | 'deliver' | 'countryOf'> {
+export interface Identities extends Pick<IdentityDeps, 'clock' | 'ids' | 'onRegistered' | 'deliver' | 'countryOf'> {
   db: Kysely<IdentityTables>
   access: AccessTokens
   revocations: Revocations
@@ -27,6 +28,7 @@ export interface Identities extends Pick<IdentityDeps, 'clock' | 'onRegistered' 
   codes: Codes
   codeTexts: CodeTexts
   passwords: PasswordHashes
+  resetTokens: ResetTokens
   commonPasswords: ReadonlySet<string>
   failedLoginKey: KeyObject
 }
@@ -45,6 +47,7 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
     revocations,
     codeTexts,
     clock,
+    ids: deps.ids,
     onRegistered: deps.onRegistered,
     deliver: deps.deliver,
     countryOf: deps.countryOf,
@@ -53,6 +56,7 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
     entrance: createEntrance({ ...deps, sessions, post, deviceKey: keyFor(secret, 'device') }),
     codes: createCodes(deps, codeTexts),
     passwords: await createPasswordHashes(),
+    resetTokens: createResetTokens(keyFor(secret, 'password reset')),
     commonPasswords: commonPasswords(),
     failedLoginKey: keyFor(secret, 'failed login'),
   }

@@ -1,25 +1,30 @@
 /** Who people are and how they prove it: the room put together. */
-import type { authRoutes } from '@fairhouse/contracts'
+import type { authRoutes, passwordRoutes } from '@fairhouse/contracts'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
 import { SEND_CODE, type SendCodeJob } from './codes.ts'
 import { identityHandlers } from './handlers.ts'
 import { openIdentities } from './identities.ts'
 import { sendCode } from './letters.ts'
+import { passwordHandlers } from './password-handlers.ts'
 import type { IdentityDeps } from './ports.ts'
 import { sendSecurityLetter } from './security-letters.ts'
 import { type SecurityJob, TELL_SECURITY } from './security-post.ts'
 import { type Account, accountOf } from './store/accounts.ts'
+import { resetAt } from './store/passwords.ts'
 import type { Tx } from './store/tables.ts'
 import { sweep } from './sweep.ts'
 
 export interface Identity {
   handlers: Handlers<typeof authRoutes>
+  passwords: Handlers<typeof passwordRoutes>
   /** Who a bearer token proves; null for nobody. Costs no query. */
   authenticate(token: string): Caller | null
   /** What a first page needs to know (D-31): `valid`, `expired` (well signed, to be refreshed), or `none`. */
   stateOf(token: string): 'valid' | 'expired' | 'none'
   account(player: bigint): Promise<Account | undefined>
+  /** When the player last chose a password without knowing the old one, ms since the epoch: payouts rest 24 h after it. */
+  passwordResetAt(player: bigint): Promise<number | null>
   /** A younger token for a session that goes on, or null. */
   freshToken(caller: Caller): Promise<string | null>
 }
@@ -36,6 +41,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   }
   return {
     handlers: identityHandlers(house),
+    passwords: passwordHandlers(house),
     authenticate(token) {
       const caller = readLive(token)
       return caller && caller.expiresAt > clock.now() ? caller : null
@@ -46,6 +52,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       return caller.expiresAt > clock.now() ? 'valid' : 'expired'
     },
     account: (player) => accountOf(db as Tx, player),
+    passwordResetAt: (player) => resetAt(db as Tx, player),
     freshToken: (caller) => house.sessions.freshToken(caller),
   }
 }

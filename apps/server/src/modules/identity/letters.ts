@@ -3,9 +3,11 @@ import type { Identities } from './identities.ts'
 import type { IdentityLetter } from './ports.ts'
 import type { SendCodeJob } from './codes.ts'
 import type { Address } from './rules/addresses.ts'
-import { isLive } from './rules/codes.ts'
+import { isLive, type SentCode } from './rules/codes.ts'
+import { RESET_LIFE_MS } from './rules/resets.ts'
 import { type Account, accountAt, accountOf } from './store/accounts.ts'
 import { codeOf } from './store/codes.ts'
+import { insertGrant } from './store/reset-tokens.ts'
 import type { Tx } from './store/tables.ts'
 
 /** Nothing is sent for a code that a younger one replaced, that ran out, or that nobody's account can use. */
@@ -20,9 +22,24 @@ async function letterFor(tx: Tx, house: Identities, job: SendCodeJob): Promise<I
   const code = await codeOf(tx, { address, purpose: job.purpose, player })
   if (!isLive(code, house.clock.now()) || code.seed !== job.seed) return undefined
   if (job.purpose === 'proof') return { kind: 'proof_code', code: house.codeTexts.of(job.seed) }
-  const account = job.purpose === 'login' ? await accountAt(tx, address) : await accountOf(tx, player)
+  const account = job.player === '0' ? await accountAt(tx, address) : await accountOf(tx, player)
   if (!account) return undefined
+  if (job.purpose === 'reset') return resetCode(tx, house, account, address, code)
   return job.purpose === 'login' ? { kind: 'login_code', code: house.codeTexts.of(job.seed) } : loginData(account)
+}
+
+/** The link has the code's own seed for an id: the job may run twice, and then writes the same letter. */
+async function resetCode(
+  tx: Tx,
+  house: Identities,
+  account: Account,
+  address: Address,
+  { seed, sentAt }: SentCode,
+): Promise<IdentityLetter> {
+  const code = house.codeTexts.of(seed)
+  if (address.channel === 'sms') return { kind: 'reset_code', code, token: null }
+  await insertGrant(tx, seed, { player: account.id, address, expiresAt: sentAt + RESET_LIFE_MS })
+  return { kind: 'reset_code', code, token: house.resetTokens.sign(seed) }
 }
 
 function loginData({ id, email, phone }: Account): IdentityLetter {

@@ -17,6 +17,7 @@ export type SecurityNews =
   | { what: 'second_factor_on' | 'second_factor_off' }
   /** `left`: how many are still unused. */
   | { what: 'recovery_code_used'; left: number }
+  | { what: 'password_changed' }
   /** `address`: the new one, partly hidden. */
   | { what: 'address_added'; address: string }
   /** `undo`: the text of the link that takes the change back. */
@@ -24,6 +25,8 @@ export type SecurityNews =
 
 export type IdentityLetter =
   | { kind: 'login_code' | 'proof_code'; code: string }
+  /** `token` is the link's; null in a text message, which carries none. */
+  | { kind: 'reset_code'; code: string; token: string | null }
   | { kind: 'login_data'; account: string; logins: string[] }
   | { kind: 'security'; news: SecurityNews }
 

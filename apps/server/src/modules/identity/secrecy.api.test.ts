@@ -26,14 +26,17 @@ async function dump({ server }: TestHouse = house): Promise<string> {
 const asCode = (code: string) => new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`)
 
 describe('a copy of the database', () => {
-  it('D-31 D-32 holds no password, no code that is under way, no refresh and no access token', async () => {
+  it('D-31 D-32 holds no password, no code that is under way, no refresh, reset or access token', async () => {
     const player = await registerPlayer(house)
     await player.call('POST /api/v2/auth/login/email/verification', { body: { email: player.email } })
-    const letters = await lettersTo(house, player.email, 2)
+    await house.client().call('POST /api/v2/auth/password/email/forgot', { body: { email: player.email } })
+    const letters = await lettersTo(house, player.email, 3)
+    const link = letters.flatMap(({ links }) => links).find((one) => one.includes('/reset-password/'))!
     const text = await dump()
     expect(text).toContain(player.email)
     const refresh = player.cookies.get('refresh_token')!
-    for (const secret of [player.password, player.token, refresh, refresh.split('.')[2]!]) expect(text).not.toContain(secret)
+    for (const secret of [player.password, player.token, refresh, refresh.split('.')[2]!, link.split('.').at(-1)!])
+      expect(text).not.toContain(secret)
     for (const { code } of letters) expect(text).not.toMatch(asCode(code!))
   })
 

@@ -3,6 +3,7 @@ import type { Identities } from './identities.ts'
 import { forgetCodes } from './store/codes.ts'
 import { forgetDevices } from './store/devices.ts'
 import { forgetOldFailures } from './store/failed-logins.ts'
+import { forgetGrants } from './store/reset-tokens.ts'
 import { forgetSessions } from './store/sessions.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -15,6 +16,7 @@ export async function sweep({ db, clock }: Identities): Promise<void> {
     await forgetSessions(tx, now - 30 * DAY_MS)
     await forgetDevices(tx, now - DEVICE_KEPT_MS)
     await forgetCodes(tx, now - 2 * DAY_MS)
+    await forgetGrants(tx, now)
     await forgetOldFailures(tx, now - DAY_MS)
   })
 }

@@ -4,6 +4,8 @@ export type Locale = 'ru' | 'en' | 'kz'
 export type Letter =
   /** A code to log in, or to prove an address; good for ten minutes. */
   | { kind: 'login_code' | 'proof_code'; code: string }
+  /** A code for a new password, with the token of the link that does the same; null where the message carries no link. */
+  | { kind: 'reset_code'; code: string; token: string | null }
   /** How to log in: the account's number and the addresses it can be entered by. */
   | { kind: 'login_data'; account: string; logins: string[] }
   | { kind: 'security'; news: SecurityNews }
@@ -15,6 +17,7 @@ export type SecurityNews =
   | { what: 'second_factor_on' | 'second_factor_off' }
   /** `left`: how many are still unused. */
   | { what: 'recovery_code_used'; left: number }
+  | { what: 'password_changed' }
   /** `address`: the new one, partly hidden. */
   | { what: 'address_added'; address: string }
   /** `undo`: the text of the link that takes the change back. */

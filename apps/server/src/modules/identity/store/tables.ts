@@ -22,6 +22,7 @@ export interface IdentityTables {
     fpp: string | null
     registered_ip: string | null
     registered_agent: string | null
+    password_reset_at: ColumnType<Date | null, never, Date>
   }
   'identity.session': {
     id: string
@@ -48,10 +49,11 @@ export interface IdentityTables {
     day_sent: number
   }
   'identity.device': { player: bigint; mark: Buffer; first_seen: Date; last_seen: Date }
+  'identity.reset_token': { id: string; player: bigint; channel: 'email' | 'sms'; address: string; expires_at: Date }
   'identity.failed_login': { subject: Buffer; failures: number; since: Date }
 }
 
 export type EndReason = 'logout' | 'reuse' | 'taken over' | 'too many' | 'signed out' | 'password changed' | 'address undone'
-export type CodePurpose = 'login' | 'proof' | 'reminder'
+export type CodePurpose = 'login' | 'proof' | 'reminder' | 'reset'
 
 export type Tx = Transaction<IdentityTables>

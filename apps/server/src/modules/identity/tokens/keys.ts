@@ -1,7 +1,7 @@
 /** One secret from config, a key of its own for each use: what is signed for one purpose is worth nothing for another. */
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
-export type KeyUse = 'access token' | 'refresh token' | 'code' | 'failed login' | 'device'
+export type KeyUse = 'access token' | 'refresh token' | 'code' | 'failed login' | 'device' | 'password reset'
 
 export function keyFor(secret: string, use: KeyUse): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `fairhouse ${use}`, 32)))

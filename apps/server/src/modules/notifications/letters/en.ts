@@ -13,6 +13,11 @@ export const en: Words = {
       lead: (brand) => `Enter this code at ${brand} to confirm that this address is yours:`,
       sms: (brand, code) => `${code} confirms your phone number at ${brand}. Do not share it with anyone.`,
     },
+    reset_code: {
+      subject: (brand) => `A new password for ${brand}`,
+      lead: (brand) => `Enter this code at ${brand} to choose a new password:`,
+      sms: (brand, code) => `${code} is your code for a new ${brand} password. Do not share it with anyone.`,
+    },
   },
   codeRules: 'The code works for 10 minutes. Keep it to yourself: we never ask for codes.',
   notYou: 'If you did not ask for this, you can ignore this letter: nobody gets in without the code.',
@@ -23,5 +28,6 @@ export const en: Words = {
     noPassword: 'We never send passwords and do not know yours. If you forgot it, log in with a code.',
     sms: (brand, login) => `${brand}: log in with ${login}. Forgot the password? Log in with a code.`,
   },
+  resetLink: 'Or choose the password by this link. It works for 30 minutes, and once:',
   open: (brand) => `Open ${brand}`,
 }

@@ -8,6 +8,7 @@ const LOCALES: Locale[] = ['ru', 'en', 'kz']
 const LETTERS: Letter[] = [
   { kind: 'login_code', code: '042517' },
   { kind: 'proof_code', code: '042517' },
+  { kind: 'reset_code', code: '042517', token: 'id.mac' },
   { kind: 'login_data', account: '100103', logins: ['ann@example.com', '+79991234567'] },
 ]
 
@@ -34,11 +35,16 @@ describe('letters', () => {
     expect(rendered('email', 'ru', { kind: 'login_code', code: '042517' }).links).toEqual(['https://fairhouse.example/ru?login=1'])
   })
 
+  it('API-10 a letter for a new password carries a link of its own', () => {
+    const [forgotten] = rendered('email', 'kz', { kind: 'reset_code', code: '042517', token: 'id.mac' }).links
+    expect(forgotten).toBe('https://fairhouse.example/kz/reset-password/id.mac')
+  })
+
   it('as text messages are short, plain, and have no subject', () => {
     for (const locale of LOCALES) {
       const message = rendered('sms', locale, { kind: 'login_code', code: '042517' })
       expect(message).toMatchObject({ subject: '', html: null, links: [], code: '042517' })
-      expect(message.text.length).toBeLessThanOrEqual(134) // two parts of a text message in Cyrillic
+      for (const letter of LETTERS) expect(rendered('sms', locale, letter).text.length, `${letter.kind} ${locale}`).toBeLessThanOrEqual(134) // two parts of a text message in Cyrillic
     }
   })
 

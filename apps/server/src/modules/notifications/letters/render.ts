@@ -17,11 +17,11 @@ const WORDS: Record<Locale, Words> = { ru, en, kz }
 export function render({ id, channel, to, locale, letter }: Message, sender: Sender): Rendered {
   const words = WORDS[locale]
   if (letter.kind === 'security') return securityMail({ id, channel, to, locale, letter }, letter.news, sender)
-  const code = letter.kind === 'login_data' ? null : letter.code
+  const code = 'code' in letter ? letter.code : null
   if (channel === 'sms') return { id, channel, to, subject: '', text: smsOf(letter, words, sender.brand), html: null, links: [], code }
-  const link = `${sender.siteOrigin}/${locale}${letter.kind === 'proof_code' ? '' : '?login=1'}` // NAV-3: opens the login form
-  const paragraphs = letter.kind === 'login_data' ? loginData(letter, words) : codeLetter(letter, words, sender.brand)
-  const subject = letter.kind === 'login_data' ? words.loginData.subject(sender.brand) : words.code[letter.kind].subject(sender.brand)
+  const link = `${sender.siteOrigin}/${locale}${pathOf(letter)}`
+  const paragraphs = paragraphsOf(letter, words, sender.brand)
+  const subject = subjectOf(letter, words, sender.brand)
   return {
     id,
     channel,
@@ -45,13 +45,29 @@ function securityMail({ id, channel, to, locale }: Message, news: SecurityNews, 
 
 type PlainLetter = Exclude<Letter, { kind: 'security' }>
 
+/** Where the letter's link leads, behind the language. NAV-3: `login` opens the form. */
+function pathOf(letter: PlainLetter): string {
+  if (letter.kind === 'proof_code') return ''
+  return letter.kind === 'reset_code' && letter.token ? `/reset-password/${letter.token}` : '?login=1'
+}
+
 interface Paragraph {
   text: string
   isCode?: true
 }
 
-function codeLetter({ kind, code }: Extract<Letter, { code: string }>, words: Words, brand: string): Paragraph[] {
-  return [{ text: words.code[kind].lead(brand) }, { text: code, isCode: true }, { text: words.codeRules }, { text: words.notYou }]
+function subjectOf(letter: PlainLetter, words: Words, brand: string): string {
+  return letter.kind === 'login_data' ? words.loginData.subject(brand) : words.code[letter.kind].subject(brand)
+}
+
+function paragraphsOf(letter: PlainLetter, words: Words, brand: string): Paragraph[] {
+  return letter.kind === 'login_data' ? loginData(letter, words) : codeLetter(letter, words, brand)
+}
+
+function codeLetter(letter: Extract<Letter, { code: string }>, words: Words, brand: string): Paragraph[] {
+  const lead = [{ text: words.code[letter.kind].lead(brand) }, { text: letter.code, isCode: true as const }]
+  const link = letter.kind === 'reset_code' && letter.token ? [{ text: words.resetLink }] : []
+  return [...lead, { text: words.codeRules }, { text: words.notYou }, ...link]
 }
 
 function loginData({ account, logins }: Extract<Letter, { kind: 'login_data' }>, { loginData: words }: Words): Paragraph[] {

@@ -3,7 +3,7 @@ export interface Words {
   /** For `lang` and the link's path. */
   language: 'ru' | 'en' | 'kk'
   code: Record<
-    'login_code' | 'proof_code',
+    'login_code' | 'proof_code' | 'reset_code',
     { subject(brand: string): string; lead(brand: string): string; sms(brand: string, code: string): string }
   >
   codeRules: string
@@ -15,5 +15,7 @@ export interface Words {
     noPassword: string
     sms(brand: string, login: string): string
   }
+  /** Above the link that does what the code does. */
+  resetLink: string
   open(brand: string): string
 }

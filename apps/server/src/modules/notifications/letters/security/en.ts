@@ -6,6 +6,7 @@ const NOT_YOU = 'If it was not you: sign that device out on the Access page, the
 export const en: SecurityWords = {
   openAccess: 'Open the Access page',
   notMe: 'It was not me: take it back',
+  newPassword: 'Choose a new password',
   say(news: SecurityNews, brand: string): SecurityText {
     switch (news.what) {
       case 'new_device':
@@ -33,6 +34,15 @@ export const en: SecurityWords = {
           subject: `Two-step login is off at ${brand}`,
           paragraphs: ['Your account no longer asks for a code from the authenticator app.', 'If it was not you, set a new password now.'],
           sms: `${brand}: two-step login is off. If it was not you, set a new password now.`,
+        }
+      case 'password_changed':
+        return {
+          subject: `Your ${brand} password was changed`,
+          paragraphs: [
+            'The password of your account has just been changed, and every other session has ended.',
+            'If it was not you, choose a new password by the link at once and write to support.',
+          ],
+          sms: `${brand}: your password was changed. Not you? Choose a new one: "Forgot the password?" at login.`,
         }
       case 'recovery_code_used':
         return {

@@ -6,6 +6,7 @@ const NOT_YOU = 'Егер бұл сіз болмасаңыз, «Қолжетім
 export const kz: SecurityWords = {
   openAccess: '«Қолжетімділік» бөлімін ашу',
   notMe: 'Бұл мен емес: қайтару',
+  newPassword: 'Жаңа құпиясөз қою',
   say(news: SecurityNews, brand: string): SecurityText {
     switch (news.what) {
       case 'new_device':
@@ -33,6 +34,15 @@ export const kz: SecurityWords = {
           subject: `${brand}: екі қадамды кіру өшірілді`,
           paragraphs: ['Кіргенде қолданбадағы код енді сұралмайды.', 'Өшірген сіз болмасаңыз, құпиясөзді дереу ауыстырыңыз.'],
           sms: `${brand}: екі қадамды кіру өшірілді. Сіз болмасаңыз, құпиясөзді ауыстырыңыз.`,
+        }
+      case 'password_changed':
+        return {
+          subject: `${brand}: құпиясөз өзгертілді`,
+          paragraphs: [
+            'Аккаунтыңыздың құпиясөзі жаңа ғана өзгертілді, қалған сеанстар аяқталды.',
+            'Бұл сіз болмасаңыз, сілтеме арқылы бірден жаңа құпиясөз қойып, қолдау қызметіне жазыңыз.',
+          ],
+          sms: `${brand}: құпиясөз өзгерді. Сіз емес пе? Кіруде «Құпиясөзді ұмыттыңыз ба?» басыңыз.`,
         }
       case 'recovery_code_used':
         return {

@@ -6,6 +6,7 @@ const NOT_YOU = 'Если это были не вы, завершите этот
 export const ru: SecurityWords = {
   openAccess: 'Открыть раздел «Доступ»',
   notMe: 'Это не я: вернуть как было',
+  newPassword: 'Задать новый пароль',
   say(news: SecurityNews, brand: string): SecurityText {
     switch (news.what) {
       case 'new_device':
@@ -33,6 +34,15 @@ export const ru: SecurityWords = {
           subject: `В ${brand} выключен вход в два шага`,
           paragraphs: ['Код из приложения при входе больше не нужен.', 'Если выключили не вы, сейчас же смените пароль.'],
           sms: `${brand}: вход в два шага выключен. Если это не вы, сейчас же смените пароль.`,
+        }
+      case 'password_changed':
+        return {
+          subject: `Пароль в ${brand} изменён`,
+          paragraphs: [
+            'Пароль от вашего аккаунта только что изменили, остальные сеансы завершены.',
+            'Если это были не вы, сразу задайте новый пароль по ссылке и напишите в поддержку.',
+          ],
+          sms: `${brand}: пароль изменён. Не вы? Задайте новый: «Забыли пароль?» при входе.`,
         }
       case 'recovery_code_used':
         return {

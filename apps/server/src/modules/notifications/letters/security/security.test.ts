@@ -9,6 +9,7 @@ const NEWS: SecurityNews[] = [
   { what: 'new_device', device: 'Chrome, Windows' },
   { what: 'second_factor_on' },
   { what: 'second_factor_off' },
+  { what: 'password_changed' },
   { what: 'recovery_code_used', left: 7 },
   { what: 'address_added', address: '+7 *** 67' },
   { what: 'address_changed', address: 'a***@x.example', undo: 'the-token' },
@@ -31,10 +32,14 @@ describe('letters about the safety of an account', () => {
     expect(rendered('email', 'en', NEWS[0]!).text).toContain('Chrome, Windows')
   })
 
+  it('API-12 of a changed password leads to where another one is chosen without it', () => {
+    expect(rendered('email', 'en', { what: 'password_changed' }).links).toEqual(['https://fairhouse.example/en/password/reset'])
+  })
+
   it('D-36 of a changed address carry the link that takes it back, as text message too', () => {
     const link = 'https://fairhouse.example/en?undo_address=the-token'
     for (const channel of ['email', 'sms'] as const) {
-      const letter = rendered(channel, 'en', NEWS[5]!)
+      const letter = rendered(channel, 'en', NEWS.at(-1)!)
       expect(letter.links).toEqual([link])
       expect(letter.text).toContain(link)
     }

@@ -1,0 +1,66 @@
+/** A new password for who lost the old one. Everything that the old one opened ends. Source: API-10, API-11, D-36. */
+import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+
+import type { Entry } from '../entrance.ts'
+import type { Identities } from '../identities.ts'
+import type { Address } from '../rules/addresses.ts'
+import { passwordFaults } from '../rules/passwords.ts'
+import type { TokenPair } from '../sessions.ts'
+import { type Account, accountAt, proveAddress } from '../store/accounts.ts'
+import { resetPassword } from '../store/passwords.ts'
+import type { Tx } from '../store/tables.ts'
+import { endResets, redeem, resetKey, type SentTo } from './reset-grants.ts'
+
+export interface NewPassword extends Entry {
+  password: string
+}
+
+/** The session that comes with it; null where the account asks for a second factor, which only a login can show (D-36). */
+type Reset = Promise<TokenPair | null | Refusal>
+
+export function resetByToken(house: Identities, token: string, to: SentTo, given: NewPassword): Reset {
+  return reset(house, given, async (tx) => {
+    const taken = await redeem(tx, house, token, to)
+    const account = taken && (await accountAt(tx, taken.address))
+    return account && account.id === taken.player ? { account, address: taken.address } : refuse('wrong_token')
+  })
+}
+
+export function resetByCode(house: Identities, address: Address, code: string, given: NewPassword): Reset {
+  return reset(house, given, async (tx) => {
+    const isRight = await house.codes.use(tx, resetKey(address), code)
+    const account = await accountAt(tx, address)
+    return isRight && account ? { account, address } : refuse('wrong_code')
+  })
+}
+
+interface Entitled {
+  account: Account
+  /** Where the letter went: who read it has proved it. */
+  address: Address
+}
+
+/** The password is looked at first, so that a bad one costs neither code nor token; the same work for every address. */
+async function reset(house: Identities, given: NewPassword, entitled: (tx: Tx) => Promise<Entitled | Refusal>): Reset {
+  const faults = passwordFaults(given.password, house.commonPasswords)
+  if (faults.length > 0) return refuseFields({ password: faults })
+  const hash = await house.passwords.hash(given.password)
+  if (isRefusal(hash)) return hash
+  return house.db.transaction().execute(async (tx) => {
+    const found = await entitled(tx)
+    return isRefusal(found) ? found : change(tx, house, found, { ...given, hash })
+  })
+}
+
+async function change(tx: Tx, house: Identities, { account, address }: Entitled, given: NewPassword & { hash: string }): Reset {
+  const now = house.clock.now()
+  await resetPassword(tx, account.id, given.hash, now)
+  if (!isProved(account, address)) await proveAddress(tx, account.id, address, now)
+  await endResets(tx, account)
+  await house.sessions.endAll(tx, account.id, 'password changed')
+  await house.post.tell(tx, account.id, { what: 'password_changed' }, given.locale)
+  const entered = await house.entrance.enter(tx, account.id, given)
+  return isRefusal(entered) ? null : entered
+}
+
+const isProved = (account: Account, { channel }: Address) => (channel === 'email' ? account.isEmailVerified : account.isPhoneVerified)

@@ -1,0 +1,14 @@
+/** Fields that the calls of accounts share. */
+import * as z from 'zod'
+
+import { text } from '../fields.ts'
+
+/** No control characters: such text is stored and shown as it came. */
+export const plain = (longest: number) =>
+  text(longest).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'wrong_format: control characters are not allowed'))
+export const email = plain(320)
+export const phone = plain(40)
+export const password = text(512)
+export const code = z.string().check(z.regex(/^\d{6}$/, 'wrong_format: a code has six digits'))
+/** Seconds until another code may be asked for. */
+export const codeSent = z.strictObject({ success: z.literal(true), resend_after: z.number() })

@@ -1,0 +1,98 @@
+/** Passwords: had back by email or phone, set, changed. Source: API-10 to API-12, D-30, D-32, D-38. */
+import * as z from 'zod'
+
+import { ok } from '../fields.ts'
+import type { Route, RouteTable } from '../route.ts'
+import { code, codeSent, email, password, phone } from './auth-fields.ts'
+
+/** Of a letter's link, or as a confirmed code answers it: good for 30 minutes, used up by the new password. */
+const resetToken = z.string().check(z.maxLength(200, 'too_long: a token is shorter'))
+const resetGranted = z.strictObject({ success: z.literal(true), data: z.strictObject({ reset_token: resetToken }) })
+/** `token`: the session that comes with the new password; null where a second factor must be shown at a login of its own. */
+const wasReset = z.strictObject({ success: z.literal(true), token: z.nullable(z.string()) })
+
+const open = { service: 'api', access: 'anyone' } as const
+const own = { service: 'api', access: 'player' } as const
+
+const forgot = <B extends z.ZodType>(body: B, channel: string) =>
+  ({
+    ...open,
+    summary: `Sends what a new password needs by ${channel}; the answer is the same whether an account exists or not.`,
+    rate: 'code',
+    body,
+    answer: codeSent,
+    refusals: ['code_too_soon'],
+  }) as const satisfies Route
+
+const confirmCode = <B extends z.ZodType>(body: B, channel: string) =>
+  ({
+    ...open,
+    summary: `Exchanges the code sent by ${channel} for a token that allows a new password.`,
+    rate: 'auth',
+    body,
+    answer: resetGranted,
+    refusals: ['wrong_code'],
+  }) as const satisfies Route
+
+const checkToken = <B extends z.ZodType>(body: B) =>
+  ({
+    ...open,
+    summary: 'Whether a token still allows a new password; it is not used up.',
+    rate: 'auth',
+    body,
+    answer: ok,
+    refusals: ['wrong_token'],
+  }) as const satisfies Route
+
+const byToken = <B extends z.ZodType>(body: B) =>
+  ({
+    ...open,
+    summary: 'A new password for whoever holds the token; every other session ends.',
+    rate: 'auth',
+    body,
+    answer: wasReset,
+    refusals: ['wrong_token', 'busy'],
+  }) as const satisfies Route
+
+export const passwordRoutes = {
+  'POST /api/v2/auth/password/email/forgot': forgot(z.strictObject({ email }), 'email'),
+  'POST /api/v2/auth/password/email/code/confirm': confirmCode(z.strictObject({ email, code }), 'email'),
+  'POST /api/v2/auth/password/email/token/confirm': {
+    ...open,
+    summary: 'Exchanges the token of a letter for one that stands in no letter; the first is used up.',
+    rate: 'auth',
+    body: z.strictObject({ token: resetToken }),
+    answer: resetGranted,
+    refusals: ['wrong_token'],
+  },
+  'POST /api/v2/auth/password/email/token/check': checkToken(z.strictObject({ token: resetToken })),
+  'POST /api/v2/auth/password/email/reset/token': byToken(z.strictObject({ token: resetToken, password })),
+  'POST /api/v2/auth/password/email/reset/code': {
+    ...open,
+    summary: 'A new password by the code of the letter in one step; every other session ends.',
+    rate: 'auth',
+    body: z.strictObject({ email, code, password }),
+    answer: wasReset,
+    refusals: ['wrong_code', 'busy'],
+  },
+  'POST /api/v2/auth/password/phone/forgot': forgot(z.strictObject({ phone }), 'text message'),
+  'POST /api/v2/auth/password/phone/code/confirm': confirmCode(z.strictObject({ phone, code }), 'text message'),
+  'POST /api/v2/auth/password/phone/token/check': checkToken(z.strictObject({ phone, token: resetToken })),
+  'POST /api/v2/auth/password/phone/reset': byToken(z.strictObject({ phone, token: resetToken, password })),
+  'POST /api/v2/auth/password/set': {
+    ...own,
+    summary: 'The first password of an account that has none; every other session ends.',
+    rate: 'auth',
+    body: z.strictObject({ password, confirm_password: password }),
+    answer: ok,
+    refusals: ['bad_transition', 'busy'],
+  },
+  'POST /password/update': {
+    ...own,
+    summary: 'Another password for one who knows the present one; every other session ends.',
+    rate: 'auth',
+    body: z.strictObject({ old_password: password, password, password_confirm: password }),
+    answer: ok,
+    refusals: ['bad_transition', 'locked', 'busy'],
+  },
+} as const satisfies RouteTable
