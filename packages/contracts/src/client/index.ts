@@ -4,7 +4,7 @@
  */
 import { v7 } from './key.ts'
 import type { ErrorAnswer } from '../refusals.ts'
-import type { Service } from '../route.ts'
+import type { Route, Service } from '../route.ts'
 import type { Routes } from '../routes/index.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../types.ts'
 
@@ -21,10 +21,13 @@ export type Body<K extends RouteName> = BodyOf<Routes[K]>
 
 type Given<T, N extends string> = T extends undefined ? { [K in N]?: undefined } : Partial<T> extends T ? { [K in N]?: T } : { [K in N]: T }
 
-export type Input<K extends RouteName> = Given<BodyOf<Routes[K]>, 'body'> &
-  Given<QueryOf<Routes[K]>, 'query'> &
-  Given<ParamsOf<Routes[K]>, 'params'> &
-  (Routes[K] extends { bytes: readonly string[] } ? { bytes: Blob } : { bytes?: undefined }) & {
+/** Route by route: put together for all routes at once, the combinations would be too many for the compiler. */
+export type Input<K extends RouteName> = K extends RouteName ? InputOf<Routes[K]> : never
+
+type InputOf<R extends Route> = Given<BodyOf<R>, 'body'> &
+  Given<QueryOf<R>, 'query'> &
+  Given<ParamsOf<R>, 'params'> &
+  (R extends { bytes: readonly string[] } ? { bytes: Blob } : { bytes?: undefined }) & {
     /** D-27; made anew where the route needs one and none is given. Keep it to repeat a call safely. */
     key?: string
     /** Which service answers; `api` where absent. */

@@ -18,6 +18,6 @@ type Options<K extends GetRoute> = Omit<UseQueryOptions<Answer<K>>, 'queryKey' |
 
 /** Data of a GET route: `useApiQuery('GET /api/v2/facts')`. A page's loader that names the same query fills it on the server. */
 export function useApiQuery<K extends GetRoute>(route: K, asked?: Asked<K>, options: Options<K> = {}): UseQueryResult<Answer<K>> {
-  const { queryKey, queryFn } = apiQuery(useApi(), route, asked)
+  const { queryKey, queryFn } = apiQuery<K>(useApi(), route, asked)
   return useQuery({ ...options, queryKey: [...queryKey], queryFn })
 }
