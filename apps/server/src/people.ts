@@ -24,9 +24,12 @@ export async function openPeople(ground: Ground): Promise<People> {
     database,
     clock,
     ids: systemIds,
+    random: systemRandom,
     bus,
     jobs,
     secret: config.secrets.tokens,
+    restSecret: config.secrets.seeds,
+    brand: config.brand,
     countryOf: () => null,
     async onRegistered(tx, registered) {
       await ledger.openWallet(tx, registered.player, registered.currency)

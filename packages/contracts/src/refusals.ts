@@ -20,6 +20,13 @@ const kinds = {
   wrong_credentials: { status: 422, mayRetry: false, meaning: 'Address and password or code do not fit together.' },
   wrong_code: { status: 422, mayRetry: false, meaning: 'The code is wrong, used or expired.' },
   wrong_token: { status: 422, mayRetry: false, meaning: 'The link or token is not ours, was used, or has run out.' },
+  second_factor_required: {
+    status: 403,
+    mayRetry: false,
+    meaning: 'The log-in goes on with a code of the second factor; `challenge` names it.',
+  },
+  wrong_second_factor: { status: 422, mayRetry: false, meaning: 'The code of the second factor does not fit, or was used.' },
+  challenge_over: { status: 422, mayRetry: false, meaning: 'The log-in took too long or had too many tries: it begins anew.' },
   code_too_soon: { status: 429, mayRetry: true, meaning: 'A code was sent a moment ago; a new one can be sent later.' },
   locked: { status: 423, mayRetry: true, meaning: 'The account is locked for a while after failed tries.' },
   captcha_required: { status: 422, mayRetry: true, meaning: 'A proof of work must come with the call.' },

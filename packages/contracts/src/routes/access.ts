@@ -1,10 +1,16 @@
 /** What a player does about the safety of the own account: where it is open, and what else it asks for. Source: D-36. */
 import * as z from 'zod'
 
-import { instant, ok, uuid } from '../fields.ts'
+import { instant, ok, text, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
 const own = { service: 'api', access: 'player' } as const
+
+/** Of the app, or a recovery code, in any writing. */
+export const secondFactor = text(40)
+/** That whoever calls is the owner: the password or a code of the second factor; neither where the account has neither. */
+export const proof = { password: z.optional(text(512)), second_factor: z.optional(secondFactor) }
+const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) })
 
 const session = z.strictObject({
   id: uuid,
@@ -42,5 +48,44 @@ export const accessRoutes = {
     params: z.strictObject({ session: uuid }),
     answer: ok,
     refusals: ['not_found'],
+  },
+  'GET /api/v2/auth/second-factor': {
+    ...own,
+    summary: 'Whether log-ins ask for a second factor, and how many recovery codes are left.',
+    rate: 'read',
+    answer: z.strictObject({ is_on: z.boolean(), since: z.nullable(instant), recovery_codes_left: z.number() }),
+    refusals: [],
+  },
+  'POST /api/v2/auth/second-factor/begin': {
+    ...own,
+    summary: 'A new secret for an authenticator app; nothing changes until a code of it is confirmed.',
+    rate: 'write',
+    /** Base32, and the same as an `otpauth:` address for a square picture. */
+    answer: z.strictObject({ secret: z.string(), uri: z.string() }),
+    refusals: ['bad_transition'],
+  },
+  'POST /api/v2/auth/second-factor/confirm': {
+    ...own,
+    summary: 'Switches the second factor on by a code of the new secret; the recovery codes are shown this once.',
+    rate: 'auth',
+    body: z.strictObject({ code: secondFactor, password: proof.password }),
+    answer: recoveryCodes,
+    refusals: ['wrong_second_factor', 'bad_transition', 'locked', 'busy'],
+  },
+  'POST /api/v2/auth/second-factor/recovery-codes': {
+    ...own,
+    summary: 'New recovery codes in place of the old ones.',
+    rate: 'auth',
+    body: z.strictObject(proof),
+    answer: recoveryCodes,
+    refusals: ['bad_transition', 'locked', 'busy'],
+  },
+  'POST /api/v2/auth/second-factor/disable': {
+    ...own,
+    summary: 'Switches the second factor off.',
+    rate: 'auth',
+    body: z.strictObject(proof),
+    answer: ok,
+    refusals: ['bad_transition', 'locked', 'busy'],
   },
 } as const satisfies RouteTable

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { currency, locale, ok } from '../fields.ts'
 import type { Route, RouteTable } from '../route.ts'
-import { accessRoutes } from './access.ts'
+import { accessRoutes, secondFactor } from './access.ts'
 import { code, codeSent, email, password, phone, plain } from './auth-fields.ts'
 
 /** Where the visit came from, as the cookies of the visit tell, and what else a registration may carry. */
@@ -36,7 +36,7 @@ const smsQuery = z.strictObject({ type: z.optional(z.literal('sms')) })
 
 const open = { service: 'api', access: 'anyone' } as const
 const own = { service: 'api', access: 'player' } as const
-const wrongLogin = ['wrong_credentials', 'locked', 'busy'] as const
+const wrongLogin = ['wrong_credentials', 'locked', 'busy', 'second_factor_required'] as const
 
 const register = <B extends z.ZodType>(body: B, channel: string) =>
   ({
@@ -65,7 +65,7 @@ const byCode = <B extends z.ZodType>(body: B, channel: string) =>
     rate: 'auth',
     body,
     answer: loggedIn,
-    refusals: ['wrong_code'],
+    refusals: ['wrong_code', 'second_factor_required'],
   }) as const satisfies Route
 
 const askLoginCode = <B extends z.ZodType>(body: B, channel: string) =>
@@ -121,6 +121,14 @@ const phoneRoutes = {
 } as const satisfies RouteTable
 
 const sessionRoutes = {
+  'POST /api/v2/auth/login/second-factor': {
+    ...open,
+    summary: 'Finishes a log-in that asked for the second factor, by a code of the app or a recovery code.',
+    rate: 'auth',
+    body: z.strictObject({ challenge: plain(120), code: secondFactor }),
+    answer: loggedIn,
+    refusals: ['wrong_second_factor', 'challenge_over', 'locked'],
+  },
   'PUT /auth/logout': {
     ...open,
     summary: 'Ends the session of the bearer, or of the refresh cookie.',

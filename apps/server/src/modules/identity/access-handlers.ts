@@ -3,6 +3,13 @@ import type { accessRoutes } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../platform/http/index.ts'
 import { endOtherSessions, endSession, listSessions } from './calls/sessions.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  secondFactorState,
+  switchOffSecondFactor,
+} from './calls/second-factor.ts'
 import type { Identities } from './identities.ts'
 
 export function accessHandlers(house: Identities): Handlers<typeof accessRoutes> {
@@ -10,5 +17,11 @@ export function accessHandlers(house: Identities): Handlers<typeof accessRoutes>
     'GET /api/v2/auth/sessions': ({ caller }) => listSessions(house, caller),
     'DELETE /api/v2/auth/sessions': ({ caller }) => endOtherSessions(house, caller),
     'DELETE /api/v2/auth/sessions/{session}': ({ caller, params }) => endSession(house, caller, params.session),
+    'GET /api/v2/auth/second-factor': ({ caller }) => secondFactorState(house, caller),
+    'POST /api/v2/auth/second-factor/begin': ({ caller }) => beginSecondFactor(house, caller),
+    'POST /api/v2/auth/second-factor/confirm': ({ caller, body, request }) => confirmSecondFactor(house, caller, body, request.locale),
+    'POST /api/v2/auth/second-factor/recovery-codes': ({ caller, body, request }) =>
+      renewRecoveryCodes(house, caller, body, request.locale),
+    'POST /api/v2/auth/second-factor/disable': ({ caller, body, request }) => switchOffSecondFactor(house, caller, body, request.locale),
   }
 }

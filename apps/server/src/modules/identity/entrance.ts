@@ -4,13 +4,16 @@
  */
 import { createHmac, type KeyObject } from 'node:crypto'
 
-import type { Refusal } from '@fairhouse/contracts'
+import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Challenges } from './challenges.ts'
 import type { IdentityDeps, Locale } from './ports.ts'
 import type { Device } from './rules/ownership.ts'
 import { deviceName } from './rules/user-agents.ts'
 import type { SecurityPost } from './security-post.ts'
+import type { SecondFactor } from './second-factor.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
+import { audit } from './store/audit.ts'
 import { seeDevice } from './store/devices.ts'
 import type { Tx } from './store/tables.ts'
 
@@ -30,15 +33,28 @@ export interface Entrance {
 interface EntranceParts extends Pick<IdentityDeps, 'clock' | 'ids'> {
   sessions: Sessions
   post: SecurityPost
+  secondFactor: SecondFactor
+  challenges: Challenges
   deviceKey: KeyObject
 }
 
-export function createEntrance({ clock, ids, sessions, post, deviceKey }: EntranceParts): Entrance {
+export function createEntrance({ clock, ids, sessions, post, secondFactor, challenges, deviceKey }: EntranceParts): Entrance {
+  const tellOfNew = async (tx: Tx, player: bigint, { userAgent }: Device, locale: Locale) => {
+    const name = deviceName(userAgent)
+    await post.tell(tx, player, { what: 'new_device', device: name }, locale)
+    await audit(tx, player, 'new device', clock.now(), { device: name })
+  }
   const admit = async (tx: Tx, player: bigint, { device, locale }: Entry): Promise<TokenPair> => {
     const mark = device.mark ?? ids.next()
     const seen = await seeDevice(tx, player, createHmac('sha256', deviceKey).update(mark).digest(), clock.now())
-    if (seen.isNew && !seen.isFirst) await post.tell(tx, player, { what: 'new_device', device: deviceName(device.userAgent) }, locale)
+    if (seen.isNew && !seen.isFirst) await tellOfNew(tx, player, device, locale)
     return { ...(await sessions.begin(tx, player, device)), mark }
   }
-  return { admit, enter: admit }
+  return {
+    admit,
+    async enter(tx, player, entry) {
+      if (!(await secondFactor.isOn(tx, player))) return admit(tx, player, entry)
+      return refuse('second_factor_required', { challenge: await challenges.open(tx, player) })
+    },
+  }
 }

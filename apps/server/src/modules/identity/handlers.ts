@@ -5,6 +5,7 @@ import type { Handlers, RequestFacts } from '../../platform/http/index.ts'
 import { accessHandlers } from './access-handlers.ts'
 import { loginByCode, askLoginCode } from './calls/login-by-code.ts'
 import { loginByPassword } from './calls/login-by-password.ts'
+import { loginBySecondFactor } from './calls/login-by-second-factor.ts'
 import { askProof, proveByCode } from './calls/prove-address.ts'
 import { register, WRONG } from './calls/register.ts'
 import { sendLoginData } from './calls/send-login-data.ts'
@@ -69,8 +70,12 @@ function phoneHandlers(house: Identities): Under<'/phone/' | '/register/phone'> 
   }
 }
 
-function sessionHandlers(house: Identities): Under<'/auth/logout' | '/auth/refresh-token' | '/auth/send_login_data'> {
+function sessionHandlers(
+  house: Identities,
+): Under<'/auth/logout' | '/auth/refresh-token' | '/auth/send_login_data' | '/login/second-factor'> {
   return {
+    'POST /api/v2/auth/login/second-factor': async ({ body, request }) =>
+      loggedIn(request, await loginBySecondFactor(house, { ...body, ...from(request) })),
     'PUT /auth/logout': async ({ caller, request }) => {
       const session = caller?.session ?? house.sessions.ofRefreshToken(readRefreshCookie(request))
       dropRefreshCookie(request)

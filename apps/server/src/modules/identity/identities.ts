@@ -2,12 +2,15 @@
 import type { KeyObject } from 'node:crypto'
 import type { Kysely } from 'kysely'
 
+import { createSeal } from '../../platform/seal.ts'
+import { type Challenges, createChallenges } from './challenges.ts'
 import { type Codes, createCodes } from './codes.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { createEntrance, type Entrance } from './entrance.ts'
 import { createPasswordHashes, type PasswordHashes } from './password-hashes.ts'
 import type { IdentityDeps } from './ports.ts'
 import { createRevocations, type Revocations } from './revocations.ts'
+import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSecurityPost, type SecurityPost } from './security-post.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { endedSince } from './store/sessions.ts'
@@ -17,6 +20,7 @@ import { type CodeTexts, createCodeTexts } from './tokens/code-texts.ts'
 import { keyFor } from './tokens/keys.ts'
 import { createRefreshTokens } from './tokens/refresh-tokens.ts'
 import { createResetTokens, type ResetTokens } from './tokens/reset-tokens.ts'
+import { createSignedIds } from './tokens/signed-ids.ts'
 
 export interface Identities extends Pick<IdentityDeps, 'clock' | 'ids' | 'onRegistered' | 'deliver' | 'countryOf'> {
   db: Kysely<IdentityTables>
@@ -24,6 +28,8 @@ export interface Identities extends Pick<IdentityDeps, 'clock' | 'ids' | 'onRegi
   revocations: Revocations
   sessions: Sessions
   entrance: Entrance
+  secondFactor: SecondFactor
+  challenges: Challenges
   post: SecurityPost
   codes: Codes
   codeTexts: CodeTexts
@@ -41,6 +47,8 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
   const revocations = createRevocations({ bus, clock, endedSince: (at) => endedSince(db as Tx, at) })
   const sessions = createSessions(deps, { access, refresh: createRefreshTokens(keyFor(secret, 'refresh token')), revocations })
   const post = createSecurityPost(deps)
+  const challenges = createChallenges(deps, createSignedIds(keyFor(secret, 'challenge')))
+  const secondFactor = createSecondFactor({ ...deps, post, ...restKeys(deps) })
   return {
     db,
     access,
@@ -53,11 +61,19 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
     countryOf: deps.countryOf,
     sessions,
     post,
-    entrance: createEntrance({ ...deps, sessions, post, deviceKey: keyFor(secret, 'device') }),
+    secondFactor,
+    challenges,
+    entrance: createEntrance({ ...deps, sessions, post, secondFactor, challenges, deviceKey: keyFor(secret, 'device') }),
     codes: createCodes(deps, codeTexts),
     passwords: await createPasswordHashes(),
     resetTokens: createResetTokens(keyFor(secret, 'password reset')),
     commonPasswords: commonPasswords(),
     failedLoginKey: keyFor(secret, 'failed login'),
   }
+}
+
+/** Of what must still open when the secret of tokens was replaced. */
+function restKeys({ restSecret, random }: IdentityDeps) {
+  const sealKey = keyFor(restSecret, 'second factor').export().toString('hex')
+  return { seal: createSeal(sealKey, random), recoveryKey: keyFor(restSecret, 'recovery code') }
 }

@@ -1,13 +1,14 @@
 /** Who people are and how they prove it: the room put together. */
-import type { authRoutes, passwordRoutes } from '@fairhouse/contracts'
+import type { authRoutes, passwordRoutes, Refusal } from '@fairhouse/contracts'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
+import { checkSecondFactor } from './calls/second-factor.ts'
 import { SEND_CODE, type SendCodeJob } from './codes.ts'
 import { identityHandlers } from './handlers.ts'
 import { openIdentities } from './identities.ts'
 import { sendCode } from './letters.ts'
 import { passwordHandlers } from './password-handlers.ts'
-import type { IdentityDeps } from './ports.ts'
+import type { IdentityDeps, Locale } from './ports.ts'
 import { sendSecurityLetter } from './security-letters.ts'
 import { type SecurityJob, TELL_SECURITY } from './security-post.ts'
 import { type Account, accountOf } from './store/accounts.ts'
@@ -25,6 +26,10 @@ export interface Identity {
   account(player: bigint): Promise<Account | undefined>
   /** When the player last chose a password without knowing the old one, ms since the epoch: payouts rest 24 h after it. */
   passwordResetAt(player: bigint): Promise<number | null>
+  /** Whether the account asks for a second factor (D-36). */
+  hasSecondFactor(player: bigint): Promise<boolean>
+  /** True for a right code of the caller's second factor, which counts no second time; tries are limited. Each payout asks (D-36). */
+  checkSecondFactor(caller: Caller, code: string, locale: Locale): Promise<true | Refusal>
   /** A younger token for a session that goes on, or null. */
   freshToken(caller: Caller): Promise<string | null>
 }
@@ -53,6 +58,8 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     },
     account: (player) => accountOf(db as Tx, player),
     passwordResetAt: (player) => resetAt(db as Tx, player),
+    hasSecondFactor: (player) => house.secondFactor.isOn(db as Tx, player),
+    checkSecondFactor: (caller, code, locale) => checkSecondFactor(house, caller, code, locale),
     freshToken: (caller) => house.sessions.freshToken(caller),
   }
 }

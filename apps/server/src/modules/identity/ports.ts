@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
+import type { Random } from '../../platform/random.ts'
 import type { Channel } from './rules/addresses.ts'
 
 export type Locale = 'ru' | 'en' | 'kz'
@@ -52,10 +53,15 @@ export interface IdentityDeps {
   database: Database
   clock: Clock
   ids: Ids
+  random: Random
   bus: Bus
   jobs: Jobs
   /** At least 32 characters; every key of this module is made from it. */
   secret: string
+  /** At least 32 characters, and to stay for years: what is sealed in the database opens with no other. */
+  restSecret: string
+  /** How an authenticator app names the house. */
+  brand: string
   /** In the transaction that makes the account: wallet and settings exist with it, or none of them does. */
   onRegistered(tx: Pick<Transaction<unknown>, 'executeQuery'>, registered: Registered): Promise<void>
   /** Two letters of the country an IP address is in; null where unknown (D-40). */

@@ -16,6 +16,7 @@ import {
   sessionOf,
   surplusSessions,
 } from './store/sessions.ts'
+import { dropChallengesOf } from './store/challenges.ts'
 import type { EndReason, IdentityTables, Tx } from './store/tables.ts'
 import type { AccessTokens } from './tokens/access-tokens.ts'
 import type { RefreshTokens } from './tokens/refresh-tokens.ts'
@@ -32,7 +33,7 @@ export interface Sessions {
   refresh(token: string | undefined): Promise<TokenPair | Refusal>
   /** Ends one session; of one that is over already nothing changes. */
   end(session: string): Promise<void>
-  /** Ends every session of the player, but for the one to keep, inside a caller's transaction. */
+  /** Ends every session of the player, but for the one to keep, and every log-in under way, inside a caller's transaction. */
   endAll(tx: Tx, player: bigint, reason: EndReason, keep?: string): Promise<void>
   /** Ends those of them that are the player's own and live; false when none was. */
   endOf(tx: Tx, player: bigint, sessions: readonly string[]): Promise<boolean>
@@ -87,6 +88,7 @@ export function createSessions({ database, clock, ids, bus }: IdentityDeps, { ac
     end: (session) => db.transaction().execute((tx) => endWithin(tx, [session], 'logout')),
     endAll: async (tx, player, reason, keep) => {
       const live = await liveSessions(tx, player)
+      await dropChallengesOf(tx, player)
       await endWithin(
         tx,
         live.filter((session) => session !== keep),

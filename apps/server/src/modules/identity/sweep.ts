@@ -1,5 +1,6 @@
 /** Once a day: what is over and told nobody anything any more is forgotten. */
 import type { Identities } from './identities.ts'
+import { forgetChallenges } from './store/challenges.ts'
 import { forgetCodes } from './store/codes.ts'
 import { forgetDevices } from './store/devices.ts'
 import { forgetOldFailures } from './store/failed-logins.ts'
@@ -15,6 +16,7 @@ export async function sweep({ db, clock }: Identities): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await forgetSessions(tx, now - 30 * DAY_MS)
     await forgetDevices(tx, now - DEVICE_KEPT_MS)
+    await forgetChallenges(tx, now)
     await forgetCodes(tx, now - 2 * DAY_MS)
     await forgetGrants(tx, now)
     await forgetOldFailures(tx, now - DAY_MS)

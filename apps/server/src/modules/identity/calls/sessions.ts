@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { Caller } from '../../../platform/http/index.ts'
 import type { Identities } from '../identities.ts'
 import { deviceWords } from '../rules/user-agents.ts'
+import { audit } from '../store/audit.ts'
 import { openSessions } from '../store/session-list.ts'
 import type { Tx } from '../store/tables.ts'
 
@@ -21,16 +22,18 @@ export async function listSessions({ db, clock, countryOf }: Identities, { playe
 }
 
 /** Another's session is as little there as one that never was. */
-export function endSession({ db, sessions }: Identities, { player }: Caller, session: string): Promise<{ success: true } | Refusal> {
+export function endSession({ db, sessions, clock }: Identities, { player }: Caller, session: string): Promise<{ success: true } | Refusal> {
   return db.transaction().execute(async (tx) => {
-    const isEnded = await sessions.endOf(tx, player, [session])
-    return isEnded ? { success: true } : refuse('not_found')
+    if (!(await sessions.endOf(tx, player, [session]))) return refuse('not_found')
+    await audit(tx, player, 'session ended', clock.now(), { session })
+    return { success: true }
   })
 }
 
-export function endOtherSessions({ db, sessions }: Identities, { player, session }: Caller): Promise<{ success: true }> {
+export function endOtherSessions({ db, sessions, clock }: Identities, { player, session }: Caller): Promise<{ success: true }> {
   return db.transaction().execute(async (tx) => {
     await sessions.endAll(tx, player, 'signed out', session)
+    await audit(tx, player, 'session ended', clock.now(), { session: 'all others' })
     return { success: true }
   })
 }

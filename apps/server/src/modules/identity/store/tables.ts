@@ -50,6 +50,16 @@ export interface IdentityTables {
   }
   'identity.device': { player: bigint; mark: Buffer; first_seen: Date; last_seen: Date }
   'identity.reset_token': { id: string; player: bigint; channel: 'email' | 'sms'; address: string; expires_at: Date }
+  'identity.second_factor': {
+    player: bigint
+    sealed: Buffer
+    begun_at: Date
+    confirmed_at: ColumnType<Date | null, never, Date>
+    last_step: Generated<bigint>
+  }
+  'identity.recovery_code': { player: bigint; hash: Buffer; used_at: ColumnType<Date | null, never, Date> }
+  'identity.login_challenge': { id: string; player: bigint; expires_at: Date; tries_left: number }
+  'identity.audit': { id: Generated<bigint>; player: bigint; at: Date; what: string; details: ColumnType<unknown, string> }
   'identity.failed_login': { subject: Buffer; failures: number; since: Date }
 }
 

@@ -1,7 +1,16 @@
 /** One secret from config, a key of its own for each use: what is signed for one purpose is worth nothing for another. */
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
-export type KeyUse = 'access token' | 'refresh token' | 'code' | 'failed login' | 'device' | 'password reset'
+export type KeyUse =
+  | 'access token'
+  | 'refresh token'
+  | 'code'
+  | 'failed login'
+  | 'device'
+  | 'password reset'
+  | 'challenge'
+  | 'second factor'
+  | 'recovery code'
 
 export function keyFor(secret: string, use: KeyUse): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `fairhouse ${use}`, 32)))

@@ -1,0 +1,50 @@
+/**
+ * The second factor (D-36): codes of an authenticator app (RFC 6238, SHA-1, six digits, 30 s, what every app can) and
+ * recovery codes for the day the app is lost. Pure.
+ */
+import { Secret, TOTP } from 'otpauth'
+
+import type { Random } from '../../../platform/random.ts'
+
+const STEP_MS = 30_000
+/** Steps to either side that still count: clocks differ, and people type slowly. */
+const WINDOW = 1
+const CODE = /^[0-9]{6}$/
+export const SECRET_BYTES = 20
+export const RECOVERY_CODES = 10
+
+/** The time step that the code is of, near `now` (ms since the epoch); null for a wrong code. */
+export function stepOf(secret: Buffer, code: string, now: number): number | null {
+  if (!CODE.test(code)) return null
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW })
+  return delta === null ? null : Math.floor(now / STEP_MS) + delta
+}
+
+/** What is typed where no camera is at hand. */
+export const secretText = (secret: Buffer): string => secretOf(secret).base32
+
+/** What the square picture says to an app. `account`: how the player tells this account from another one. */
+export const appUri = (secret: Buffer, brand: string, account: string): string => totpOf(secret, brand, account).toString()
+
+function totpOf(secret: Buffer, issuer = '', label = ''): TOTP {
+  return new TOTP({ issuer, label, secret: secretOf(secret), algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000 })
+}
+
+const secretOf = (secret: Buffer) => new Secret({ buffer: Uint8Array.from(secret).buffer })
+
+/** No I, O, 0, 1, L, U: nobody mistakes one for another, and no word comes out. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const HALF = 5
+
+/** Ten codes of 49 bits each, as shown: `XXXXX-XXXXX`. */
+export function newRecoveryCodes(random: Random): string[] {
+  const half = () => Array.from({ length: HALF }, () => SIGNS[random.below(SIGNS.length)]).join('')
+  return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
+}
+
+/** As it was shown, from whatever way it was typed; null for what can be none. */
+export function recoveryCodeFrom(text: string): string | null {
+  const signs = text.toUpperCase().replace(/[\s-]/g, '')
+  const isOne = signs.length === 2 * HALF && Array.from(signs).every((sign) => SIGNS.includes(sign))
+  return isOne ? `${signs.slice(0, HALF)}-${signs.slice(HALF)}` : null
+}

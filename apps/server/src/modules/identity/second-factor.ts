@@ -1,0 +1,98 @@
+/** The second factor of accounts, as calls need it: begun, confirmed, checked, switched off. Source: D-36. */
+import { createHmac, type KeyObject } from 'node:crypto'
+
+import { type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { Seal } from '../../platform/seal.ts'
+import type { IdentityDeps, Locale } from './ports.ts'
+import { appUri, newRecoveryCodes, recoveryCodeFrom, SECRET_BYTES, secretText, stepOf } from './rules/second-factor.ts'
+import type { SecurityPost } from './security-post.ts'
+import { audit } from './store/audit.ts'
+import {
+  beginFactor,
+  confirmFactor,
+  dropFactor,
+  factorOf,
+  putRecoveryCodes,
+  recoveryCodesLeft,
+  spendRecoveryCode,
+  spendStep,
+} from './store/second-factors.ts'
+import type { Tx } from './store/tables.ts'
+
+export interface SecondFactor {
+  isOn(tx: Tx, player: bigint): Promise<boolean>
+  /** `account`: how the app names it. Refused where one is on already. */
+  begin(tx: Tx, player: bigint, account: string): Promise<{ secret: string; uri: string } | Refusal>
+  /** With a code of the secret that was begun: on from now. Answers the recovery codes, which are shown this once. */
+  confirm(tx: Tx, player: bigint, code: string, locale: Locale): Promise<string[] | Refusal>
+  /** Whether this is a code of the app or a recovery code. A right one counts once. */
+  check(tx: Tx, player: bigint, code: string, locale: Locale): Promise<boolean>
+  renewRecoveryCodes(tx: Tx, player: bigint): Promise<string[]>
+  /** Refused where none is on. */
+  switchOff(tx: Tx, player: bigint, locale: Locale): Promise<{ success: true } | Refusal>
+}
+
+interface Parts extends Pick<IdentityDeps, 'clock' | 'random' | 'brand'> {
+  seal: Seal
+  recoveryKey: KeyObject
+  post: SecurityPost
+}
+
+const rowOf = (player: bigint) => `identity.second_factor ${player}`
+
+export function createSecondFactor(parts: Parts): SecondFactor {
+  const { clock, random, brand, seal, post } = parts
+  const hashed = (player: bigint, code: string) => createHmac('sha256', parts.recoveryKey).update(`${player} ${code}`).digest()
+  const secretOf = (player: bigint, sealed: Buffer) => seal.open(sealed, rowOf(player))
+  const makeCodes = async (tx: Tx, player: bigint) => {
+    const codes = newRecoveryCodes(random)
+    const hashes = codes.map((code) => hashed(player, code))
+    await putRecoveryCodes(tx, player, hashes)
+    return codes
+  }
+  const spendRecovery = async (tx: Tx, player: bigint, code: string, locale: Locale) => {
+    if (!(await spendRecoveryCode(tx, player, hashed(player, code), clock.now()))) return false
+    const left = await recoveryCodesLeft(tx, player)
+    await post.tell(tx, player, { what: 'recovery_code_used', left }, locale)
+    await audit(tx, player, 'recovery code used', clock.now(), { left })
+    return true
+  }
+  return {
+    isOn: async (tx, player) => (await factorOf(tx, player))?.isConfirmed ?? false,
+    async begin(tx, player, account) {
+      const secret = random.bytes(SECRET_BYTES)
+      const isBegun = await beginFactor(tx, player, seal.close(secret, rowOf(player)), clock.now())
+      return isBegun ? { secret: secretText(secret), uri: appUri(secret, brand, account) } : refuse('bad_transition')
+    },
+    async confirm(tx, player, code, locale) {
+      const now = clock.now()
+      const factor = await factorOf(tx, player)
+      if (!factor || factor.isConfirmed) return refuse('bad_transition')
+      const step = stepOf(secretOf(player, factor.sealed), code, now)
+      if (step === null) return refuse('wrong_second_factor')
+      if (!(await confirmFactor(tx, player, factor.sealed, step, now))) return refuse('bad_transition')
+      await post.tell(tx, player, { what: 'second_factor_on' }, locale)
+      await audit(tx, player, 'second factor on', now)
+      return makeCodes(tx, player)
+    },
+    async check(tx, player, code, locale) {
+      const factor = await factorOf(tx, player)
+      if (!factor?.isConfirmed) return false
+      const recovery = recoveryCodeFrom(code)
+      if (recovery) return spendRecovery(tx, player, recovery, locale)
+      const step = stepOf(secretOf(player, factor.sealed), code, clock.now())
+      return step !== null && spendStep(tx, player, step)
+    },
+    async renewRecoveryCodes(tx, player) {
+      await audit(tx, player, 'recovery codes made', clock.now())
+      return makeCodes(tx, player)
+    },
+    async switchOff(tx, player, locale) {
+      if (!(await dropFactor(tx, player))) return refuse('bad_transition')
+      await post.tell(tx, player, { what: 'second_factor_off' }, locale)
+      await audit(tx, player, 'second factor off', clock.now())
+      return { success: true }
+    },
+  }
+}

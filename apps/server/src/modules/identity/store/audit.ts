@@ -1,0 +1,27 @@
+/** What was done about the safety of an account. Written in the transaction that did it. */
+import type { Tx } from './tables.ts'
+
+export type Audited =
+  | 'second factor on'
+  | 'second factor off'
+  | 'recovery codes made'
+  | 'recovery code used'
+  | 'new device'
+  | 'session ended'
+  | 'address added'
+  | 'address changed'
+  | 'address change undone'
+
+/** `details`: never a secret, never a whole address. */
+export async function audit(
+  tx: Tx,
+  player: bigint,
+  what: Audited,
+  now: number,
+  details: Record<string, string | number> = {},
+): Promise<void> {
+  await tx
+    .insertInto('identity.audit')
+    .values({ player, at: new Date(now), what, details: JSON.stringify(details) })
+    .execute()
+}

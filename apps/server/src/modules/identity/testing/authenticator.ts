@@ -1,0 +1,32 @@
+/** A player with a second factor, as tests of several rooms need one: the app is the same library the house checks with, on the test's clock. */
+import { Secret, TOTP } from 'otpauth'
+
+import type { Player, TestClock } from '@fairhouse/testkit'
+
+export interface Authenticator {
+  /** The code of now; each step has another one, so time moves on before it is asked for. */
+  code(): string
+  recoveryCodes: string[]
+}
+
+const STEP_MS = 30_000
+
+/** The code that an app with this secret shows at an instant (ms since the epoch). */
+export const codeAt = (secret: string, at: number): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
+
+/** @throws with the answer when a call is refused. */
+export async function switchOnSecondFactor(player: Player, clock: TestClock): Promise<Authenticator> {
+  const begun = await player.call('POST /api/v2/auth/second-factor/begin')
+  if (!begun.ok) throw new Error(JSON.stringify(begun.error))
+  const { secret } = begun.data
+  const body = { code: codeAt(secret, clock.now()), password: player.password }
+  const confirmed = await player.call('POST /api/v2/auth/second-factor/confirm', { body })
+  if (!confirmed.ok) throw new Error(JSON.stringify(confirmed.error))
+  return {
+    recoveryCodes: confirmed.data.recovery_codes,
+    code() {
+      clock.advance(STEP_MS)
+      return codeAt(secret, clock.now())
+    },
+  }
+}
