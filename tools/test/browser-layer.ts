@@ -33,8 +33,11 @@ const AUTOPAY_S = '2'
 /** All scenarios come from one address: the limiter stays on with other numbers. Its defaults have a test of their own. */
 const RATE_LIMITS = 'read=6000/60,write=3000/60,auth=2000/60,code=1000/60,beacon=3000/60'
 
+/** A scenario says where its visitor comes from, as a proxy on this machine would. */
+const TRUSTED_PROXIES = '127.0.0.1,::1'
+
 async function runScenarios(chromium: string, settings: Settings): Promise<LayerResult> {
-  const product = await startProduct({ SANDBOX_AUTOPAY_S: AUTOPAY_S, RATE_LIMITS })
+  const product = await startProduct({ SANDBOX_AUTOPAY_S: AUTOPAY_S, RATE_LIMITS, TRUSTED_PROXIES })
   try {
     return await runPlaywright({ CHROMIUM_PATH: chromium, BASE_URL: product.url }, settings)
   } finally {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 import {
   authRoutes,
+  geoRoutes,
   passwordRoutes,
   paymentRoutes,
   profileRoutes,
@@ -16,6 +17,7 @@ import type { Config } from './config.ts'
 import { type Ground, openGround } from './ground.ts'
 import { hostsOf } from './hosts.ts'
 import { openLivePlay } from './live-play.ts'
+import { createGeo } from './modules/geo/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import { createOutboxRelay, type Ledger } from './modules/ledger/index.ts'
 import { createPayments } from './modules/payments/index.ts'
@@ -110,7 +112,8 @@ type Rooms = Awaited<ReturnType<typeof openRooms>>
 /** Floor by floor: each room is handed the doors of those below it. */
 async function openRooms(ground: Ground) {
   const { config, database, ledger, hub, fanOut, clock, logger, onFault } = ground
-  const { identity, profile, kyc } = await openPeople(ground)
+  const geo = createGeo(config)
+  const { identity, profile, kyc } = await openPeople({ ...ground, geo })
   const payments = createPayments({
     database,
     ledger,
@@ -140,7 +143,7 @@ async function openRooms(ground: Ground) {
   play.defineJobs(ground.jobs)
   tracking.defineJobs(ground.jobs)
   kyc.defineJobs()
-  return { identity, profile, kyc, payments, tracking, vip, play, livePlay, relay }
+  return { geo, identity, profile, kyc, payments, tracking, vip, play, livePlay, relay }
 }
 
 async function openApi(
@@ -149,7 +152,7 @@ async function openApi(
   version: string,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
-  const { identity, profile, kyc, payments, tracking, vip, play, livePlay } = rooms
+  const { geo, identity, profile, kyc, payments, tracking, vip, play, livePlay } = rooms
   const metrics = createMetrics()
   const api = await createApp({
     logger,
@@ -159,6 +162,7 @@ async function openApi(
   })
   const options: MountOptions = {
     authenticate: identity.authenticate,
+    isServed: geo.isServed,
     limiter: createRateLimiter(config.rateLimits),
     roles: config.roles,
     secureCookies: config.can.requireHttps,
@@ -168,6 +172,7 @@ async function openApi(
   serveMetrics(api, metrics)
   serveOpenApi(api, config.brand, version)
   mount(api, systemRoutes, systemHandlers({ database, version, isDraining }), options)
+  mount(api, geoRoutes, geo.handlers, options)
   mount(api, authRoutes, identity.handlers, options)
   mount(api, passwordRoutes, identity.passwords, options)
   mount(api, profileRoutes, profile.handlers, options)

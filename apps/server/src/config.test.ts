@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { configFrom } from './config.ts'
+import { licensed } from './testing/licensed.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'fairhouse-config-'))
 const SECRETS = {
@@ -39,7 +40,7 @@ describe('configuration', () => {
   })
 
   it('D-16 refuses production without given secrets, naming each, and without sandbox vendors or workshop', () => {
-    const base = { APP_ENV: 'production', DATA_DIR: folder() }
+    const base = { APP_ENV: 'production', DATA_DIR: folder(), JURISDICTIONS: licensed() }
     for (const missing of Object.keys(SECRETS)) {
       expect(() => configFrom({ ...base, ...SECRETS, [missing]: undefined })).toThrow(new RegExp(missing))
     }
@@ -51,9 +52,40 @@ describe('configuration', () => {
     })
   })
 
+  it('D-7 refuses production without a list of countries, and any list that is not whole', () => {
+    const base = { APP_ENV: 'production', DATA_DIR: folder(), ...SECRETS }
+    expect(() => configFrom(base)).toThrow(/^JURISDICTIONS: production starts only/)
+    expect(() => configFrom({ ...base, JURISDICTIONS: '/nowhere.json' })).toThrow(/^JURISDICTIONS: .*nowhere/)
+    const wrong = [
+      {},
+      { kz: {} },
+      { KZ: { min_age: 17, licence: { ru: 'Л', en: 'L', kz: 'Л' } } },
+      { KZ: { min_age: 21, licence: { ru: 'Л', en: 'L' } } },
+    ]
+    for (const file of wrong)
+      expect(() => configFrom({ ...base, JURISDICTIONS: licensed(file) }), JSON.stringify(file)).toThrow(/^JURISDICTIONS/)
+    const { jurisdictions, ownNetworkCountry } = configFrom({ ...base, JURISDICTIONS: licensed() })
+    expect([...jurisdictions]).toEqual([['KZ', { minAge: 21, ageCheck: 'deposit', licence: { ru: 'Л', en: 'L', kz: 'Л' } }]])
+    expect(ownNetworkCountry).toBeNull()
+  })
+
+  it('D-5 D-7 serves Russia, Kazakhstan and Belarus outside of production, with the ages of these countries', () => {
+    const { jurisdictions, ownNetworkCountry } = configFrom({ DATA_DIR: folder() })
+    expect([...jurisdictions].map(([country, { minAge }]) => [country, minAge])).toEqual([
+      ['RU', 18],
+      ['KZ', 21],
+      ['BY', 18],
+    ])
+    expect(ownNetworkCountry).toBe('RU')
+    expect(configFrom({ DATA_DIR: folder(), DEFAULT_COUNTRY: 'KZ' }).ownNetworkCountry).toBe('KZ')
+    expect(() => configFrom({ DATA_DIR: folder(), DEFAULT_COUNTRY: 'Kazakhstan' })).toThrow(/DEFAULT_COUNTRY/)
+  })
+
   it('PRO-3 plays shared rounds of other lengths for trials alone', () => {
     const LIVE_TIMINGS = 'betting=700,pause=300'
     expect(configFrom({ DATA_DIR: folder(), LIVE_TIMINGS }).live.timing).toEqual({ betting: 700, pause: 300 })
-    expect(() => configFrom({ APP_ENV: 'production', DATA_DIR: folder(), ...SECRETS, LIVE_TIMINGS })).toThrow(/LIVE_TIMINGS/)
+    expect(() => configFrom({ APP_ENV: 'production', DATA_DIR: folder(), JURISDICTIONS: licensed(), ...SECRETS, LIVE_TIMINGS })).toThrow(
+      /LIVE_TIMINGS/,
+    )
   })
 })

@@ -8,6 +8,8 @@ import * as z from 'zod/mini'
 
 import { SERVICES, type Service } from '@fairhouse/contracts'
 
+import { jurisdictionsFrom } from './jurisdictions.ts'
+import type { Jurisdictions } from './modules/geo/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { type PotTimings, potTimingsFrom } from './pot-timings.ts'
 import { type RateLimits, rateLimitsFrom } from './rate-limits.ts'
@@ -23,6 +25,7 @@ const variables = z.object({
   SITE_HOST: z._default(z.string(), 'fairhouse.localhost'),
   MIRROR_HOSTS: z._default(z.string(), 'fairhouse-mirror.localhost'),
   BRAND: z._default(z.string(), 'Fairhouse'),
+  SUPPORT_EMAIL: z.optional(z.email()),
   SANDBOX_URL: z.optional(z.string()),
   SECRET_TOKENS: z.optional(z.string().check(z.minLength(32))),
   SECRET_SEEDS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
@@ -31,7 +34,8 @@ const variables = z.object({
   SECRET_KYC: z.optional(z.string().check(z.minLength(16))),
   SECRET_DOCUMENTS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   DOCUMENT_RETENTION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3660)), 1826),
-  DEFAULT_REGION: z._default(z.enum(['RU', 'KZ']), 'RU'),
+  DEFAULT_COUNTRY: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  JURISDICTIONS: z.optional(z.string()),
   BEACON_URL: z._default(z.string(), ''),
   BEACON_CHAIN: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   BEACON_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{192}$/))),
@@ -49,6 +53,8 @@ const variables = z.object({
 
 export interface Config {
   brand: string
+  /** Where a person answers. */
+  supportEmail: string
   port: number
   dataDir: string
   /** Absent: the embedded database in `dataDir`. */
@@ -64,8 +70,10 @@ export interface Config {
   secrets: { tokens: string; seeds: string; psp: string; inbox: string; kyc: string; documents: string }
   /** From the decision of a check until its documents are deleted; what the law of the licence asks for. */
   documentRetentionDays: number
-  /** What `region` says of a caller whose country is not known (D-40). */
-  defaultRegion: 'RU' | 'KZ'
+  /** D-7: where players are taken, by country. */
+  jurisdictions: Jurisdictions
+  /** Of loopback and private addresses. In production they are nowhere unless it is said: a forgotten proxy must not open the house to all. */
+  ownNetworkCountry: string | null
   beacon: {
     /** Relays of a chain of drand's shape; none: the sandbox's own. */
     urls: readonly string[]
@@ -105,6 +113,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
   const dataDir = resolve(given.DATA_DIR)
   return {
     brand: given.BRAND,
+    supportEmail: given.SUPPORT_EMAIL ?? `support@${given.SITE_HOST}`,
     port: given.PORT,
     dataDir,
     databaseUrl: given.DATABASE_URL,
@@ -123,7 +132,8 @@ export function configFrom(environment: Record<string, string | undefined>): Con
       documents: given.SECRET_DOCUMENTS ?? keptSecret('SECRET_DOCUMENTS', dataDir, production),
     },
     documentRetentionDays: given.DOCUMENT_RETENTION_DAYS,
-    defaultRegion: given.DEFAULT_REGION,
+    jurisdictions: jurisdictionsFrom(given.JURISDICTIONS, production),
+    ownNetworkCountry: given.DEFAULT_COUNTRY ?? (production ? null : 'RU'),
     beacon: { urls: list(given.BEACON_URL), chain: chainFrom(given), period: given.BEACON_PERIOD },
     live: {
       chainLength: given.LIVE_CHAIN,

@@ -1,6 +1,7 @@
 /** The people floor: accounts, their settings, and the letters they get. */
 import type { Config } from './config.ts'
 import type { Ground } from './ground.ts'
+import type { Geo } from './modules/geo/index.ts'
 import { createIdentity, type Identity } from './modules/identity/index.ts'
 import { createKyc, type Kyc } from './modules/kyc/index.ts'
 import { createNotifications } from './modules/notifications/index.ts'
@@ -16,9 +17,13 @@ export interface People {
   kyc: Kyc
 }
 
+export interface PeopleDeps extends Ground {
+  geo: Pick<Geo, 'placeOf' | 'ageRuleOf'>
+}
+
 /** @throws where the house may not use the sandbox's carrier and has no other. */
-export async function openPeople(ground: Ground): Promise<People> {
-  const { config, database, ledger, hub, fanOut, bus, jobs, clock } = ground
+export async function openPeople(ground: PeopleDeps): Promise<People> {
+  const { config, database, ledger, hub, fanOut, bus, jobs, clock, geo } = ground
   const notifications = createNotifications({ carrier: carrierFrom(config, clock), brand: config.brand, siteOrigin: siteOriginOf(config) })
   const identity = await createIdentity({
     database,
@@ -45,14 +50,14 @@ export async function openPeople(ground: Ground): Promise<People> {
     fanOut,
     identity,
     ledger,
-    regionOf: () => config.defaultRegion,
+    regionOf: (ip) => geo.placeOf(ip).region,
     isPremium: (player) => isPremium(database, player),
     verificationOf: kyc.statusOf,
   })
   return { identity, profile, kyc }
 }
 
-function kycFrom({ config, clock, logger, ...ground }: Ground): Kyc {
+function kycFrom({ config, clock, logger, geo, ...ground }: PeopleDeps): Kyc {
   return createKyc({
     ...ground,
     clock,
@@ -61,14 +66,10 @@ function kycFrom({ config, clock, logger, ...ground }: Ground): Kyc {
     secret: config.secrets.documents,
     provider: checkProviderFrom(config, clock),
     retentionDays: config.documentRetentionDays,
-    minAgeOf: (country) => MIN_AGES[country] ?? MIN_AGE,
+    minAgeOf: (country) => geo.ageRuleOf(country).minAge,
     report: (message, facts) => logger.error(facts, message),
   })
 }
-
-/** D-5 */
-const MIN_AGE = 18
-const MIN_AGES: Readonly<Record<string, number>> = { KZ: 21 }
 
 function siteOriginOf({ can, siteHost, port }: Config): string {
   return can.requireHttps ? `https://${siteHost}` : `http://${siteHost}${port === 80 ? '' : `:${port}`}`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { configFrom } from './config.ts'
+import { licensed } from './testing/licensed.ts'
 import { beaconFrom } from './vendors.ts'
 
 const clock = { now: () => 0 }
@@ -19,7 +20,7 @@ const open = (environment: Record<string, string>) => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'fairhouse-vendors-'))
   return beaconFrom(configFrom({ DATA_DIR, ...environment }), clock, () => undefined)
 }
-const production = (more: Record<string, string>) => open({ APP_ENV: 'production', ...SECRETS, ...more })
+const production = (more: Record<string, string>) => open({ APP_ENV: 'production', JURISDICTIONS: licensed(), ...SECRETS, ...more })
 
 describe('D-16 the beacon of an environment', () => {
   it('D-16 the sandbox has its own and says so; production refuses it, and every address that is not https', () => {

@@ -2,6 +2,7 @@ import type { Client } from '@fairhouse/contracts/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
 
+import type { Place } from './lib/geo/place.ts'
 import type { Locale } from './lib/i18n/locales.ts'
 import type { CookieJar } from './lib/cookies.ts'
 import type { SiteFacts } from './site-facts.ts'
@@ -13,6 +14,7 @@ export interface Visit extends SiteFacts {
   api: Client
   queries: QueryClient
   session: 'guest' | 'player' | 'refreshing'
+  place: Place
 }
 
 export const visitContext = createContext<Visit>()

@@ -18,8 +18,8 @@ export const clientMiddleware: MiddlewareFunction[] = [guardInBrowser]
 
 /** The first payload (NAV-14). It never changes while the page lives, so no navigation asks for it again. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { facts, locale, session, queries } = context.get(visitContext)
-  return { facts, locale, session, cache: dehydrate(queries) }
+  const { facts, locale, session, place, queries } = context.get(visitContext)
+  return { facts, locale, session, place, cache: dehydrate(queries) }
 }
 
 export const shouldRevalidate = () => false

@@ -19,8 +19,8 @@ export interface RouteMeta {
   isGamePage: boolean
   /** Lobby, lists and games take the whole column; text pages keep their measure. */
   isFullWidth: boolean
-  /** `bare` stands outside of the shell. */
-  layout: 'default' | 'bare'
+  /** NAV-6. `bare` stands outside of any. */
+  layout: 'default' | 'no-access' | 'bare'
   /** Named checks before the page opens, besides those that run for every route. */
   guards: readonly GuardName[]
   /** Where the shell lists it. */
@@ -193,6 +193,7 @@ export const ROUTES: readonly RouteMeta[] = [
     titleKey: 'title.privacy',
   }),
   textPage({ id: 'policy-ru', path: '/policy/ru/user-agreement', file: 'features/policy/ru-user-agreement.tsx', titleKey: 'title.terms' }),
+  page({ id: 'no-access', path: '/no-access', file: 'features/no-access/page.tsx', titleKey: 'title.noAccess', layout: 'no-access' }),
   textPage({ id: 'error', path: '/error', file: 'features/error/page.tsx', titleKey: 'title.error' }),
 ]
 

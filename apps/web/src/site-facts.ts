@@ -19,10 +19,10 @@ export interface PublicFacts {
   rules: readonly RouteRule[]
   /** Where services answer when it is not the usual subdomain. */
   bases: BaseSettings
-  /** The youngest age a country allows; shown in the footer. */
+  /** D-5, in years: the youngest that is taken anywhere, and in Kazakhstan; shown in the footer. */
   ages: { usual: number; kz: number }
-  /** D-40: of this visitor. */
-  region: 'RU' | 'KZ'
+  /** Where a person answers. */
+  supportEmail: string
   /** Whether `/__ui` exists. */
   hasWorkshop: boolean
   /** NAV-13: no start-up flow runs for a bot. */

@@ -11,6 +11,7 @@ import { baseOf } from './lib/api/bases.ts'
 import { callHeaders } from './lib/api/headers.ts'
 import { requestCookies } from './lib/cookies.ts'
 import { loadCatalog } from './lib/i18n/catalogs.ts'
+import { askPlace, UNKNOWN_PLACE } from './lib/geo/place.ts'
 import { LOCALES, localeOf } from './lib/i18n/locales.ts'
 import { createQueries } from './lib/query-client.ts'
 import { type Visit, visitContext } from './load-context.ts'
@@ -41,11 +42,15 @@ async function visitOf(request: Request, site: SiteFacts): Promise<Visit> {
   const languages = (request.headers.get('accept-language') ?? '').split(',')
   const locale = localeOf({ path: url.pathname, cookie: cookies.get('locale'), languages })
   const token = cookies.get('token') ?? null
+  let region: string | null = null
   const api = createClient({
     baseOf: (service) => baseOf(service, url, site.facts.bases),
-    headers: () => ({ ...callHeaders({ token, region: null, locale }), 'user-agent': request.headers.get('user-agent') ?? '' }),
+    headers: () => ({ ...callHeaders({ token, region, locale }), 'user-agent': request.headers.get('user-agent') ?? '' }),
     fetch: site.fetchApi,
   })
   const queries = createQueries()
-  return { ...site, locale, cookies, api, queries, session: await sessionOf({ token, api, queries, bearerState: site.bearerState }) }
+  const place = (await askPlace(api)) ?? UNKNOWN_PLACE
+  region = place.region
+  const session = await sessionOf({ token, api, queries, bearerState: site.bearerState })
+  return { ...site, locale, cookies, api, queries, session, place }
 }

@@ -32,6 +32,8 @@ export interface Route {
   bodyLimit?: number
   /** The instant of its receipt decides, so it is taken before bearer and body are read. */
   stamped?: true
+  /** D-7: 451 to whoever calls from a country that is not on the house's list, on every host. */
+  served?: 'allowed-countries'
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -18,7 +18,7 @@ export interface PublicFacts {
   /** Where services answer when it is not the usual subdomain (API-1, ENT-10). */
   bases: { url?: string; services?: Record<string, { url?: string; port?: number }> }
   ages: { usual: number; kz: number }
-  region: 'RU' | 'KZ'
+  supportEmail: string
   hasWorkshop: boolean
   isBot: boolean
 }

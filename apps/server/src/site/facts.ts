@@ -5,12 +5,9 @@ import type { Config } from '../config.ts'
 import type { PublicFacts } from './app.ts'
 import { ROUTE_RULES } from './route-rules.ts'
 
-/** D-5: by country; every other country the usual one. */
-const AGES = { usual: 18, kz: 21 }
-
 /** `origin`: scheme, host and port of this visit. */
 export function factsFor(
-  { brand, can, defaultRegion }: Pick<Config, 'brand' | 'can' | 'defaultRegion'>,
+  { brand, can, jurisdictions, supportEmail }: Pick<Config, 'brand' | 'can' | 'jurisdictions' | 'supportEmail'>,
   origin: string,
   userAgent: string | undefined,
 ): PublicFacts {
@@ -25,9 +22,15 @@ export function factsFor(
     },
     rules: ROUTE_RULES,
     bases: {},
-    ages: AGES,
-    region: defaultRegion,
+    ages: agesIn(jurisdictions),
+    supportEmail,
     hasWorkshop: can.showWorkshop,
     isBot: isbot(userAgent),
   }
+}
+
+/** D-5: the youngest that is taken anywhere, and in Kazakhstan. */
+function agesIn(jurisdictions: Config['jurisdictions']): PublicFacts['ages'] {
+  const usual = Math.min(...[...jurisdictions.values()].map(({ minAge }) => minAge))
+  return { usual, kz: jurisdictions.get('KZ')?.minAge ?? usual }
 }

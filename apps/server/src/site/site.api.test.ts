@@ -7,7 +7,7 @@ const clock = testClock()
 let house: TestHouse
 beforeAll(async () => {
   await buildSite()
-  house = await startHouse({ clock })
+  house = await startHouse({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })
 }, 120_000)
 afterAll(() => house.stop())
 
@@ -104,6 +104,37 @@ describe('the first payload', () => {
   })
 })
 
+describe('a visitor from a country that is not served', () => {
+  const away = { 'x-forwarded-for': '145.97.0.1' }
+
+  it('SEC-5 NAV-7 is led to /no-access from every page, the language kept, also as a player and as a bot', async () => {
+    const { token } = await registerPlayer(house)
+    for (const [path, led] of [
+      ['/', '/no-access'],
+      ['/kz/games/dice', '/kz/no-access'],
+      ['/en/nothing', '/en/no-access'],
+      ['/login', '/no-access'],
+      ['/profile/history', '/no-access'],
+    ] as const)
+      for (const headers of [away, { ...away, cookie: `token=${token}` }, { ...away, ...BOT }])
+        expect(await redirectOf(path, headers), path).toEqual([302, led])
+  })
+
+  it('SEC-5 is told why, with status 451, the address and the way out, in three languages', async () => {
+    for (const [prefix, words] of Object.entries({ '/ru': 'Нидерланды', '/en': 'Netherlands', '/kz': 'Нидерланд' })) {
+      const { answer, html } = await page(`${prefix}/no-access`, away)
+      expect([answer.status, html.includes(`145.97.0.1, ${words}`), html.includes('mailto:support@')], prefix).toEqual([451, true, true])
+      expect(html).not.toContain('<footer')
+    }
+    expect((await get('/favicon.svg', away)).status).toBe(200)
+  })
+
+  it('SEC-5 sends on to / who is not blocked', async () => {
+    expect(await redirectOf('/no-access')).toEqual([302, '/'])
+    expect(await redirectOf('/en/no-access')).toEqual([302, '/en'])
+  })
+})
+
 describe('what browsers are told', () => {
   it('D-16 scripts run by the nonce of this answer alone, and no page can be framed', async () => {
     const first = await page('/')
@@ -190,7 +221,7 @@ function valueIn(html: string, name: string): unknown {
 }
 
 const textOf = (html: string) => /<body[^>]*>(.*?)<script/s.exec(html)![1]!.replace(/<[^>]+>/g, ' ')
-const redirectOf = async (path: string) => {
-  const answer = await get(path)
+const redirectOf = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await get(path, headers)
   return [answer.status, answer.headers.get('location')]
 }

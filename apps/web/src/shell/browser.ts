@@ -10,6 +10,8 @@ import { browserCookies } from '../lib/cookies.ts'
 import type { Locale } from '../lib/i18n/locales.ts'
 import { newId } from '../lib/ids.ts'
 import type { LiveWire } from '../lib/live/connection.ts'
+import { createKnownPlace, type KnownPlace } from '../lib/geo/known-place.ts'
+import { askPlace } from '../lib/geo/place.ts'
 import { createLive, type Live } from '../lib/live/live.ts'
 import { createQueries } from '../lib/query-client.ts'
 import { createSession, type SessionStore } from '../lib/session/session.ts'
@@ -25,6 +27,7 @@ export interface BrowserApp {
   queries: QueryClient
   live: Live
   tracker: Tracker
+  place: KnownPlace
   rules: readonly RouteRule[]
   /** The language of an address (D-17). */
   localeAt(path: string): Locale
@@ -43,7 +46,7 @@ export function browser(): BrowserApp {
 
 export const startBrowser = (root: RootData): BrowserApp => (app ??= created(root))
 
-function created({ facts, locale }: RootData): BrowserApp {
+function created({ facts, locale, place: first }: RootData): BrowserApp {
   const session = createSession(browserCookies)
   session.setSsoLink(facts.mirrorData.sso)
   const languageOf = (path: string) => localeAt(path, locale)
@@ -65,12 +68,14 @@ function created({ facts, locale }: RootData): BrowserApp {
     settings: facts.bases,
     clock: browserClock,
     locale: () => languageOf(location.pathname),
-    region: () => queries.getQueryData<{ region: string }>([USER_ROUTE])?.region ?? null,
+    region: () => queries.getQueryData<{ region: string }>([USER_ROUTE])?.region ?? place.read().region,
+    onBlocked: () => void place.ask(),
     onSessionEnd(unauthorised) {
       forget()
       if (unauthorised) leaveForSso(session.read().ssoLink, location)
     },
   })
+  const place = createKnownPlace({ first, ask: () => askPlace(api), clock: browserClock })
   const openWire = () => new WebSocket(`${api.baseOf('api').replace(/^http/, 'ws')}/live`) as LiveWire
   const live = createLive({
     open: openWire,
@@ -87,7 +92,7 @@ function created({ facts, locale }: RootData): BrowserApp {
     newId,
     visits: browserVisits,
   })
-  return { session, api, queries, live, tracker, rules: facts.rules, localeAt: languageOf, renewSession: forget, endSession }
+  return { session, api, queries, live, tracker, place, rules: facts.rules, localeAt: languageOf, renewSession: forget, endSession }
 }
 
 function keepYoungerToken(key: readonly unknown[], data: unknown, session: SessionStore): void {

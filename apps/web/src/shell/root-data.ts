@@ -1,6 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
 
+import type { Place } from '../lib/geo/place.ts'
 import type { Locale } from '../lib/i18n/locales.ts'
 import type { PublicFacts } from '../site-facts.ts'
 
@@ -9,6 +10,7 @@ export interface RootData {
   /** Of the first page. */
   locale: Locale
   session: 'guest' | 'player' | 'refreshing'
+  place: Place
   cache: DehydratedState
 }
 

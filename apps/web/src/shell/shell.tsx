@@ -24,13 +24,18 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHead route={route} />
-      {route?.layout === 'bare' ? children : <Framed route={route}>{children}</Framed>}
-      <RunningAutobet present={route?.id} />
+      <Layout route={route}>{children}</Layout>
+      {route?.layout !== 'no-access' && <RunningAutobet present={route?.id} />}
       <ModalHost />
       <Toasts />
       <Startup />
     </>
   )
+}
+
+/** NAV-6. The other layouts are few: their pages draw them, and nobody else loads them. */
+function Layout({ route, children }: { route: RouteMeta | undefined; children: ReactNode }) {
+  return !route || route.layout === 'default' ? <Framed route={route}>{children}</Framed> : children
 }
 
 function Framed({ route, children }: { route: RouteMeta | undefined; children: ReactNode }) {

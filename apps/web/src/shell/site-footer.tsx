@@ -22,12 +22,13 @@ const IN_RUSSIAN: Readonly<Record<string, string>> = {
 export function SiteFooter() {
   const t = useText()
   const locale = useLocale()
-  const { ages } = useRootData().facts
+  const { facts, place } = useRootData()
+  const { ages } = facts
   const exists = (href: string) => ROUTES.some(({ path }) => path === href.split('#')[0])
   const places = PLACES.map(({ href, labelKey }) => ({ labelKey, href: (locale !== 'en' && IN_RUSSIAN[href]) || href }))
   return (
     <Footer
-      age={`${ages.usual}+`}
+      age={`${place.minAge ?? ages.usual}+`}
       links={places
         .filter(({ href }) => exists(href))
         .map(({ href, labelKey }) => (
@@ -36,7 +37,7 @@ export function SiteFooter() {
           </Link>
         ))}
       end={<LanguageButton />}
-      note={t('footer.note', { usual: ages.usual, kz: ages.kz })}
+      note={[t('footer.note', { usual: ages.usual, kz: ages.kz }), place.licence?.[locale]].filter(Boolean).join(' ')}
     />
   )
 }

@@ -43,6 +43,7 @@ const register = <B extends z.ZodType>(body: B, channel: string) =>
     ...open,
     summary: `Opens an account by ${channel} and its first session.`,
     rate: 'auth',
+    served: 'allowed-countries',
     body,
     answer: token,
     refusals: ['busy'],

@@ -4,6 +4,7 @@ import { authRoutes } from './auth.ts'
 import { caseRoutes } from './cases.ts'
 import { fairnessRoutes } from './fairness.ts'
 import { gameRoutes } from './games.ts'
+import { geoRoutes } from './geo.ts'
 import { feedRoutes, historyRoutes } from './history.ts'
 import { colourWheelRoutes, crashRoutes, rouletteLiveRoutes } from './live-games.ts'
 import { passwordRoutes } from './passwords.ts'
@@ -26,6 +27,7 @@ export {
   fairnessRoutes,
   feedRoutes,
   gameRoutes,
+  geoRoutes,
   historyRoutes,
   passwordRoutes,
   paymentRoutes,
@@ -42,6 +44,7 @@ export {
 
 export const routes = {
   ...systemRoutes,
+  ...geoRoutes,
   ...authRoutes,
   ...passwordRoutes,
   ...profileRoutes,

@@ -51,6 +51,7 @@ const BET = {
   summary: 'A bet on the round that takes bets, or with `next` on the one after. Demo is open to guests and is in no list.',
   access: 'anyone',
   rate: 'bet',
+  served: 'allowed-countries',
   idempotent: true,
   bodyLimit: 16_384,
   body: z.strictObject({ stake: money, currency, params, mode: playMode, next: z._default(z.boolean(), false) }),

@@ -73,6 +73,7 @@ export const paymentRoutes = {
     service: 'api',
     access: 'player',
     rate: 'write',
+    served: 'allowed-countries',
     idempotent: true,
     body: z.strictObject({ value: z.string().check(z.maxLength(64)), amount: money }),
     answer: invoice,

@@ -37,6 +37,7 @@ export const wheelRoutes = {
     service: 'general',
     access: 'player',
     rate: 'bet',
+    served: 'allowed-countries',
     idempotent: true,
     answer: dailySpin.extend(balances.shape),
     refusals: ['no_spin', 'no_seeds', 'wrong_currency', 'player_blocked', 'key_too_old', 'busy'],

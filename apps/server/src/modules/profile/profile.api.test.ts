@@ -63,8 +63,8 @@ describe('the user’s record', () => {
     expect(fields.money.safeParse(answer.ok && answer.data.user.balance).success).toBe(true)
   })
 
-  it('D-40 tells the region that the house is configured for while no country is known', async () => {
-    const kazakh = await startHouse({ environment: { DEFAULT_REGION: 'KZ' } })
+  it('D-40 tells the region of the country that the caller comes from', async () => {
+    const kazakh = await startHouse({ environment: { DEFAULT_COUNTRY: 'KZ' } })
     const player = await registerPlayer(kazakh)
     expect(await player.call('GET /profile/user')).toMatchObject({ data: { region: 'KZ', user: { region: 'KZ' } } })
     await kazakh.stop()

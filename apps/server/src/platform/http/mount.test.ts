@@ -80,7 +80,7 @@ beforeAll(async () => {
         throw new Error('the password is hunter2')
       },
     },
-    { authenticate, limiter, roles: new Set(SERVICES), secureCookies: false, receipts },
+    { authenticate, isServed: () => true, limiter, roles: new Set(SERVICES), secureCookies: false, receipts },
   )
   await app.ready()
 })

@@ -24,6 +24,8 @@ import { factsOf } from './request-facts.ts'
 export interface MountOptions {
   /** Who holds this bearer token; null for nobody. */
   authenticate(token: string): Caller | null
+  /** D-7: whether the house serves the country of this address; asked by routes that declare `served`. */
+  isServed(ip: string): boolean
   limiter: RateLimiter
   roles: ReadonlySet<Service>
   secureCookies: boolean
@@ -98,6 +100,7 @@ function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, op
   const caller = callerOf(request, options)
   const tooMany = options.limiter.take(route.rate, caller ? `p${caller.player}` : request.ip)
   if (tooMany) return tooMany
+  if (route.served && !options.isServed(request.ip)) return refuse('region_blocked')
   if (route.access === 'player' && !caller) return refuse('unauthorised')
   const input = validated(request, route)
   if (isRefusal(input)) return input

@@ -77,14 +77,14 @@ function PasswordAndCurrency({ form, change, error }: PartProps) {
 
 function Boxes({ form, change, error }: PartProps) {
   const t = useText()
-  const { ages, region } = useRootData().facts
+  const { facts, place } = useRootData()
   const to = (href: string) => (inside: string) => <Link href={href}>{inside}</Link>
   return (
     <div className={s.boxes}>
       <Checkbox checked={form.terms} onChange={(terms) => change({ terms })} error={error} required>
         <Rich
           id="auth.terms"
-          values={{ age: region === 'KZ' ? ages.kz : ages.usual }}
+          values={{ age: place.minAge ?? facts.ages.usual }}
           tags={{ terms: to('/policy/ru/user-agreement'), privacy: to('/policy/ru/confidential') }}
         />
       </Checkbox>

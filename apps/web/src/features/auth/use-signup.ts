@@ -14,7 +14,7 @@ import { useEnter } from './use-enter.ts'
 /** The registration from its first letter to a player on the page, who may then prove the address. */
 export function useSignup() {
   const { locale, t } = useLanguage()
-  const { region } = useRootData().facts
+  const { region } = useRootData().place
   const api = useApi()
   const enter = useEnter()
   const attempt = useAttempt()

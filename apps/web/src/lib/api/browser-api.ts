@@ -15,6 +15,8 @@ export interface BrowserApiDeps {
   clock: Pick<BrowserClock, 'wait'>
   locale(): string
   region(): string | null
+  /** A call was answered 451: ask where this browser is. */
+  onBlocked(): void
   /** Where the session ends: forgets what the player left in memory, leaves for single sign-on where there is one. */
   onSessionEnd(unauthorised: boolean): void
 }
@@ -46,8 +48,17 @@ export function createBrowserApi(deps: BrowserApiDeps): BrowserApi {
     },
   })
   return {
-    ...createClient({ baseOf: base, headers, fetch: withRefresh(patient, refresher, giveUp) }),
+    ...createClient({ baseOf: base, headers, fetch: noticing451(withRefresh(patient, refresher, giveUp), deps.onBlocked) }),
     baseOf: base,
     refresh: refresher.refresh,
   }
 }
+
+/** The geo call itself is what a 451 makes the page ask. */
+const noticing451 =
+  (fetch: Fetch, onBlocked: () => void): Fetch =>
+  async (url, init) => {
+    const response = await fetch(url, init)
+    if (response.status === 451 && !url.endsWith('/geo_ip')) onBlocked()
+    return response
+  }

@@ -23,6 +23,7 @@ import type deposit from '../../features/deposit/messages/ru.json'
 import type fairness from '../../features/fairness/messages/ru.json'
 import type history from '../../features/history/messages/ru.json'
 import type home from '../../features/home/messages/ru.json'
+import type noAccess from '../../features/no-access/messages/ru.json'
 import type policy from '../../features/policy/messages/ru.json'
 import type profile from '../../features/profile/messages/ru.json'
 import type round from '../../features/round/messages/ru.json'
@@ -48,6 +49,7 @@ type Areas = typeof auth &
   typeof liveTables &
   typeof plinko &
   typeof miner &
+  typeof noAccess &
   typeof odds &
   typeof stairs &
   typeof policy &

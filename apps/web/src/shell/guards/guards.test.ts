@@ -6,7 +6,14 @@ import { ruleFor } from './rules.ts'
 
 const open: RouteMeta = ROUTES[0]!
 const playersOnly: RouteMeta = { ...open, id: 'history', path: '/profile/history', guards: ['player'] }
-const passage = (change: Partial<Passage>): Passage => ({ route: open, path: '/', session: 'guest', rules: [], ...change })
+const passage = (change: Partial<Passage>): Passage => ({
+  route: open,
+  path: '/',
+  session: 'guest',
+  isBlocked: false,
+  rules: [],
+  ...change,
+})
 
 describe('guards of navigation', () => {
   it('NAV-7 lets everybody through to an open page', () => {
@@ -28,6 +35,15 @@ describe('guards of navigation', () => {
   it('NAV-7 asks the rules before the page: the first guard that answers decides', () => {
     const rules = [{ from: '/profile/history', to: '/fairness' }]
     expect(judge(passage({ route: playersOnly, path: '/profile/history', rules }))).toEqual({ to: '/fairness', isExternal: false })
+  })
+
+  it('SEC-5 NAV-7 leads who is blocked to /no-access from every page, before any other guard, and nobody else there', () => {
+    const noAccess: RouteMeta = { ...open, id: 'no-access', path: '/no-access' }
+    const rules = [{ from: '/login', to: '/?login=' }]
+    for (const page of [{ route: open }, { route: undefined, path: '/nothing' }, { route: playersOnly }, { path: '/login', rules }])
+      expect(judge(passage({ ...page, isBlocked: true }))).toEqual({ to: '/no-access', isExternal: false })
+    expect(judge(passage({ route: noAccess, path: '/no-access', isBlocked: true }))).toBeUndefined()
+    expect(judge(passage({ route: noAccess, path: '/no-access' }))).toEqual({ to: '/', isExternal: false })
   })
 
   it('ERR-10 throws for a route middleware that nobody wrote', () => {

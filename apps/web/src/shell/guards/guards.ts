@@ -11,6 +11,8 @@ export interface Passage {
   /** Without language prefix; with query and fragment. */
   path: string
   session: 'guest' | 'player' | 'refreshing'
+  /** SEC-5: the house does not serve the country of this visitor. */
+  isBlocked: boolean
   rules: readonly RouteRule[]
 }
 
@@ -30,7 +32,14 @@ const NAMED = {
 
 export type GuardName = keyof typeof NAMED
 
-const EVERYWHERE: readonly Guard[] = [({ path, rules }) => ruleFor(path, rules)]
+/** SEC-5: who is blocked sees that page alone, and nobody else sees it. */
+const byPlace: Guard = ({ route, isBlocked }) => {
+  const isThere = route?.id === 'no-access'
+  if (isBlocked === isThere) return undefined
+  return { to: isBlocked ? '/no-access' : '/', isExternal: false }
+}
+
+const EVERYWHERE: readonly Guard[] = [byPlace, ({ path, rules }) => ruleFor(path, rules)]
 
 /** Where the visitor goes instead; undefined lets them pass. @throws for a guard that nobody wrote (ERR-10). */
 export function judge(passage: Passage): Redirect | undefined {

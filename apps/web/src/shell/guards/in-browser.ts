@@ -9,12 +9,12 @@ import { judge } from './guards.ts'
 
 /** NAV-7, second half: every navigation in the browser. The texts of the language it leads to are there before it opens. */
 export const guardInBrowser: MiddlewareFunction = async ({ request }, next) => {
-  const { session, rules, localeAt } = browser()
+  const { session, place, rules, localeAt } = browser()
   const url = new URL(request.url)
   const path = withoutPrefix(url.pathname) + url.search
   const who = session.read().tokenBearer ? 'player' : 'guest'
   const route = routeOf(path)
-  const verdict = judge({ route, path, session: who, rules })
+  const verdict = judge({ route, path, session: who, isBlocked: place.read().isBlocked, rules })
   if (verdict) throw verdict.isExternal ? redirectDocument(verdict.to) : redirect(withPrefix(verdict.to, prefixOf(url.pathname)))
   await loadCatalog(localeAt(url.pathname), textsFor(route))
   return next()

@@ -7,10 +7,11 @@ import { judge } from './guards.ts'
 
 /** NAV-7, first half: the first page is judged before anything of it is made. A bot meets the same guards. */
 export const guardOnServer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { facts, session } = context.get(visitContext)
+  const { facts, session, place } = context.get(visitContext)
   const url = new URL(request.url)
   const path = withoutPrefix(url.pathname) + url.search
-  const verdict = judge({ route: routeOf(path), path, session, rules: facts.rules })
+  const verdict = judge({ route: routeOf(path), path, session, isBlocked: place.isBlocked, rules: facts.rules })
   if (verdict) throw redirect(verdict.isExternal ? verdict.to : withPrefix(verdict.to, prefixOf(url.pathname)))
-  return next()
+  const page = await next()
+  return place.isBlocked && page.ok ? new Response(page.body, { status: 451, headers: page.headers }) : page
 }

@@ -9,6 +9,7 @@ import { judge } from '../guards/guards.ts'
 import { useRootData } from '../root-data.ts'
 import { keepTheme } from '../theme.ts'
 import { useAnalytics } from './use-analytics.ts'
+import { useIsBlocked, usePlace } from './use-place.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { useQueryFlags } from './use-query-flags.ts'
 
@@ -22,7 +23,8 @@ export function Startup() {
 function Flows() {
   useAnalytics()
   useQueryFlags()
-  useGuardOnSessionEnd()
+  useGuardsAnew()
+  usePlace()
   useOtherTabs()
   return null
 }
@@ -35,17 +37,18 @@ function useHydratedMark(): void {
   }, [])
 }
 
-/** Who logs out on a player's page is a guest there: the guards judge again. */
-function useGuardOnSessionEnd(): void {
+/** Who logs out on a player's page is a guest there, and a country may be left or entered: the guards judge again. */
+function useGuardsAnew(): void {
   const { tokenBearer } = useSession()
+  const isBlocked = useIsBlocked()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (tokenBearer) return
     const path = withoutPrefix(pathname) + search
-    const verdict = judge({ route: routeOf(path), path, session: 'guest', rules: browser().rules })
+    const session = tokenBearer ? 'player' : 'guest'
+    const verdict = judge({ route: routeOf(path), path, session, isBlocked, rules: browser().rules })
     if (verdict && !verdict.isExternal) void navigate(withPrefix(verdict.to, prefixOf(pathname)), { replace: true })
-    // Only the end of a session asks: navigations are judged where they begin.
+    // Only the end of a session and another place ask: navigations are judged where they begin.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [tokenBearer])
+  }, [tokenBearer, isBlocked])
 }

@@ -1,0 +1,51 @@
+/**
+ * Where the house takes players (D-7): a JSON file of the operator, by country. Outside of production a list of our own
+ * stands in its place.
+ */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+import type { Jurisdictions } from './modules/geo/index.ts'
+
+const line = z.string().check(z.minLength(1), z.maxLength(1000))
+const file = z.record(
+  z.string().check(z.regex(/^[A-Z]{2}$/)),
+  z.strictObject({
+    min_age: z.int().check(z.gte(18), z.lte(99)),
+    age_check: z._default(z.enum(['register', 'deposit', 'payout']), 'deposit'),
+    licence: z.strictObject({ ru: line, en: line, kz: line }),
+  }),
+)
+
+const NO_LICENCE = {
+  ru: 'Песочница: деньги пробные, лицензия не нужна.',
+  en: 'Sandbox: the money is trial money, no licence is involved.',
+  kz: 'Құмсалғыш: ақша сынақ үшін ғана, лицензия керек емес.',
+}
+/** The phone prefixes of CON-7 name the same three. A proof of age is asked late, so that a trial needs no papers. */
+const OF_SANDBOX: Jurisdictions = new Map(
+  Object.entries({ RU: 18, KZ: 21, BY: 18 }).map(([country, minAge]) => [country, { minAge, ageCheck: 'payout', licence: NO_LICENCE }]),
+)
+
+/** @throws naming what is wrong; in production also where no file is given. */
+export function jurisdictionsFrom(path: string | undefined, production: boolean): Jurisdictions {
+  if (!path && production) throw new Error('JURISDICTIONS: production starts only with the list of countries it may serve')
+  if (!path) return OF_SANDBOX
+  const given = file.safeParse(read(resolve(path)))
+  if (!given.success)
+    throw new Error(`JURISDICTIONS: ${given.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; ')}`)
+  const countries = Object.entries(given.data)
+  if (countries.length === 0) throw new Error('JURISDICTIONS: the list names no country')
+  return new Map(
+    countries.map(([country, { min_age, age_check, licence }]) => [country, { minAge: min_age, ageCheck: age_check, licence }]),
+  )
+}
+
+function read(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (fault) {
+    throw new Error(`JURISDICTIONS: ${path} cannot be read: ${(fault as Error).message}`, { cause: fault })
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+
+import { createGeo, type Jurisdictions } from './index.ts'
+
+const licence = { ru: 'Л', en: 'L', kz: 'Л' }
+const jurisdictions: Jurisdictions = new Map([
+  ['RU', { minAge: 18, ageCheck: 'deposit', licence }],
+  ['KZ', { minAge: 21, ageCheck: 'register', licence }],
+])
+const geo = createGeo({ jurisdictions, ownNetworkCountry: 'RU' })
+
+describe('where an address is', () => {
+  it('D-40 finds country and region by IPv4, IPv6 and mapped IPv4', () => {
+    const found = (ip: string) => [geo.placeOf(ip).country, geo.placeOf(ip).region]
+    expect(found('95.165.0.1')).toEqual(['RU', 'RU'])
+    expect(found('2.72.0.1')).toEqual(['KZ', 'KZ'])
+    expect(found('::ffff:2.72.0.1')).toEqual(['KZ', 'KZ'])
+    expect(found('2a03:32c0::1')).toEqual(['KZ', 'KZ'])
+    expect(found('2001:610::1')).toEqual(['NL', 'RU'])
+    expect(geo.placeOf('::ffff:2.72.0.1').ip).toBe('2.72.0.1')
+  })
+
+  it('D-7 serves the countries of the list alone, and no address of which nothing is known', () => {
+    const asked = ['95.165.0.1', '2.72.0.1', '127.0.0.1', '::1', '145.97.0.1', '2001:610::1', 'nonsense', '', '0.0.0.0', '2002:9161:1::']
+    expect(asked.filter((ip) => geo.isServed(ip))).toEqual(['95.165.0.1', '2.72.0.1', '127.0.0.1', '::1'])
+  })
+
+  it('D-7 counts an address of its own network as nowhere where no country is named for it', () => {
+    const strict = createGeo({ jurisdictions, ownNetworkCountry: null })
+    expect(['127.0.0.1', '10.0.0.1', '::1', '::ffff:192.168.0.1'].filter((ip) => strict.isServed(ip))).toEqual([])
+  })
+
+  it('D-5 knows the age by country and when it is proved; of an unknown country the strictest', () => {
+    expect(geo.ageRuleOf('RU')).toEqual({ minAge: 18, check: 'deposit' })
+    expect(geo.ageRuleOf('KZ')).toEqual({ minAge: 21, check: 'register' })
+    for (const elsewhere of ['NL', null]) expect(geo.ageRuleOf(elsewhere)).toEqual({ minAge: 21, check: 'register' })
+  })
+})

@@ -1,0 +1,24 @@
+/** Where the house may take players, and on what terms (D-5, D-7). The operator's config fills it. */
+
+/** ISO 3166-1 alpha-2, upper case. */
+export type Country = string
+
+/** Before what a proof of age is asked. */
+export const AGE_CHECKS = ['register', 'deposit', 'payout'] as const
+export type AgeCheck = (typeof AGE_CHECKS)[number]
+
+export interface Texts {
+  ru: string
+  en: string
+  kz: string
+}
+
+export interface Jurisdiction {
+  /** Whole years. */
+  minAge: number
+  ageCheck: AgeCheck
+  /** What players of this country read about the licence. */
+  licence: Texts
+}
+
+export type Jurisdictions = ReadonlyMap<Country, Jurisdiction>

@@ -1,0 +1,13 @@
+/** The list of countries that production asks for, in a file to throw away. */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ONE = { KZ: { min_age: 21, licence: { ru: 'Л', en: 'L', kz: 'Л' } } }
+
+/** Answers the path. */
+export function licensed(countries: unknown = ONE): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'fairhouse-licensed-')), 'jurisdictions.json')
+  writeFileSync(path, JSON.stringify(countries))
+  return path
+}

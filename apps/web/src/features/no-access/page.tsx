@@ -1,0 +1,99 @@
+import { Button, Heading, Icon, type IconName } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useUser } from '../../lib/session/user.ts'
+import { modals } from '../../shell/modals/store.ts'
+import { NoAccessLayout } from '../../shell/no-access-layout.tsx'
+import { useRootData } from '../../shell/root-data.ts'
+import { usePlaceShown } from '../../shell/startup/use-place.ts'
+import { ClosedDoor } from './closed-door.tsx'
+import { Money } from './money.tsx'
+import { placeText } from './place-text.ts'
+import s from './no-access.module.css'
+
+/** SEC-5: why the house is closed here, where the visitor seems to be, how money gets out, who answers. */
+export default function NoAccessPage() {
+  return (
+    <NoAccessLayout>
+      <Closed />
+    </NoAccessLayout>
+  )
+}
+
+function Closed() {
+  const t = useText()
+  const locale = useLocale()
+  const place = usePlaceShown()
+  return (
+    <div className={s.page}>
+      <div>
+        <Heading level={1} look="display" className={s.title}>
+          {t('noAccess.title')}
+        </Heading>
+        <p className={s.reason}>{t('noAccess.reason')}</p>
+        <ul className={s.rows}>
+          {place.ip && (
+            <Row icon="globe" name={t('noAccess.address')}>
+              {/* The server and a browser may name a country in other words. */}
+              <b suppressHydrationWarning>{placeText(place, locale)}</b>
+            </Row>
+          )}
+          <MoneyRow />
+          <Support />
+        </ul>
+      </div>
+      <ClosedDoor className={s.picture} />
+    </div>
+  )
+}
+
+function MoneyRow() {
+  const t = useText()
+  const user = useUser()
+  return (
+    <Row icon="arrow-up" name={t('noAccess.money')} end={user ? <PayOut id={user.id} /> : user === null && <LogIn />}>
+      {user ? <Money user={user} /> : <b>{t('noAccess.moneyStays')}</b>}
+    </Row>
+  )
+}
+
+function LogIn() {
+  const t = useText()
+  return <Button onClick={() => modals.open('login')}>{t('header.logIn')}</Button>
+}
+
+function PayOut({ id }: { id: string }) {
+  const t = useText()
+  const { supportEmail } = useRootData().facts
+  return <Button href={mailTo(supportEmail, t('noAccess.payOutSubject', { id }))}>{t('noAccess.payOut')}</Button>
+}
+
+function Support() {
+  const t = useText()
+  const { supportEmail } = useRootData().facts
+  return (
+    <Row
+      icon="chat"
+      name={t('noAccess.support')}
+      end={<Button href={mailTo(supportEmail, t('noAccess.title'))}>{t('noAccess.write')}</Button>}
+    >
+      <b>{supportEmail}</b>
+    </Row>
+  )
+}
+
+function Row({ icon, name, end, children }: { icon: IconName; name: string; end?: ReactNode; children: ReactNode }) {
+  return (
+    <li className={s.row}>
+      <Icon name={icon} size={20} />
+      <div>
+        {name}
+        {children}
+      </div>
+      {end}
+    </li>
+  )
+}
+
+const mailTo = (address: string, subject: string): string => `mailto:${address}?subject=${encodeURIComponent(subject)}`

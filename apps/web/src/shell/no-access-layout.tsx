@@ -1,0 +1,34 @@
+import { Logo, Segmented } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+
+import { LOCALES, prefixOf, withPrefix } from '../lib/i18n/locales.ts'
+import { useLocale, useText } from '../lib/i18n/text.tsx'
+import { useSwitchLanguage } from './menu/use-switch-language.ts'
+import s from './no-access-layout.module.css'
+import { useRootData } from './root-data.ts'
+
+/** NAV-6: the second layout. Mark and language alone: nothing else of the house is open here. */
+export function NoAccessLayout({ children }: { children: ReactNode }) {
+  const t = useText()
+  const locale = useLocale()
+  const turn = useSwitchLanguage()
+  const { brand } = useRootData().facts
+  const { pathname } = useLocation()
+  return (
+    <div className={s.layout}>
+      <header className={s.head}>
+        <Logo name={brand} href={withPrefix('/no-access', prefixOf(pathname))} />
+        <Segmented
+          label={t('menu.language')}
+          value={locale}
+          onChange={(chosen) => void turn(chosen)}
+          options={LOCALES.map((value) => ({ value, label: value.toUpperCase() }))}
+        />
+      </header>
+      <main id="main" tabIndex={-1} className={s.main}>
+        {children}
+      </main>
+    </div>
+  )
+}

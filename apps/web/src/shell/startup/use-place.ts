@@ -1,0 +1,26 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+import type { Place } from '../../lib/geo/place.ts'
+import { browser } from '../browser.ts'
+import { useRootData } from '../root-data.ts'
+
+/** SEC-5, ERR-1: who comes back to the page may have travelled meanwhile, or switched a detour off. */
+export function usePlace(): void {
+  useEffect(() => {
+    const { place } = browser()
+    window.addEventListener('focus', place.askIfOld)
+    return () => window.removeEventListener('focus', place.askIfOld)
+  }, [])
+}
+
+/** As it is known now. */
+export function usePlaceShown(): Place {
+  const first = useRootData().place
+  return useSyncExternalStore(
+    (listener) => browser().place.subscribe(listener),
+    () => browser().place.read(),
+    () => first,
+  )
+}
+
+export const useIsBlocked = (): boolean => usePlaceShown().isBlocked

@@ -1,0 +1,74 @@
+/** Countries that are not served. The started product believes forwarded addresses that come from this machine. */
+import { expect, type Page, test } from '@playwright/test'
+
+import { enter, go, hydrated, PASSWORD, visit } from '../shell/support.ts'
+
+const NETHERLANDS = '145.97.0.1'
+const RUSSIA = '95.165.0.1'
+const WORDS = {
+  ru: { title: 'В вашем регионе мы не работаем', country: 'Нидерланды', logIn: 'Войти' },
+  en: { title: 'We do not work in your region', country: 'Netherlands', logIn: 'Log in' },
+  kz: { title: 'Біз сіздің өңірде жұмыс істемейміз', country: 'Нидерланд', logIn: 'Кіру' },
+}
+
+/** From now on all requests of this page seem to come from there. */
+async function from(page: Page, ip: string): Promise<void> {
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route('**/*', (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': ip } }))
+}
+
+test('SEC-5 NAV-6 a blocked visitor is led from any page to /no-access, which has its own layout, in three languages', async ({ page }) => {
+  await from(page, NETHERLANDS)
+  for (const [locale, { title, country, logIn }] of Object.entries(WORDS)) {
+    const answer = await page.goto(`/${locale}/games/dice`)
+    await hydrated(page)
+    expect([answer!.status(), new URL(page.url()).pathname]).toEqual([451, `/${locale}/no-access`])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByText(`${NETHERLANDS}, ${country}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: logIn })).toBeVisible()
+    await expect(page.locator('footer, nav')).toHaveCount(0)
+  }
+  await page.getByRole('radio', { name: 'EN' }).click()
+  await expect(page.getByRole('heading', { name: WORDS.en.title })).toBeVisible()
+  await go(page, '/en/games/dice')
+  await expect(page, 'the guard of the browser').toHaveURL(/\/en\/no-access$/)
+})
+
+test('SEC-5 NAV-7 who is not blocked is sent on from /no-access to /, by the server and in the browser', async ({ page }) => {
+  await page.goto('/en/no-access')
+  await expect(page).toHaveURL(/\/en$/)
+  await hydrated(page)
+  await go(page, '/en/no-access')
+  await expect(page).toHaveURL(/\/en$/)
+  await expect(page.locator('footer')).toBeVisible()
+})
+
+test('ERR-1 SEC-5 a 451 of the geo call leads to /no-access, and home again once the visitor is back', async ({ page }) => {
+  await from(page, RUSSIA)
+  await visit(page, '/en/games/dice')
+  await from(page, NETHERLANDS)
+  const blocked = page.waitForResponse((answer) => answer.url().endsWith('/geo_ip') && answer.status() === 451)
+  await page.getByRole('button', { name: 'Roll', exact: true }).click()
+  await blocked
+  await expect(page).toHaveURL(/\/en\/no-access$/)
+  await expect(page.getByText(`${NETHERLANDS}, Netherlands`)).toBeVisible()
+  await from(page, RUSSIA)
+  await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+  await expect(page).toHaveURL(/\/en$/)
+})
+
+test('D-7 SEC-5 a blocked player still logs in and sees the money and how it is paid out', async ({ page }) => {
+  const { email } = await enter(page.context())
+  await page.context().clearCookies()
+  await from(page, NETHERLANDS)
+  await visit(page, '/en')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByRole('radio', { name: 'By email' }).check()
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText('0.00 ₽, yours to withdraw at any time')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for a payout' })).toHaveAttribute('href', /^mailto:support@/)
+  expect(new URL(page.url()).pathname).toBe('/en/no-access')
+})
