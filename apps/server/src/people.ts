@@ -35,7 +35,7 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
     secret: config.secrets.tokens,
     restSecret: config.secrets.seeds,
     brand: config.brand,
-    countryOf: () => null,
+    countryOf: (ip) => geo.placeOf(ip).country,
     async onRegistered(tx, registered) {
       await ledger.openWallet(tx, registered.player, registered.currency)
       await openProfile(database, tx, registered)
