@@ -49,6 +49,15 @@ export const accessRoutes = {
     answer: ok,
     refusals: ['not_found'],
   },
+  'POST /api/v2/auth/address/undo': {
+    service: 'api',
+    access: 'anyone',
+    summary: 'Takes a change of address back by the link sent to the old one; every session ends and the password goes.',
+    rate: 'auth',
+    body: z.strictObject({ token: text(120) }),
+    answer: ok,
+    refusals: ['wrong_token', 'bad_transition'],
+  },
   'GET /api/v2/auth/second-factor': {
     ...own,
     summary: 'Whether log-ins ask for a second factor, and how many recovery codes are left.',

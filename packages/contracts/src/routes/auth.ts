@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { currency, locale, ok } from '../fields.ts'
 import type { Route, RouteTable } from '../route.ts'
-import { accessRoutes, secondFactor } from './access.ts'
+import { accessRoutes, proof, secondFactor } from './access.ts'
 import { code, codeSent, email, password, phone, plain } from './auth-fields.ts'
 
 /** Where the visit came from, as the cookies of the visit tell, and what else a registration may carry. */
@@ -92,11 +92,11 @@ const askProof = <B extends z.ZodType>(body: B, channel: string) =>
 const prove = <B extends z.ZodType>(body: B, channel: string) =>
   ({
     ...own,
-    summary: `Proves the player's ${channel} by the code sent there.`,
+    summary: `Proves the player's ${channel} by the code sent there; in the place of a proved one the call shows who the owner is as well.`,
     rate: 'auth',
     body,
     answer: ok,
-    refusals: ['wrong_code', 'bad_transition'],
+    refusals: ['wrong_code', 'bad_transition', 'locked', 'busy'],
   }) as const satisfies Route
 
 const emailRoutes = {
@@ -107,7 +107,7 @@ const emailRoutes = {
   'POST /api/v2/auth/login/email/resend': askLoginCode(z.strictObject({ email }), 'email'),
   'POST /api/v2/auth/email/send': askProof(z._default(z.strictObject({ email: z.optional(email) }), {}), 'email address'),
   'POST /api/v2/auth/email/resend': askProof(z._default(z.strictObject({ email: z.optional(email) }), {}), 'email address'),
-  'POST /api/v2/auth/email/verify/code': prove(z.strictObject({ email: z.optional(email), code }), 'email address'),
+  'POST /api/v2/auth/email/verify/code': prove(z.strictObject({ email: z.optional(email), code, ...proof }), 'email address'),
 } as const satisfies RouteTable
 
 const phoneRoutes = {
@@ -118,7 +118,7 @@ const phoneRoutes = {
   'POST /api/v2/auth/login/phone/code/resend': askLoginCode(z.strictObject({ phone }), 'phone'),
   'POST /api/v2/auth/phone/send': askProof(z._default(z.strictObject({ phone: z.optional(phone) }), {}), 'phone number'),
   'POST /api/v2/auth/phone/resend': askProof(z._default(z.strictObject({ phone: z.optional(phone) }), {}), 'phone number'),
-  'POST /api/v2/auth/phone/verify/code': prove(z.strictObject({ phone: z.optional(phone), code }), 'phone number'),
+  'POST /api/v2/auth/phone/verify/code': prove(z.strictObject({ phone: z.optional(phone), code, ...proof }), 'phone number'),
 } as const satisfies RouteTable
 
 const sessionRoutes = {

@@ -10,6 +10,7 @@ import {
   secondFactorState,
   switchOffSecondFactor,
 } from './calls/second-factor.ts'
+import { undoAddressChange } from './calls/undo-address-change.ts'
 import type { Identities } from './identities.ts'
 
 export function accessHandlers(house: Identities): Handlers<typeof accessRoutes> {
@@ -17,6 +18,7 @@ export function accessHandlers(house: Identities): Handlers<typeof accessRoutes>
     'GET /api/v2/auth/sessions': ({ caller }) => listSessions(house, caller),
     'DELETE /api/v2/auth/sessions': ({ caller }) => endOtherSessions(house, caller),
     'DELETE /api/v2/auth/sessions/{session}': ({ caller, params }) => endSession(house, caller, params.session),
+    'POST /api/v2/auth/address/undo': ({ body, request }) => undoAddressChange(house, body.token, request.locale),
     'GET /api/v2/auth/second-factor': ({ caller }) => secondFactorState(house, caller),
     'POST /api/v2/auth/second-factor/begin': ({ caller }) => beginSecondFactor(house, caller),
     'POST /api/v2/auth/second-factor/confirm': ({ caller, body, request }) => confirmSecondFactor(house, caller, body, request.locale),

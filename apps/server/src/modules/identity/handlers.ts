@@ -38,11 +38,11 @@ function emailHandlers(house: Identities): Under<'/email/' | '/register/email'> 
     'POST /api/v2/auth/login/email/resend': ({ body, request }) =>
       withAddress(at(body.email), async (address) => sent(await askLoginCode(house, address, request.locale, true))),
     'POST /api/v2/auth/email/send': async ({ body, caller, request }) =>
-      sent(await askProof(house, { player: caller.player, channel: 'email', given: body.email }, request.locale, false)),
+      sent(await askProof(house, { caller, channel: 'email', given: body.email, locale: request.locale }, false)),
     'POST /api/v2/auth/email/resend': async ({ body, caller, request }) =>
-      sent(await askProof(house, { player: caller.player, channel: 'email', given: body.email }, request.locale, true)),
-    'POST /api/v2/auth/email/verify/code': ({ body, caller }) =>
-      proveByCode(house, { player: caller.player, channel: 'email', given: body.email }, body.code),
+      sent(await askProof(house, { caller, channel: 'email', given: body.email, locale: request.locale }, true)),
+    'POST /api/v2/auth/email/verify/code': ({ body, caller, request }) =>
+      proveByCode(house, { caller, channel: 'email', given: body.email, locale: request.locale }, body.code, body),
   }
 }
 
@@ -62,11 +62,11 @@ function phoneHandlers(house: Identities): Under<'/phone/' | '/register/phone'> 
     'POST /api/v2/auth/login/phone/code/resend': ({ body, request }) =>
       withAddress(at(body.phone), async (address) => sent(await askLoginCode(house, address, request.locale, true))),
     'POST /api/v2/auth/phone/send': async ({ body, caller, request }) =>
-      sent(await askProof(house, { player: caller.player, channel: 'sms', given: body.phone }, request.locale, false)),
+      sent(await askProof(house, { caller, channel: 'sms', given: body.phone, locale: request.locale }, false)),
     'POST /api/v2/auth/phone/resend': async ({ body, caller, request }) =>
-      sent(await askProof(house, { player: caller.player, channel: 'sms', given: body.phone }, request.locale, true)),
-    'POST /api/v2/auth/phone/verify/code': ({ body, caller }) =>
-      proveByCode(house, { player: caller.player, channel: 'sms', given: body.phone }, body.code),
+      sent(await askProof(house, { caller, channel: 'sms', given: body.phone, locale: request.locale }, true)),
+    'POST /api/v2/auth/phone/verify/code': ({ body, caller, request }) =>
+      proveByCode(house, { caller, channel: 'sms', given: body.phone, locale: request.locale }, body.code, body),
   }
 }
 

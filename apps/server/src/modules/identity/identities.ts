@@ -20,7 +20,7 @@ import { type CodeTexts, createCodeTexts } from './tokens/code-texts.ts'
 import { keyFor } from './tokens/keys.ts'
 import { createRefreshTokens } from './tokens/refresh-tokens.ts'
 import { createResetTokens, type ResetTokens } from './tokens/reset-tokens.ts'
-import { createSignedIds } from './tokens/signed-ids.ts'
+import { createSignedIds, type SignedIds } from './tokens/signed-ids.ts'
 
 export interface Identities extends Pick<IdentityDeps, 'clock' | 'ids' | 'onRegistered' | 'deliver' | 'countryOf'> {
   db: Kysely<IdentityTables>
@@ -30,6 +30,8 @@ export interface Identities extends Pick<IdentityDeps, 'clock' | 'ids' | 'onRegi
   entrance: Entrance
   secondFactor: SecondFactor
   challenges: Challenges
+  /** Of the links that take a change of address back. */
+  changeTokens: SignedIds
   post: SecurityPost
   codes: Codes
   codeTexts: CodeTexts
@@ -63,6 +65,7 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
     post,
     secondFactor,
     challenges,
+    changeTokens: createSignedIds(keyFor(secret, 'address undo')),
     entrance: createEntrance({ ...deps, sessions, post, secondFactor, challenges, deviceKey: keyFor(secret, 'device') }),
     codes: createCodes(deps, codeTexts),
     passwords: await createPasswordHashes(),

@@ -12,6 +12,7 @@ import type { IdentityDeps, Locale } from './ports.ts'
 import { sendSecurityLetter } from './security-letters.ts'
 import { type SecurityJob, TELL_SECURITY } from './security-post.ts'
 import { type Account, accountOf } from './store/accounts.ts'
+import { lastChangeAt } from './store/address-changes.ts'
 import { resetAt } from './store/passwords.ts'
 import type { Tx } from './store/tables.ts'
 import { sweep } from './sweep.ts'
@@ -26,6 +27,8 @@ export interface Identity {
   account(player: bigint): Promise<Account | undefined>
   /** When the player last chose a password without knowing the old one, ms since the epoch: payouts rest 24 h after it. */
   passwordResetAt(player: bigint): Promise<number | null>
+  /** When a proved address last gave way to another, or came back, ms since the epoch: payouts rest 24 h after it (D-36). */
+  addressChangedAt(player: bigint): Promise<number | null>
   /** Whether the account asks for a second factor (D-36). */
   hasSecondFactor(player: bigint): Promise<boolean>
   /** True for a right code of the caller's second factor, which counts no second time; tries are limited. Each payout asks (D-36). */
@@ -58,6 +61,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     },
     account: (player) => accountOf(db as Tx, player),
     passwordResetAt: (player) => resetAt(db as Tx, player),
+    addressChangedAt: (player) => lastChangeAt(db as Tx, player),
     hasSecondFactor: (player) => house.secondFactor.isOn(db as Tx, player),
     checkSecondFactor: (caller, code, locale) => checkSecondFactor(house, caller, code, locale),
     freshToken: (caller) => house.sessions.freshToken(caller),

@@ -1,5 +1,6 @@
 /** The job that writes about the safety of an account: to its proved email, else to its proved phone, else to nobody. */
 import type { Identities } from './identities.ts'
+import type { SecurityNews } from './ports.ts'
 import type { Address } from './rules/addresses.ts'
 import type { SecurityJob } from './security-post.ts'
 import { type Account, accountOf } from './store/accounts.ts'
@@ -8,7 +9,14 @@ import type { Tx } from './store/tables.ts'
 export async function sendSecurityLetter(house: Identities, { id, player, locale, news, to }: SecurityJob): Promise<void> {
   const account = await accountOf(house.db as Tx, BigInt(player))
   const address = to ?? (account && provedAddress(account))
-  if (address) await house.deliver({ id, channel: address.channel, to: address.value, locale, letter: { kind: 'security', news } })
+  if (!address) return
+  const letter = { kind: 'security', news: withToken(house, news) } as const
+  await house.deliver({ id, channel: address.channel, to: address.value, locale, letter })
+}
+
+/** The job knows the change by its id alone; who reads jobs cannot take it back. */
+function withToken({ changeTokens }: Identities, news: SecurityNews): SecurityNews {
+  return news.what === 'address_changed' ? { ...news, undo: changeTokens.sign(news.undo) } : news
 }
 
 /** An address nobody proved may be another's: he is told nothing. */

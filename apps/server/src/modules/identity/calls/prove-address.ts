@@ -1,61 +1,83 @@
-/** POST /api/v2/auth/{email,phone}/{send, resend, verify/code}: a player proves an address of this account, or a first one. */
+/**
+ * POST /api/v2/auth/{email,phone}/{send, resend, verify/code}: a player proves an address of this account, adds a first
+ * one, or puts another in the place of a proved one, which asks for more and can be taken back (D-36).
+ */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
+import type { Caller } from '../../../platform/http/index.ts'
 import type { Identities } from '../identities.ts'
+import { type OwnProof, proveOwner } from '../own-proof.ts'
 import type { Locale } from '../ports.ts'
 import { type Address, type Channel, emailFrom, phoneFrom } from '../rules/addresses.ts'
 import { claimOf } from '../rules/ownership.ts'
-import { type Account, accountAt, accountOf, dropAddress, proveAddress, queueAt } from '../store/accounts.ts'
+import { type Account, accountAt, accountOf, dropAddress, lockAccount, queueAt } from '../store/accounts.ts'
 import type { CodeKey } from '../store/codes.ts'
 import type { Tx } from '../store/tables.ts'
+import { settleAddress } from './settle-address.ts'
 import { TAKEN, WRONG } from './register.ts'
 
 export interface ProofCall {
-  player: bigint
+  caller: Caller
   channel: Channel
   /** As typed; undefined for the address the account has. */
   given: string | undefined
+  locale: Locale
 }
 
-export function askProof(house: Identities, call: ProofCall, locale: Locale, isAgain: boolean): Promise<number | Refusal> {
+export function askProof(house: Identities, call: ProofCall, isAgain: boolean): Promise<number | Refusal> {
   const ask = isAgain ? house.codes.askAgain : house.codes.ask
   return house.db.transaction().execute(async (tx) => {
-    const address = await addressToProve(tx, call)
-    return isRefusal(address) ? address : ask(tx, keyOf(address, call), locale)
+    const address = addressToProve(await ownAccount(tx, call), call)
+    return isRefusal(address) ? address : ask(tx, keyOf(address, call), call.locale)
   })
 }
 
-export function proveByCode(house: Identities, call: ProofCall, code: string): Promise<{ success: true } | Refusal> {
+/** `proof` is looked at where a proved address gives way. */
+export async function proveByCode(house: Identities, call: ProofCall, code: string, proof: OwnProof): Promise<{ success: true } | Refusal> {
+  const before = await ownAccount(house.db as Tx, call)
+  const address = addressToProve(before, call)
+  if (isRefusal(address)) return address
+  const isChange = isProved(before, call.channel)
+  const stopped = isChange ? await proveOwner(house, call.caller, proof, call.locale) : undefined
+  if (stopped) return stopped
   return house.db.transaction().execute(async (tx) => {
-    const address = await addressToProve(tx, call)
-    if (isRefusal(address)) return address
     await queueAt(tx, address)
+    const account = (await lockAccount(tx, call.caller.player))!
+    if (isProved(account, call.channel) && !isChange) return refuse('bad_transition')
     if (!(await house.codes.use(tx, keyOf(address, call), code))) return refuse('wrong_code')
-    return claim(tx, house, call, address)
+    return claim(tx, house, call, account, address)
   })
 }
 
-const keyOf = (address: Address, { player }: ProofCall): CodeKey => ({ address, purpose: 'proof', player })
+const keyOf = (address: Address, { caller }: ProofCall): CodeKey => ({ address, purpose: 'proof', player: caller.player })
 
-/** A proved address stays: to change one is another matter, with its own safeguards. */
-async function addressToProve(tx: Tx, { player, channel, given }: ProofCall): Promise<Address | Refusal> {
-  const account = await accountOf(tx, player)
-  if (!account) throw new Error(`the token speaks of account ${player}, which is not there`)
-  if (isProved(account, channel)) return refuse('bad_transition')
-  const field = channel === 'email' ? 'email' : 'phone'
-  const text = given ?? account[field]
-  if (text === null) return refuseFields({ [field]: ['required: this account has none yet'] })
-  return (channel === 'email' ? emailFrom(text) : phoneFrom(text)) ?? refuseFields({ [field]: [WRONG[field]] })
+async function ownAccount(tx: Tx, { caller }: ProofCall): Promise<Account> {
+  const account = await accountOf(tx, caller.player)
+  if (!account) throw new Error(`the token speaks of account ${caller.player}, which is not there`)
+  return account
 }
 
-async function claim(tx: Tx, house: Identities, { player, channel }: ProofCall, address: Address): Promise<{ success: true } | Refusal> {
+/** What is proved already need not be proved again. */
+function addressToProve(account: Account, { channel, given }: ProofCall): Address | Refusal {
+  const field = fieldOf(channel)
+  const text = given ?? account[field]
+  if (given === undefined && isProved(account, channel)) return refuse('bad_transition')
+  if (text === null) return refuseFields({ [field]: ['required: this account has none yet'] })
+  const address = channel === 'email' ? emailFrom(text) : phoneFrom(text)
+  if (!address) return refuseFields({ [field]: [WRONG[field]] })
+  return isProved(account, channel) && address.value === account[field] ? refuse('bad_transition') : address
+}
+
+async function claim(tx: Tx, house: Identities, call: ProofCall, account: Account, address: Address): Promise<{ success: true } | Refusal> {
+  const { channel, locale } = call
   const holder = await accountAt(tx, address)
-  const claimed = claimOf(holder && { id: holder.id, isProved: isProved(holder, channel) }, player)
-  const field = channel === 'email' ? 'email' : 'phone'
+  const claimed = claimOf(holder && { id: holder.id, isProved: isProved(holder, channel) }, account.id)
+  const field = fieldOf(channel)
   if (claimed === 'taken') return refuseFields({ [field]: [TAKEN[field]] })
   if (claimed === 'take' && holder) await dropAddress(tx, holder.id, channel)
-  await proveAddress(tx, player, address, house.clock.now())
+  await settleAddress(tx, house, account, address, locale)
   return { success: true }
 }
 
+const fieldOf = (channel: Channel) => (channel === 'email' ? 'email' : 'phone')
 const isProved = (account: Account, channel: Channel) => (channel === 'email' ? account.isEmailVerified : account.isPhoneVerified)

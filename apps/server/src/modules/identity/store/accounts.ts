@@ -62,6 +62,12 @@ export async function accountOf(tx: Tx, id: bigint): Promise<Account | undefined
   return row && viewOf(row)
 }
 
+/** Locked until the transaction ends. */
+export async function lockAccount(tx: Tx, id: bigint): Promise<Account | undefined> {
+  const row = await tx.selectFrom('identity.account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && viewOf(row)
+}
+
 /** Locked until the transaction ends, when there is one. */
 export async function accountAt(tx: Tx, { channel, value }: Address): Promise<Account | undefined> {
   const row = await tx.selectFrom('identity.account').selectAll().where(COLUMNS[channel][0], '=', value).forUpdate().executeTakeFirst()
@@ -92,6 +98,17 @@ export async function dropAddress(tx: Tx, id: bigint, channel: Channel): Promise
 
 export async function dropPassword(tx: Tx, id: bigint): Promise<void> {
   await tx.updateTable('identity.account').set({ password_hash: null }).where('id', '=', id).execute()
+}
+
+/** An address proved at that instant or later goes: no account keeps what its owner did not add. */
+export async function unproveSince(tx: Tx, id: bigint, channel: Channel, at: number): Promise<void> {
+  const [column, verified] = COLUMNS[channel]
+  await tx
+    .updateTable('identity.account')
+    .set({ [column]: null, [verified]: null })
+    .where('id', '=', id)
+    .where(verified, '>=', new Date(at))
+    .execute()
 }
 
 /** Two who prove one address at the same time come one after the other. */

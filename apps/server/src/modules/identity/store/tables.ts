@@ -57,6 +57,15 @@ export interface IdentityTables {
     confirmed_at: ColumnType<Date | null, never, Date>
     last_step: Generated<bigint>
   }
+  'identity.address_change': {
+    id: string
+    player: bigint
+    channel: 'email' | 'sms'
+    old_address: string
+    new_address: string
+    changed_at: Date
+    undone_at: ColumnType<Date | null, never, Date>
+  }
   'identity.recovery_code': { player: bigint; hash: Buffer; used_at: ColumnType<Date | null, never, Date> }
   'identity.login_challenge': { id: string; player: bigint; expires_at: Date; tries_left: number }
   'identity.audit': { id: Generated<bigint>; player: bigint; at: Date; what: string; details: ColumnType<unknown, string> }

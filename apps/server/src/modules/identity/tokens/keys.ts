@@ -9,6 +9,7 @@ export type KeyUse =
   | 'device'
   | 'password reset'
   | 'challenge'
+  | 'address undo'
   | 'second factor'
   | 'recovery code'
 
