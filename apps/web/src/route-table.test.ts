@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { ROUTES, routeOf } from './route-table.ts'
+import { ROUTES, routeOf, toldPath } from './route-table.ts'
 
 describe('the table of routes', () => {
   it('NAV-5 says of every route whether it is a game page and whether it takes the whole width; most do', () => {
@@ -19,6 +19,11 @@ describe('the table of routes', () => {
     expect(new Set(ROUTES.map(({ id }) => id)).size).toBe(ROUTES.length)
     expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length)
     for (const { file } of ROUTES) expect(existsSync(join(import.meta.dirname, file)), file).toBe(true)
+  })
+
+  it('ERR-8 tells nobody an address that opens something by itself', () => {
+    expect(toldPath('/reset-password/id.mac')).toBe('/reset-password/:token')
+    expect(toldPath('/games/dice')).toBe('/games/dice')
   })
 
   it('finds the route of an address, with parameters, query and fragment, and none for another', () => {

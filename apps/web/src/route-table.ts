@@ -23,6 +23,8 @@ export interface RouteMeta {
   layout: 'default' | 'no-access' | 'bare'
   /** Named checks before the page opens, besides those that run for every route. */
   guards: readonly GuardName[]
+  /** Its address opens something by itself: no analytics hear of it. */
+  isSecret?: true
   /** Where the shell lists it. */
   nav?: { icon: IconName; labelKey: MessageKey; group: 'lobby' | 'originals' | 'trust' }
 }
@@ -194,6 +196,14 @@ export const ROUTES: readonly RouteMeta[] = [
   }),
   textPage({ id: 'policy-ru', path: '/policy/ru/user-agreement', file: 'features/policy/ru-user-agreement.tsx', titleKey: 'title.terms' }),
   page({ id: 'no-access', path: '/no-access', file: 'features/no-access/page.tsx', titleKey: 'title.noAccess', layout: 'no-access' }),
+  page({ id: 'password-reset', path: '/password/reset', file: 'features/password/reset-page.tsx', titleKey: 'title.passwordReset' }),
+  page({
+    id: 'reset-password',
+    path: '/reset-password/:token',
+    file: 'features/password/token-page.tsx',
+    titleKey: 'title.passwordReset',
+    isSecret: true,
+  }),
   textPage({ id: 'error', path: '/error', file: 'features/error/page.tsx', titleKey: 'title.error' }),
 ]
 
@@ -201,6 +211,12 @@ export const ROUTES: readonly RouteMeta[] = [
 export function routeOf(path: string, routes: readonly RouteMeta[] = ROUTES): RouteMeta | undefined {
   const segments = segmentsOf(path.split(/[?#]/, 1)[0]!)
   return routes.find((route) => fits(segmentsOf(route.path), segments))
+}
+
+/** The path as others may hear of it: of a secret one only its pattern. */
+export function toldPath(path: string): string {
+  const route = routeOf(path)
+  return route?.isSecret ? route.path : path
 }
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)

@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput } from '@fairhouse/ui'
+import { Button, Link, Modal, PasswordInput } from '@fairhouse/ui'
 import { useEffect } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
@@ -50,6 +50,11 @@ function PasswordStep({ login }: { login: Login }) {
         onChange={login.setPassword}
         error={attempt.errors.password}
       />
+      <div className={s.row}>
+        <Link href="/password/reset" className={s.link}>
+          {t('auth.forgot')}
+        </Link>
+      </div>
       <Button type="submit" kind="primary" size={52} block busy={attempt.busy}>
         {t('auth.logIn')}
       </Button>

@@ -24,6 +24,7 @@ import type fairness from '../../features/fairness/messages/ru.json'
 import type history from '../../features/history/messages/ru.json'
 import type home from '../../features/home/messages/ru.json'
 import type noAccess from '../../features/no-access/messages/ru.json'
+import type password from '../../features/password/messages/ru.json'
 import type policy from '../../features/policy/messages/ru.json'
 import type profile from '../../features/profile/messages/ru.json'
 import type round from '../../features/round/messages/ru.json'
@@ -52,6 +53,7 @@ type Areas = typeof auth &
   typeof noAccess &
   typeof odds &
   typeof stairs &
+  typeof password &
   typeof policy &
   typeof pots &
   typeof profile &

@@ -1,0 +1,33 @@
+import { Button } from '@fairhouse/ui'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import { AddressField } from '../auth/address-field.tsx'
+import { useFaultFocus } from '../auth/use-landing.ts'
+import s from './password.module.css'
+import { ResetFrame } from './reset-frame.tsx'
+import type { Reset } from './use-reset.ts'
+
+/** Where the code shall go. */
+export function AskStep({ reset }: { reset: Reset }) {
+  const t = useText()
+  const { address, setAddress, attempt } = reset
+  const form = useFaultFocus<HTMLFormElement>(attempt.errors)
+  return (
+    <ResetFrame lead={t('password.askLead')}>
+      <form
+        ref={form}
+        className={s.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void reset.ask()
+        }}
+      >
+        <AddressField value={address} onChange={setAddress} error={attempt.errors[address.kind]} />
+        <Button type="submit" kind="primary" size={52} block busy={attempt.busy}>
+          {t('password.sendCode')}
+        </Button>
+      </form>
+    </ResetFrame>
+  )
+}

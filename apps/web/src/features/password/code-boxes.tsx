@@ -1,0 +1,45 @@
+import { CodeInput } from '@fairhouse/ui'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import { useSecondsLeft } from '../auth/use-seconds-left.ts'
+import s from './password.module.css'
+import type { Reset } from './use-reset.ts'
+
+interface CodeBoxesProps {
+  reset: Reset
+  onComplete?(code: string): void
+}
+
+/** Six boxes, the tries that are left of D-32's five, and the way to another code. */
+export function CodeBoxes({ reset, onComplete }: CodeBoxesProps) {
+  const t = useText()
+  const { attempt, code, sent } = reset
+  const wait = useSecondsLeft(sent.resendAt)
+  return (
+    <div>
+      <CodeInput
+        label={t(`password.code.${reset.address.kind}`)}
+        hint={t('password.codeLife')}
+        value={code}
+        onChange={reset.setCode}
+        onComplete={onComplete}
+        error={attempt.errors.code}
+        disabled={attempt.busy}
+      />
+      <div className={s.under}>
+        <span>{t('password.triesLeft', { left: sent.triesLeft, of: TRIES })}</span>
+        {wait > 0 ? (
+          <span>{t('password.resendIn', { time: clockText(wait) })}</span>
+        ) : (
+          <button type="button" className={s.link} disabled={attempt.busy} onClick={() => void reset.ask()}>
+            {t('auth.resend')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** D-32. */
+export const TRIES = 5
+const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

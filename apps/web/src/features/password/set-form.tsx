@@ -1,0 +1,47 @@
+import { Button } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { useText } from '../../lib/i18n/text.tsx'
+import { useAttempt } from '../auth/use-attempt.ts'
+import { useFaultFocus } from '../auth/use-landing.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import s from './password.module.css'
+import { useSaved } from './use-saved.ts'
+
+/** VAL-5: the first fault of the password under its field, that of the second one under its own. */
+export function SetForm() {
+  const t = useText()
+  const api = useApi()
+  const attempt = useAttempt()
+  const saved = useSaved()
+  const [password, setPassword] = useState('')
+  const [confirmed, setConfirmed] = useState('')
+  const form = useFaultFocus<HTMLFormElement>(attempt.errors)
+  const save = async () => {
+    const body = { password, confirm_password: confirmed }
+    if (await attempt.run(() => api.call('POST /api/v2/auth/password/set', { body }))) await saved()
+  }
+  return (
+    <form
+      ref={form}
+      className={s.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <NewPasswordField value={password} onChange={setPassword} error={attempt.errors.password} />
+      <NewPasswordField
+        label={t('password.again')}
+        hint=""
+        value={confirmed}
+        onChange={setConfirmed}
+        error={attempt.errors.confirm_password}
+      />
+      <Button type="submit" block busy={attempt.busy} disabled={password === '' || confirmed === ''}>
+        {t('password.set')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { useText } from '../../lib/i18n/text.tsx'
+import { useAttempt } from '../auth/use-attempt.ts'
+import { useFaultFocus } from '../auth/use-landing.ts'
+import { Consequences } from './consequences.tsx'
+import { FEWEST_CHARACTERS, NewPasswordField } from './new-password-field.tsx'
+import s from './password.module.css'
+import { ResetFrame } from './reset-frame.tsx'
+import { useCameBack } from './use-came-back.ts'
+
+/** The token is good: one field, and in. `phone` is null for the token of a letter. */
+export function TokenForm({ token, phone }: { token: string; phone: string | null }) {
+  const t = useText()
+  const api = useApi()
+  const attempt = useAttempt()
+  const cameBack = useCameBack()
+  const [password, setPassword] = useState('')
+  const form = useFaultFocus<HTMLFormElement>(attempt.errors)
+  const save = async () => {
+    const call = () =>
+      phone === null
+        ? api.call('POST /api/v2/auth/password/email/reset/token', { body: { token, password } })
+        : api.call('POST /api/v2/auth/password/phone/reset', { body: { phone, token, password } })
+    const answer = await attempt.run(call)
+    if (answer) await cameBack(answer, phone === null ? 'email' : 'phone')
+  }
+  return (
+    <ResetFrame lead={t('password.tokenLead')}>
+      <form
+        ref={form}
+        className={s.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <NewPasswordField value={password} onChange={setPassword} error={attempt.errors.password} />
+        <Consequences />
+        <Button type="submit" kind="primary" size={52} block busy={attempt.busy} disabled={password.length < FEWEST_CHARACTERS}>
+          {t('password.save')}
+        </Button>
+      </form>
+    </ResetFrame>
+  )
+}

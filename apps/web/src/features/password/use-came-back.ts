@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from 'react-router'
+
+import { prefixOf, withPrefix } from '../../lib/i18n/locales.ts'
+import { useText } from '../../lib/i18n/text.tsx'
+import { toaster } from '../../shell/toasts.tsx'
+import type { AddressKind } from '../auth/address.ts'
+import { useEnter } from '../auth/use-enter.ts'
+
+/**
+ * After a new password: a player on the page, or, where the account asks for a second factor as well, the log-in, which
+ * asks for it.
+ */
+export function useCameBack(): (answer: { token: string | null }, kind: AddressKind) => Promise<void> {
+  const t = useText()
+  const enter = useEnter()
+  const navigate = useNavigate()
+  const prefix = prefixOf(useLocation().pathname)
+  return async ({ token }, kind) => {
+    if (token) await enter(token, 'login_success', kind)
+    await navigate(withPrefix(token ? '/' : '/?login=', prefix), { replace: true })
+    toaster.push({ tone: 'success', title: t('password.saved'), lines: token ? [] : [t('password.savedLogIn')] })
+  }
+}

@@ -1,0 +1,74 @@
+import type { ErrorAnswer } from '@fairhouse/contracts'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { browserClock } from '../../lib/clock.ts'
+import { prefixOf, withPrefix } from '../../lib/i18n/locales.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { type AddressForm, addressText, emptyAddress } from '../auth/address.ts'
+import { useAttempt } from '../auth/use-attempt.ts'
+import { TRIES } from './code-boxes.tsx'
+import { useCameBack } from './use-came-back.ts'
+
+export type Reset = ReturnType<typeof useReset>
+
+interface Sent {
+  /** Ms since the epoch: when another code may be asked for. */
+  resendAt: number
+  /** Counted here: the server's answers are the same for every address, and tell nothing. */
+  triesLeft: number
+}
+
+const NOT_YET: Sent = { resendAt: 0, triesLeft: TRIES }
+
+/** From an address to a new password. Nothing on the way tells whether an account exists (D-32). */
+export function useReset() {
+  const { t, find, locale } = useLanguage()
+  const api = useApi()
+  const attempt = useAttempt()
+  const cameBack = useCameBack()
+  const navigate = useNavigate()
+  const prefix = prefixOf(useLocation().pathname)
+  const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale))
+  const [step, setStep] = useState<'ask' | 'code'>('ask')
+  const [code, setCode] = useState('')
+  const [sent, setSent] = useState(NOT_YET)
+  const text = addressText(address)
+
+  const ask = async () => {
+    if (text === undefined) return attempt.setErrors({ [address.kind]: t(`auth.fault.${address.kind}`) })
+    const call = () =>
+      address.kind === 'email'
+        ? api.call('POST /api/v2/auth/password/email/forgot', { body: { email: text } })
+        : api.call('POST /api/v2/auth/password/phone/forgot', { body: { phone: text } })
+    const answer = await attempt.run(call)
+    if (!answer) return
+    setCode('')
+    setSent({ resendAt: browserClock.now() + answer.resend_after * 1000, triesLeft: TRIES })
+    setStep('code')
+  }
+
+  const refused = (error: ErrorAnswer | undefined) => {
+    if (error?.code !== 'wrong_code') return
+    attempt.setErrors({ code: find('error.wrong_code') ?? '' })
+    setSent((last) => ({ ...last, triesLeft: Math.max(0, last.triesLeft - 1) }))
+  }
+
+  const byCode = async (password: string) => {
+    const body = { email: text ?? '', code, password }
+    const answer = await attempt.run(() => api.call('POST /api/v2/auth/password/email/reset/code', { body }), refused)
+    if (answer) await cameBack(answer, 'email')
+  }
+
+  const confirm = async (whole: string) => {
+    const phone = text ?? ''
+    const call = () => api.call('POST /api/v2/auth/password/phone/code/confirm', { body: { phone, code: whole } })
+    const answer = await attempt.run(call, refused)
+    if (!answer) return
+    const page = `/reset-password/${answer.data.reset_token}?${new URLSearchParams({ phone })}`
+    await navigate(withPrefix(page, prefix), { replace: true })
+  }
+
+  return { address, setAddress, step, attempt, code, setCode, sent, ask, byCode, confirm }
+}

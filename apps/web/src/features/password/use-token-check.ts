@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+import { useApi } from '../../lib/api/use-api.ts'
+
+export type TokenState = 'checking' | 'good' | 'bad' | 'unknown'
+
+/** Whether the token of the address still allows a new password; `unknown` where no answer came. It is not used up. */
+export function useTokenCheck(token: string, phone: string | null): TokenState {
+  const api = useApi()
+  const [state, setState] = useState<TokenState>('checking')
+  useEffect(() => {
+    let isHere = true
+    const call =
+      phone === null
+        ? api.call('POST /api/v2/auth/password/email/token/check', { body: { token } })
+        : api.call('POST /api/v2/auth/password/phone/token/check', { body: { phone, token } })
+    const look = async () => {
+      const answer = await call.catch(() => undefined)
+      const found = answer?.ok ? 'good' : answer?.status === 422 ? 'bad' : 'unknown'
+      if (isHere) setState(found)
+    }
+    void look()
+    return () => void (isHere = false)
+  }, [api, token, phone])
+  return state
+}

@@ -1,0 +1,159 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+import { expectAccessible } from '../looks.ts'
+import { enter, PASSWORD, siteUrl, visit } from '../shell/support.ts'
+import { codeFor, dialogOf, newPhoneDigits, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
+
+const NEW = 'another horse 8 battery'
+const PHONE_SIZE = { width: 390, height: 844 }
+
+/** What a person reads on the way, by language. */
+const READ = {
+  en: {
+    forgot: 'Forgot the password?',
+    send: 'Send the code',
+    code: 'Code from the letter',
+    fresh: 'New password',
+    save: 'Save and log in',
+  },
+  ru: { forgot: 'Забыли пароль?', send: 'Прислать код', code: 'Код из письма', fresh: 'Новый пароль', save: 'Сохранить и войти' },
+  kz: { forgot: 'Құпиясөзді ұмыттыңыз ба?', send: 'Код жіберу', code: 'Хаттағы код', fresh: 'Жаңа құпиясөз', save: 'Сақтап, кіру' },
+} as const
+
+for (const language of ['ru', 'en', 'kz'] as const) {
+  test(`API-10 a lost password is had back by the code of a letter, from the log-in on (${language})`, async ({ page }) => {
+    const words = WORDS[language]
+    const read = READ[language]
+    const email = await somebody(page)
+    await visit(page, `/${language}?login`)
+    await dialogOf(page, words.loginTitle).getByRole('link', { name: read.forgot }).click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/password/reset$`))
+    const before = await codeFor(page, email)
+    await typeAddress(page.locator('main'), words, { email })
+    await page.getByRole('button', { name: read.send }).click()
+    await expect(page.getByLabel(read.code)).toBeFocused()
+    if (language === 'ru') await expectAccessible(page)
+    await page.keyboard.type(await codeFor(page, email, before))
+    await fresh(page, read.fresh).fill(NEW)
+    await page.getByRole('button', { name: read.save }).click()
+    await expect(walletOf(page, words)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/${language}$`))
+    await logIn(page, words, email, NEW)
+  })
+}
+
+test('API-10 D-30 a wrong code costs a try, a common password none; both are said under their fields', async ({ page }) => {
+  const email = await somebody(page)
+  await visit(page, '/en/password/reset')
+  const before = await codeFor(page, email)
+  await typeAddress(page.locator('main'), WORDS.en, { email })
+  await page.getByRole('button', { name: READ.en.send }).click()
+  const boxes = page.getByLabel(READ.en.code)
+  await expect(boxes).toBeFocused()
+  const code = await codeFor(page, email, before)
+  await boxes.fill(code === '000000' ? '111111' : '000000')
+  await fresh(page, READ.en.fresh).fill(NEW)
+  await page.getByRole('button', { name: READ.en.save }).click()
+  await expect(boxes).toHaveAccessibleDescription('The code is wrong, used or expired. Ask for a new one.')
+  await expect(page.getByText('4 tries left of 5')).toBeVisible()
+  await boxes.fill(code)
+  await fresh(page, READ.en.fresh).fill('password1')
+  await page.getByRole('button', { name: READ.en.save }).click()
+  await expect(fresh(page, READ.en.fresh)).toHaveAccessibleDescription('Many people use this password. Choose another one.')
+  await expect(page.getByText('4 tries left of 5')).toBeVisible()
+})
+
+test('API-10 the link of the letter leads to a new password, once', async ({ page }) => {
+  const email = await somebody(page)
+  await visit(page, '/en')
+  const before = await codeFor(page, email)
+  await post(page, 'email/forgot', { email })
+  await codeFor(page, email, before)
+  const link = await linkTo(page, email)
+  await visit(page, link)
+  await fresh(page, READ.en.fresh).fill(NEW)
+  await page.getByRole('button', { name: READ.en.save }).click()
+  await expect(walletOf(page)).toBeVisible()
+  await visit(page, link)
+  await expect(page.getByText('This link no longer works')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new code' }).click()
+  await expect(page).toHaveURL(/\/en\/password\/reset$/)
+})
+
+test('API-11 SEC-6 by phone: the code leads to the page of its token, which holds for that number alone', async ({ page }) => {
+  await page.setViewportSize(PHONE_SIZE)
+  const digits = newPhoneDigits()
+  const phone = `+7${digits}`
+  await visit(page, '/ru/password/reset')
+  await register(page, phone)
+  const before = await codeFor(page, phone)
+  await typeAddress(page.locator('main'), WORDS.ru, { digits })
+  await page.getByRole('button', { name: READ.ru.send }).click()
+  await expect(page.getByLabel('Код из сообщения')).toBeFocused()
+  await page.keyboard.type(await codeFor(page, phone, before))
+  await expect(page).toHaveURL(/\/ru\/reset-password\/[^?]+\?phone=%2B7\d{10}$/)
+  await expect(fresh(page, READ.ru.fresh)).toBeVisible()
+  const good = page.url()
+  await page.goto(good.replace(/\d{10}$/, newPhoneDigits()))
+  await expect(page).toHaveURL(/\/ru\/error\?code=wrong_token$/)
+  await visit(page, good)
+  await fresh(page, READ.ru.fresh).fill(NEW)
+  await page.getByRole('button', { name: READ.ru.save }).click()
+  await expect(walletOf(page, WORDS.ru)).toBeVisible()
+})
+
+test('D-32 an address without an account gets the same page as any other', async ({ page }) => {
+  const email = `nobody-${newPhoneDigits()}@example.test`
+  await visit(page, '/en/password/reset')
+  await page.getByRole('button', { name: READ.en.send }).click()
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(/Digits are missing/)
+  await typeAddress(page.locator('main'), WORDS.en, { email })
+  await page.getByRole('button', { name: READ.en.send }).click()
+  await expect(page.getByText(`If an account with this address exists, a code is on its way to ${email}.`, { exact: false })).toBeVisible()
+  await expect(page.getByText(/Send again in \d:\d\d/)).toBeVisible()
+})
+
+const fresh = (page: Page, label: string) => page.locator('input').and(page.getByLabel(label, { exact: true }))
+
+/** Somebody who has an account; no page of theirs is open. */
+async function somebody(page: Page): Promise<string> {
+  const { email } = await enter(page.context())
+  await page.context().clearCookies()
+  return email
+}
+
+async function logIn(page: Page, words: Words, email: string, password: string): Promise<void> {
+  await page.context().clearCookies()
+  await visit(page, new URL(page.url()).pathname.replace(/$/, '?login'))
+  const form = dialogOf(page, words.loginTitle)
+  await typeAddress(form, words, { email })
+  await typePassword(form, words, password)
+  await form.getByRole('button', { name: words.login, exact: true }).click()
+  await expect(walletOf(page, words)).toBeVisible()
+}
+
+async function register(page: Page, phone: string): Promise<void> {
+  const { hostname, port } = siteUrl()
+  const body = JSON.stringify({ phone, password: PASSWORD, currency: 'RUB', terms: true })
+  const headers = { 'content-type': 'application/json' }
+  await fetchHost(Number(port || 80), `api.${hostname}`, '/api/v2/auth/register/phone', { method: 'POST', headers, body })
+  await codeFor(page, phone)
+}
+
+async function post(page: Page, path: string, body: object): Promise<void> {
+  const { hostname, port } = new URL(page.url())
+  const headers = { 'content-type': 'application/json', 'accept-language': 'en' }
+  await fetchHost(Number(port || 80), `api.${hostname}`, `/api/v2/auth/password/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+}
+
+async function linkTo(page: Page, to: string): Promise<string> {
+  const { hostname, port } = new URL(page.url())
+  const answer = await fetchHost(Number(port || 80), `inbox.${hostname}`, `/messages?to=${encodeURIComponent(to)}`)
+  const letters = (await answer.json()) as { links: string[] }[]
+  return letters.flatMap(({ links }) => links).find((link) => link.includes('/reset-password/'))!
+}
