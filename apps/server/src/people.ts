@@ -1,4 +1,6 @@
 /** The people floor: accounts, their settings, and the letters they get. */
+import { join } from 'node:path'
+
 import type { Config } from './config.ts'
 import type { Ground } from './ground.ts'
 import type { Geo } from './modules/geo/index.ts'
@@ -7,6 +9,7 @@ import { createKyc, type Kyc } from './modules/kyc/index.ts'
 import { createNotifications } from './modules/notifications/index.ts'
 import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
 import { isPremium, wishAtRegistration } from './modules/vip/index.ts'
+import { folderStore } from './platform/files/index.ts'
 import { systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
 import { carrierFrom, checkProviderFrom } from './vendors.ts'
@@ -48,6 +51,10 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
     database,
     hub,
     fanOut,
+    jobs,
+    clock,
+    random: systemRandom,
+    files: folderStore(join(config.dataDir, 'files'), systemRandom),
     identity,
     ledger,
     regionOf: (ip) => geo.placeOf(ip).region,

@@ -35,6 +35,7 @@ export async function startServer(config: Config, { clock }: StartOptions = {}):
     api: house.api,
     logger: house.logger,
     bearerState: house.bearerState,
+    media: house.profile.media,
     port: front.server,
     newNonce: () => systemRandom.bytes(16).toString('base64'),
   })

@@ -1,4 +1,5 @@
 export * from './analytics.ts'
+export * from './avatars.ts'
 export * from './cookies.ts'
 export * from './invoices.ts'
 export * as fields from './fields.ts'

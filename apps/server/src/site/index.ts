@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 
 import type { Config } from '../config.ts'
 import type { HostServer } from '../platform/http/index.ts'
+import { isMedia, type ReadMedia, sendMedia } from './media.ts'
 import { loadSiteApp, type SiteApp } from './app.ts'
 import { requestFrom, sendAnswer } from './exchange.ts'
 import { factsFor } from './facts.ts'
@@ -19,6 +20,8 @@ export interface SiteDeps {
   api: FastifyInstance
   logger: Logger
   bearerState(token: string): 'valid' | 'expired' | 'none'
+  /** Files of players, by path. */
+  media: ReadMedia
   /** 128 random bits as text. */
   newNonce(): string
   /** The server of the port: in development the reload socket shares it. */
@@ -73,9 +76,18 @@ function serve(request: IncomingMessage, response: ServerResponse, app: SiteApp 
   const path = (request.url ?? '/').split('?', 1)[0]!
   if (request.method !== 'GET' && request.method !== 'HEAD') response.writeHead(405, { allow: 'GET, HEAD' }).end()
   else if (path === '/robots.txt') response.writeHead(200, { 'content-type': 'text/plain' }).end(robots(deps.config))
+  else if (isMedia(path)) void media(path, request, response, deps)
   else if (takeFile(path, request, response)) return
   else if (app) void page(request, response, app, deps)
   else response.writeHead(503, { 'content-type': 'text/plain' }).end('the site is not built yet: npm start builds it\n')
+}
+
+async function media(path: string, request: IncomingMessage, response: ServerResponse, { config, logger, media: read }: SiteDeps) {
+  await sendMedia(path, read, commonHeaders({ https: config.can.requireHttps }), request, response).catch((fault: unknown) => {
+    logger.error({ err: fault, url: path }, 'media')
+    if (!response.headersSent) response.writeHead(500)
+    response.end()
+  })
 }
 
 async function page(

@@ -9,6 +9,7 @@ import type { Routes } from '../routes/index.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../types.ts'
 
 export * from '../analytics.ts'
+export * from '../avatars.ts'
 export * from '../cookies.ts'
 export * from '../invoices.ts'
 export * from '../verification.ts'

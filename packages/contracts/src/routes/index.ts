@@ -1,6 +1,7 @@
 /** The whole contract: one table per area of the product. */
 export { accessRoutes } from './access.ts'
 import { authRoutes } from './auth.ts'
+import { avatarRoutes } from './avatar.ts'
 import { caseRoutes } from './cases.ts'
 import { fairnessRoutes } from './fairness.ts'
 import { gameRoutes } from './games.ts'
@@ -19,6 +20,7 @@ import { verificationRoutes } from './verification.ts'
 import { wheelRoutes } from './wheel.ts'
 
 export {
+  avatarRoutes,
   authRoutes,
   caseRoutes,
   colourWheelRoutes,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 
 import { currency, locale, money, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
+import { avatarRoutes } from './avatar.ts'
 
 const region = z.enum(['RU', 'KZ'])
 
@@ -36,7 +37,7 @@ export const user = z.strictObject({
   region,
 })
 
-export const profileRoutes = {
+const recordRoutes = {
   'GET /profile/user': {
     summary: 'The player as the player sees it.',
     service: 'api',
@@ -68,3 +69,5 @@ export const profileRoutes = {
     refusals: [],
   },
 } as const satisfies RouteTable
+
+export const profileRoutes = { ...recordRoutes, ...avatarRoutes } as const satisfies RouteTable

@@ -2,8 +2,6 @@
 export const ABSENT = {
   /** Display names. */
   name: null,
-  /** Avatars. */
-  image: { small: null },
   /** Bonuses: none is active. */
   bonus: null,
   superBonus: null,

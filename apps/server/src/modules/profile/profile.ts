@@ -6,6 +6,8 @@ import type { Caller, Handlers } from '../../platform/http/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Account, Identity, Registered } from '../identity/index.ts'
 import type { Ledger, WalletView } from '../ledger/index.ts'
+import { type AvatarDeps, createAvatars } from './avatar/avatars.ts'
+import { avatarHandlers } from './avatar/handlers.ts'
 import { ABSENT } from './absent.ts'
 import { serveBalance } from './balance.ts'
 import { isTimeZone } from './rules.ts'
@@ -13,8 +15,7 @@ import type { Settings } from './settings.ts'
 import { settingsIn } from './store.ts'
 import { type Region, userOf } from './user.ts'
 
-export interface ProfileDeps {
-  database: Database
+export interface ProfileDeps extends AvatarDeps {
   hub: Hub
   fanOut: FanOut
   identity: Pick<Identity, 'account' | 'freshToken'>
@@ -28,6 +29,8 @@ export interface ProfileDeps {
 
 export interface Profile {
   handlers: Handlers<typeof profileRoutes>
+  /** A file that the site shows under `/media/`; undefined where none of ours stands there. */
+  media(path: string): Promise<Buffer | undefined>
   /** Tells the player's open pages what is in the wallet now. */
   pushBalance(player: bigint): Promise<void>
   /** Of these players, those whose statistics nobody else may see. */
@@ -43,22 +46,25 @@ export function openProfile(
   return settingsIn(database).open(tx, player, locale)
 }
 
-export function createProfile({ database, hub, fanOut, identity, ledger, regionOf, isPremium, verificationOf }: ProfileDeps): Profile {
+export function createProfile(deps: ProfileDeps): Profile {
+  const { database, hub, fanOut, identity, ledger, regionOf, isPremium, verificationOf } = deps
+  const avatars = createAvatars(deps)
   const settings = settingsIn(database)
   const walletOf = async (player: bigint) => walletIn(ledger, await accountIn(identity, player))
   const balance = serveBalance({ hub, fanOut }, walletOf)
   const show = async (caller: Caller, ip: string) => {
     const account = await accountIn(identity, caller.player)
-    const [chosen, wallet, fresh, premium, verification] = await Promise.all([
+    const [chosen, wallet, fresh, premium, verification, image] = await Promise.all([
       settings.read(account.id),
       walletIn(ledger, account),
       identity.freshToken(caller),
       isPremium(account.id),
       verificationOf(account.id),
+      avatars.of(account.id),
     ])
     const region = regionOf(ip)
     return {
-      user: userOf({ account, settings: chosen, wallet, region, isPremium: premium, verification }),
+      user: userOf({ account, settings: chosen, wallet, region, isPremium: premium, verification, image: image.small }),
       fresh_token: fresh,
       super_bonus: ABSENT.superBonus,
       region,
@@ -67,12 +73,15 @@ export function createProfile({ database, hub, fanOut, identity, ledger, regionO
   return {
     pushBalance: (player) => balance.push(player),
     statisticsHidden: (players) => settings.statisticsHidden(players),
+    media: avatars.read,
     handlers: {
+      ...avatarHandlers(avatars),
       'GET /profile/user': ({ caller, request }) => show(caller, request.ip),
       async 'PUT /profile/settings'({ body, caller }): Promise<{ success: true } | Refusal> {
         if (body.timezone !== undefined && !isTimeZone(body.timezone))
           return refuseFields({ timezone: ['unknown_value: this is no time zone'] })
         await settings.change(caller.player, changesFrom(body))
+        if (body.is_avatar_hidden) await avatars.rename(caller.player)
         return { success: true }
       },
     },

@@ -17,10 +17,12 @@ export interface UserParts {
   region: Region
   /** A request to join the VIP club was accepted. */
   isPremium: boolean
+  /** A path on the site's host. */
+  image: string | null
   verification: VerificationState
 }
 
-export function userOf({ account, settings, wallet, region, isPremium, verification }: UserParts): User {
+export function userOf({ account, settings, wallet, region, isPremium, verification, image }: UserParts): User {
   return {
     id: String(account.id),
     name: ABSENT.name,
@@ -31,7 +33,7 @@ export function userOf({ account, settings, wallet, region, isPremium, verificat
     currency: account.currency,
     locale: settings.locale,
     timezone: settings.timezone,
-    image: ABSENT.image,
+    image: { small: image },
     register_method: account.registerMethod,
     is_phone_verified: account.isPhoneVerified,
     is_email_verified: account.isEmailVerified,

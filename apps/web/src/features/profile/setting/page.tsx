@@ -2,6 +2,7 @@ import { ProfileFrame } from '../profile-frame.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { LookCard } from './look-card.tsx'
 import s from './page.module.css'
+import { PictureCard } from './picture-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 
 /** How the house speaks to the player, what others see, how tables look and sound. Each takes effect at once. */
@@ -10,6 +11,7 @@ export default function SettingPage() {
     <ProfileFrame>
       <div className={s.cards}>
         <LanguageCard />
+        <PictureCard />
         <PrivacyCard />
         <LookCard />
       </div>

@@ -15,8 +15,9 @@ export function useSaveSettings(): (changes: Changes) => Promise<void> {
   return async (changes) => {
     queries.setQueryData<Answer<typeof USER_ROUTE>>([USER_ROUTE], (data) => data && { ...data, user: { ...data.user, ...changes } })
     const answer = await api.call('PUT /profile/settings', { body: changes }).catch(() => undefined)
-    if (answer?.ok) return
-    refuse(answer?.error ?? { code: 'busy', message: '' })
+    // a hidden picture gets another address
+    if (answer?.ok && !changes.is_avatar_hidden) return
+    if (!answer?.ok) refuse(answer?.error ?? { code: 'busy', message: '' })
     await queries.invalidateQueries({ queryKey: [USER_ROUTE] })
   }
 }

@@ -1,0 +1,77 @@
+/** Pictures of players: taken, shown to who has their address, hidden, forgotten. */
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/index.ts'
+import type { FileStore } from '../../../platform/files/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { Random } from '../../../platform/random.ts'
+import { type Pictures, picturesFrom, type Size, SIZES } from './picture.ts'
+import { avatarsIn, type AvatarTx } from './store.ts'
+
+export interface AvatarDeps {
+  database: Database
+  files: FileStore
+  jobs: Jobs
+  clock: Clock
+  random: Random
+}
+
+/** Paths on the site's host. */
+export type Shown = Record<Size, string | null>
+
+export interface Avatars {
+  of(player: bigint): Promise<Shown>
+  take(player: bigint, bytes: Buffer, claimed: string): Promise<Shown | Refusal>
+  remove(player: bigint): Promise<void>
+  /** SEC-3: whoever was told the old address reads nothing there any more. */
+  rename(player: bigint): Promise<void>
+  /** The bytes behind a path of the site; undefined where none of ours stands there. */
+  read(path: string): Promise<Buffer | undefined>
+}
+
+const FORGET = 'profile.forget-avatar'
+const NAMES = Object.keys(SIZES) as Size[]
+/** Pictures that a process unpacks at one time: each may take a hundred megabytes. */
+const AT_ONCE = 2
+const PATH = /^\/media\/avatars\/([\w-]{32})-(small|large)\.webp$/
+
+const fileOf = (id: string, size: Size) => `avatars/${id.slice(0, 2)}/${id}-${size}.webp`
+const pathsOf = (id: string): Shown => ({ small: `/media/avatars/${id}-small.webp`, large: `/media/avatars/${id}-large.webp` })
+
+export function createAvatars({ database, files, jobs, clock, random }: AvatarDeps): Avatars {
+  const store = avatarsIn(database)
+  let busy = 0
+  jobs.define<{ id: string }>(FORGET, async ({ id }) => void (await Promise.all(NAMES.map((size) => files.remove(fileOf(id, size))))))
+  const forget = (tx: AvatarTx, id: string) => jobs.enqueue(tx, FORGET, { id })
+
+  async function keep(player: bigint, pictures: Pictures): Promise<Shown> {
+    const id = random.bytes(24).toString('base64url')
+    await Promise.all(NAMES.map((size) => files.put(fileOf(id, size), pictures[size])))
+    await store.replace(player, id, clock.now(), forget)
+    return pathsOf(id)
+  }
+
+  return {
+    async of(player) {
+      const id = await store.idOf(player)
+      return id === undefined ? { small: null, large: null } : pathsOf(id)
+    },
+    async take(player, bytes, claimed) {
+      if (busy >= AT_ONCE) return refuse('busy', { retryAfter: 2 })
+      busy++
+      const pictures = await picturesFrom(bytes, claimed).finally(() => busy--)
+      return isRefusal(pictures) ? pictures : keep(player, pictures)
+    },
+    remove: (player) => store.replace(player, null, clock.now(), forget),
+    async rename(player) {
+      const id = await store.idOf(player)
+      const [small, large] = await Promise.all(NAMES.map(async (size) => (id === undefined ? undefined : files.get(fileOf(id, size)))))
+      if (small && large) await keep(player, { small, large })
+    },
+    async read(path) {
+      const [, id, size] = PATH.exec(path) ?? []
+      return id && (await store.isKnown(id)) ? files.get(fileOf(id, size as Size)) : undefined
+    },
+  }
+}

@@ -1,0 +1,41 @@
+/** Which files are whose picture: the only file that knows their table. */
+import type { Database, Transaction } from '../../../platform/db/index.ts'
+
+interface AvatarTables {
+  'profile.avatar': { player: bigint; id: string; at: Date }
+  'profile.settings': { player: bigint; is_avatar_hidden: boolean }
+}
+
+export type AvatarTx = Transaction<AvatarTables>
+
+export interface AvatarStore {
+  idOf(player: bigint): Promise<string | undefined>
+  isKnown(id: string): Promise<boolean>
+  /** Puts another name, or none, in the place of the old one. `forget` is told the old one in the same transaction. */
+  replace(player: bigint, id: string | null, at: number, forget: (tx: AvatarTx, old: string) => Promise<void>): Promise<void>
+}
+
+export function avatarsIn(database: Database): AvatarStore {
+  const db = database.tables<AvatarTables>()
+  return {
+    async idOf(player) {
+      const row = await db.selectFrom('profile.avatar').select('id').where('player', '=', player).executeTakeFirst()
+      return row?.id
+    },
+    async isKnown(id) {
+      return (await db.selectFrom('profile.avatar').select('player').where('id', '=', id).executeTakeFirst()) !== undefined
+    },
+    replace: (player, id, at, forget) =>
+      db.transaction().execute(async (tx) => {
+        // the row of settings is there for every player: two uploads at once come one after the other
+        await tx.selectFrom('profile.settings').select('player').where('player', '=', player).forUpdate().execute()
+        const old = await tx.deleteFrom('profile.avatar').where('player', '=', player).returning('id').executeTakeFirst()
+        if (id !== null)
+          await tx
+            .insertInto('profile.avatar')
+            .values({ player, id, at: new Date(at) })
+            .execute()
+        if (old) await forget(tx, old.id)
+      }),
+  }
+}

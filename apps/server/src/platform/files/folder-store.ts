@@ -1,0 +1,30 @@
+/** Files in a folder that no server hands out by path. */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import type { Random } from '../random.ts'
+import type { FileStore } from './port.ts'
+
+const NAME = /^[\w-]+(?:[./][\w-]+)*$/
+
+export function folderStore(folder: string, random: Random): FileStore {
+  const placeOf = (name: string) => {
+    if (!NAME.test(name)) throw new Error(`no name of a file of ours: ${JSON.stringify(name)}`)
+    return join(folder, name)
+  }
+  return {
+    async put(name, bytes) {
+      const place = placeOf(name)
+      const draft = `${place}.${random.bytes(6).toString('hex')}`
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await writeFile(draft, bytes, { mode: 0o600 })
+      await rename(draft, place)
+    },
+    get: (name) => readFile(placeOf(name)).catch(undefinedWhereMissing),
+    remove: (name) => rm(placeOf(name), { force: true }),
+  }
+}
+
+function undefinedWhereMissing(fault: unknown): undefined {
+  if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
+}

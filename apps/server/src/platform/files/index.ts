@@ -1,0 +1,2 @@
+export type { FileStore } from './port.ts'
+export { folderStore } from './folder-store.ts'
