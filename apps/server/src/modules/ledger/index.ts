@@ -5,6 +5,7 @@ export {
   type BetOrder,
   type BetReason,
   type BetRefusal,
+  BARRED,
   SESSION_STOP,
   type Unavailable,
 } from './books/bet-types.ts'
@@ -18,6 +19,7 @@ export { createLedger, type Ledger, type LedgerDeps } from './ledger.ts'
 export { createOutboxRelay, type OutboxRelay, type RelayDeps } from './outbox/relay.ts'
 export type { OutboxReader } from './outbox/handing.ts'
 export type { BetEvent, LedgerEvent, PostEvent } from './outbox/events.ts'
+export { type Period, PERIODS, type Played, type Protection } from './protection.ts'
 export * as postings from './postings/index.ts'
 export { hashOf } from './postings/order.ts'
 export type { NonceDraw, NonceTaken, PlayLimits, WalletView } from './wallets.ts'

@@ -9,6 +9,7 @@ import { check, type Finding } from './check.ts'
 import { type History, historyOf } from './history.ts'
 import { type LaneStats, openLanes } from './lanes/index.ts'
 import { type Posting, postingOf } from './post.ts'
+import { type Protection, protectionOf } from './protection.ts'
 import { ensureMonths, sweepWindows } from './upkeep.ts'
 import { type Wallets, walletsOf } from './wallets.ts'
 
@@ -21,7 +22,7 @@ export interface LedgerDeps {
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
-export interface Ledger extends Posting, Wallets, History {
+export interface Ledger extends Posting, Wallets, Protection, History {
   /** Resolves when the bet is durable, refused or undecided. @throws when the order itself breaks the statement: a bug. */
   bet(order: BetOrder): Promise<BetAnswer>
   betWithin: BetWithin
@@ -52,6 +53,7 @@ export function createLedger({ database, laneIds, clock, onFault }: LedgerDeps):
   return {
     ...postingOf({ database, accounts, onCommit, onFault }),
     ...walletsOf(database),
+    ...protectionOf(database),
     ...historyOf(database),
     bet: (order) => lanes.bet(order),
     betWithin: betWithinOf(database, accounts),

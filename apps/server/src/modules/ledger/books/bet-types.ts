@@ -54,7 +54,7 @@ export type BetReason =
 export interface BetRefusal {
   kind: 'refused'
   reason: BetReason
-  /** limit_exceeded: 1-3 wager, 4-6 loss of day, week, month. player_blocked: the block, or SESSION_STOP. */
+  /** limit_exceeded: 1-3 wager, 4-6 loss of day, week, month. player_blocked: the block, BARRED or SESSION_STOP. */
   detail: number
   cash: bigint
   bonus: bigint
@@ -68,6 +68,9 @@ export interface Unavailable {
   kind: 'unavailable'
   reason: 'busy' | 'outcome_unknown'
 }
+
+/** `detail` of player_blocked during a cool-off or a self-exclusion. */
+export const BARRED = 98
 
 /** `detail` of player_blocked when the session limit or the reality check is due. */
 export const SESSION_STOP = 99

@@ -1,0 +1,63 @@
+/** What the protection of players needs of the books: their lock, their clock, and sums of play. Source: bonuses.md 11. */
+import type { Currency } from '@fairhouse/money'
+
+import type { Database } from '../../platform/db/index.ts'
+import { currencyNumber } from './books/currency.ts'
+import { rowsOf, type Via } from './books/via.ts'
+
+/** Minor units, bonus money included. */
+export interface Played {
+  staked: bigint
+  returned: bigint
+}
+
+export const PERIODS = ['day', 'week', 'month'] as const
+export type Period = (typeof PERIODS)[number]
+
+export interface Protection {
+  /** Milliseconds by the clock that judges bets. */
+  instant(via: Via): Promise<number>
+  /** Holds every wallet of the player to the end of the transaction: no bet is judged meanwhile. Answers the instant under the lock. */
+  lockPlayer(via: NonNullable<Via>, player: bigint): Promise<number>
+  /** No bet before this instant (milliseconds, Infinity = until further notice); null lifts it. Holds for all wallets of the player. */
+  setBarredUntil(via: Via, player: bigint, until: number | null): Promise<void>
+  /** Since an instant in milliseconds; refunded bets do not count. `lastAt`: the last bet, null for none. */
+  playedSince(via: Via, player: bigint, currency: Currency, since: number): Promise<Played & { lastAt: number | null }>
+  /** The rolling sums behind the limits; all zero where no limit is set. */
+  windowSums(via: Via, player: bigint, currency: Currency): Promise<Record<Period, Played>>
+}
+
+export function protectionOf(database: Database): Protection {
+  const run = <R>(via: Via, sql: string, ...values: unknown[]) => rowsOf<R>(database, via, sql, values)
+  const instant = async (via: Via) => {
+    const [row] = await run<{ ms: bigint }>(via, 'select ledger.ms(ledger.instant()) as ms')
+    return Number(row!.ms)
+  }
+  return {
+    instant,
+    async lockPlayer(via, player) {
+      await run(via, 'select 1 from ledger.wallet where player = $1 order by currency for update', player)
+      return instant(via)
+    },
+    async setBarredUntil(via, player, until) {
+      const [value, at] = until === Infinity ? ["'infinity'", []] : ['to_timestamp($2::float8 / 1000)', [until]]
+      await run(via, `update ledger.wallet set barred_until = ${value} where player = $1`, player, ...at)
+    },
+    async playedSince(via, player, currency, since) {
+      const sql = 'select * from ledger.played_since($1, $2::smallint, to_timestamp($3::float8 / 1000))'
+      const [row] = await run<Played & { last_at: Date | null }>(via, sql, player, currencyNumber(currency), since)
+      const { staked, returned, last_at } = row!
+      return { staked, returned, lastAt: last_at && last_at.getTime() }
+    },
+    async windowSums(via, player, currency) {
+      const rows = await run<Played & { i: number }>(
+        via,
+        'select * from ledger.window_sums($1, $2::smallint) order by i',
+        player,
+        currencyNumber(currency),
+      )
+      const [day, week, month] = rows.map(({ staked, returned }) => ({ staked, returned }))
+      return { day: day!, week: week!, month: month! }
+    },
+  }
+}
