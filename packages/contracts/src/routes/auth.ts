@@ -36,7 +36,7 @@ const smsQuery = z.strictObject({ type: z.optional(z.literal('sms')) })
 
 const open = { service: 'api', access: 'anyone' } as const
 const own = { service: 'api', access: 'player' } as const
-const wrongLogin = ['wrong_credentials', 'locked', 'busy', 'second_factor_required'] as const
+const wrongLogin = ['wrong_credentials', 'locked', 'busy', 'second_factor_required', 'self_excluded'] as const
 
 const register = <B extends z.ZodType>(body: B, channel: string) =>
   ({
@@ -46,7 +46,7 @@ const register = <B extends z.ZodType>(body: B, channel: string) =>
     served: 'allowed-countries',
     body,
     answer: token,
-    refusals: ['busy'],
+    refusals: ['busy', 'self_excluded'],
   }) as const satisfies Route
 
 const byPassword = <B extends z.ZodType>(body: B, channel: string) =>
@@ -66,7 +66,7 @@ const byCode = <B extends z.ZodType>(body: B, channel: string) =>
     rate: 'auth',
     body,
     answer: loggedIn,
-    refusals: ['wrong_code', 'second_factor_required'],
+    refusals: ['wrong_code', 'second_factor_required', 'self_excluded'],
   }) as const satisfies Route
 
 const askLoginCode = <B extends z.ZodType>(body: B, channel: string) =>

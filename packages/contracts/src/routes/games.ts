@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { currency, money, signedMoney, uuid } from '../fields.ts'
 import { betAnswer, gameId, params, plannedMoves, playMode } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
+import { OWN_LIMIT_REFUSALS } from './limits.ts'
 
 const game = z.strictObject({ game: gameId })
 
@@ -83,7 +84,7 @@ const BET_REFUSALS = [
   'round_open',
   'unlawful_move',
   'insufficient_funds',
-  'limit_exceeded',
+  ...OWN_LIMIT_REFUSALS,
   'player_blocked',
   'bonus_max_bet',
   'idempotency_mismatch',

@@ -9,6 +9,7 @@ import { geoRoutes } from './geo.ts'
 import { feedRoutes, historyRoutes } from './history.ts'
 import { colourWheelRoutes, crashRoutes, rouletteLiveRoutes } from './live-games.ts'
 import { passwordRoutes } from './passwords.ts'
+import { limitRoutes } from './limits.ts'
 import { paymentRoutes } from './payments.ts'
 import { duelRoutes, roomRoutes } from './pots.ts'
 import { profileRoutes } from './profile.ts'
@@ -32,6 +33,7 @@ export {
   geoRoutes,
   historyRoutes,
   passwordRoutes,
+  limitRoutes,
   paymentRoutes,
   profileRoutes,
   roomRoutes,
@@ -51,6 +53,7 @@ export const routes = {
   ...passwordRoutes,
   ...profileRoutes,
   ...vipRoutes,
+  ...limitRoutes,
   ...gameRoutes,
   ...steppedRoutes,
   ...caseRoutes,

@@ -5,6 +5,7 @@ import { currency, money, uuid } from '../fields.ts'
 import { endedRound, liveBet, liveTable, seedChain } from '../live-rounds.ts'
 import { balances, params, playMode } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
+import { OWN_LIMIT_REFUSALS } from './limits.ts'
 
 /** Balances come where money moved. */
 export const liveBetAnswer = liveBet.extend(balances.partial().shape)
@@ -23,7 +24,7 @@ const REFUSALS = [
   'stake_too_small',
   'max_win',
   'insufficient_funds',
-  'limit_exceeded',
+  ...OWN_LIMIT_REFUSALS,
   'player_blocked',
   'bonus_max_bet',
   'idempotency_mismatch',

@@ -5,6 +5,7 @@ import { currency, instant, money, uuid } from '../fields.ts'
 import { coinSide, duel, duelLobby, potBet, room, roomLine, roomName } from '../pots.ts'
 import { balances } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
+import { OWN_LIMIT_REFUSALS } from './limits.ts'
 
 const count = (most: number, usual: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual)
 const ofCurrency = z.strictObject({ currency: z.optional(currency) })
@@ -17,7 +18,7 @@ const STAKE_REFUSALS = [
   'wrong_currency',
   'bet_limit',
   'insufficient_funds',
-  'limit_exceeded',
+  ...OWN_LIMIT_REFUSALS,
   'player_blocked',
   'idempotency_mismatch',
   'key_too_old',

@@ -23,6 +23,11 @@ export interface Protection {
   setBarredUntil(via: Via, player: bigint, until: number | null): Promise<void>
   /** Since an instant in milliseconds; refunded bets do not count. `lastAt`: the last bet, null for none. */
   playedSince(via: Via, player: bigint, currency: Currency, since: number): Promise<Played & { lastAt: number | null }>
+  /**
+   * When a stake fits under a limit again (`limit` as in `limit_exceeded`), if nothing more is played; null where it never does.
+   * Milliseconds.
+   */
+  roomAt(via: Via, player: bigint, currency: Currency, asked: { limit: number; stake: bigint }): Promise<number | null>
   /** The rolling sums behind the limits; all zero where no limit is set. */
   windowSums(via: Via, player: bigint, currency: Currency): Promise<Record<Period, Played>>
 }
@@ -48,6 +53,11 @@ export function protectionOf(database: Database): Protection {
       const [row] = await run<Played & { last_at: Date | null }>(via, sql, player, currencyNumber(currency), since)
       const { staked, returned, last_at } = row!
       return { staked, returned, lastAt: last_at && last_at.getTime() }
+    },
+    async roomAt(via, player, currency, { limit, stake }) {
+      const sql = 'select ledger.room_at($1, $2::smallint, $3, $4) as at'
+      const [row] = await run<{ at: Date | null }>(via, sql, player, currencyNumber(currency), limit, stake)
+      return row!.at && row!.at.getTime()
     },
     async windowSums(via, player, currency) {
       const rows = await run<Played & { i: number }>(

@@ -3,23 +3,28 @@ import { type Refusal, type RefusalCode, refuse } from '@fairhouse/contracts'
 
 import type { BetReason, BetRefusal, Unavailable } from '../ledger/index.ts'
 
-const CODES: Record<Exclude<BetReason, 'stale_nonce'>, RefusalCode> = {
+const CODES: Record<Exclude<BetReason, 'stale_nonce' | 'limit_exceeded'>, RefusalCode> = {
   insufficient_funds: 'insufficient_funds',
   unknown_wallet: 'wrong_currency',
   idempotency_mismatch: 'idempotency_mismatch',
-  limit_exceeded: 'limit_exceeded',
   player_blocked: 'player_blocked',
   bonus_max_bet: 'bonus_max_bet',
   bad_amount: 'bet_limit',
 }
 
 /** bonuses.md 11: which of the player's own limits was reached. */
-const LIMITS = ['', 'wager_day', 'wager_week', 'wager_month', 'loss_day', 'loss_week', 'loss_month']
+const LIMITS: readonly RefusalCode[] = [
+  'limit_wager_day',
+  'limit_wager_week',
+  'limit_wager_month',
+  'limit_loss_day',
+  'limit_loss_week',
+  'limit_loss_month',
+]
 
 /** A nonce that stayed stale means that the seeds turned under each of our tries: the same call may pass later. */
 export function refusalOf(answer: BetRefusal | Unavailable): Refusal {
   if (answer.kind === 'unavailable') return refuse(answer.reason, { retryAfter: 1 })
   if (answer.reason === 'stale_nonce') return refuse('busy', { retryAfter: 1 })
-  const limit = answer.reason === 'limit_exceeded' ? LIMITS[answer.detail] : undefined
-  return refuse(CODES[answer.reason], limit ? { limit } : undefined)
+  return answer.said ?? refuse(answer.reason === 'limit_exceeded' ? LIMITS[answer.detail - 1]! : CODES[answer.reason])
 }

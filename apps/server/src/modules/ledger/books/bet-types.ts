@@ -1,4 +1,5 @@
 /** A bet as it is asked of the ledger, and what the ledger answers. Amounts are bigint minor units. */
+import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 export interface BetOrder {
@@ -61,6 +62,8 @@ export interface BetRefusal {
   version: bigint
   /** The next nonce of the active seed pair. */
   nonce: number
+  /** What the player is told, where a room above knows better than the reason. */
+  said?: Refusal
 }
 
 /** No verdict: the same order may be sent again. Only `outcome_unknown` may have been committed; its key then answers `duplicate`. */

@@ -9,6 +9,20 @@ language sql stable set search_path = ledger, pg_temp as $$
     where e.owner = p_player and e.currency = p_currency and e.src > 6 and e.dst in (1, 2, 5) and e.at >= p_from and e.tx > key_floor(p_from - interval '2 days')) line
 $$;
 
+-- When a stake fits under a limit again (1-3 wager, 4-6 loss of day, week, month), if nothing more is played: the oldest items leave
+-- the window one by one. Null where it never does.
+create function ledger.room_at(p_player bigint, p_currency smallint, p_limit int, p_stake bigint) returns timestamptz
+language sql stable set search_path = ledger, pg_temp as $$
+  with bound as (
+    select w.caps[p_limit] as cap, k.span from wallet w join windows() k on k.i = (p_limit - 1) % 3 + 1
+    where w.player = p_player and w.currency = p_currency),
+  line as (
+    select e.at, bound.cap, bound.span, sum(counted.amount) over () - sum(counted.amount) over (order by e.at, e.seq) as rest
+    from bound join window_item e on e.player = p_player and e.currency = p_currency and e.at > instant() - bound.span,
+      lateral (select e.staked - case when p_limit > 3 then e.returned else 0 end as amount) counted)
+  select min(at + span) from line where greatest(0, rest) + p_stake <= cap
+$$;
+
 -- What stands in the windows now, for whoever shows how much of a limit is used. Nothing where there is no limit.
 create function ledger.window_sums(p_player bigint, p_currency smallint) returns table (i int, staked bigint, returned bigint)
 language sql stable set search_path = ledger, pg_temp as $$

@@ -1,0 +1,6 @@
+/** The door of limits: the only file that other modules import. */
+export type { DepositAsked } from './deposits.ts'
+export type { Held } from './keeper.ts'
+export { createLimits, type Limits, type LimitsDeps } from './limits.ts'
+export type { Deposit } from './rules/deposits.ts'
+export type { Person } from './rules/person.ts'

@@ -1,0 +1,84 @@
+/** The room put together: what it asks of others, what it offers them, and its calls. */
+import type { limitRoutes, Refusal } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+
+import type { Database } from '../../platform/db/index.ts'
+import type { Handlers } from '../../platform/http/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import type { Ledger } from '../ledger/index.ts'
+import { admit } from './acts.ts'
+import { type DepositAsked, notedDeposit, refusedDeposit } from './deposits.ts'
+import { guarded } from './guard.ts'
+import { type Held, type Keeper, keeperOf } from './keeper.ts'
+import { meet, refuseNewcomer } from './persons.ts'
+import { limitHandlers } from './routes.ts'
+import { isExcluded } from './rules/bars.ts'
+import type { Deposit } from './rules/deposits.ts'
+import type { Person } from './rules/person.ts'
+import type { Tx } from './store/rows.ts'
+import { duePlayers } from './store/settings.ts'
+import { type RefusedBet, whyOf } from './why.ts'
+
+export interface LimitsDeps {
+  readonly database: Database
+  readonly ledger: Ledger
+  /** The player's active currency, in which his limits are counted. */
+  currencyOf(player: bigint): Promise<Currency>
+  /** Of the last 30 days, open invoices among them. */
+  depositsOf(player: bigint): Promise<readonly Deposit[]>
+  /** What is proven of the person behind the account. */
+  personOf(tx: Tx, player: bigint): Promise<Person>
+  /** Every session of the player, in a caller's transaction. */
+  endSessions(tx: Tx, player: bigint): Promise<void>
+}
+
+export interface Limits {
+  handlers: Handlers<typeof limitRoutes>
+  /** The ledger as rooms of play are to see it. */
+  readonly ledger: Ledger
+  /** A log-in, before its session is made: a refusal, or time counts anew from here. */
+  admit(tx: Tx, held: Held): Promise<Refusal | undefined>
+  /** Before there is an account: is this somebody under exclusion? */
+  refuseNewcomer(tx: Tx, person: Person): Promise<Refusal | undefined>
+  /** Something proven became known of a player. A refusal: the account is under an exclusion now. */
+  meet(tx: Tx, held: Held, person: Person): Promise<Refusal | undefined>
+  /** Before an invoice is made. */
+  refuseDeposit(tx: Tx, held: Held, asked: DepositAsked): Promise<Refusal | undefined>
+  /** After money was credited that no limit had let through: noted, never refused. */
+  noteDeposit(tx: Tx, held: Held, asked: DepositAsked): Promise<void>
+  /** Whether money that arrives may be credited: not under self-exclusion. */
+  mayReceive(tx: Tx, player: bigint): Promise<boolean>
+  defineJobs(jobs: Pick<Jobs, 'schedule'>): void
+  /** Brings what waited and is due into force; runs every minute. */
+  settleDue(): Promise<void>
+}
+
+export function createLimits(deps: LimitsDeps): Limits {
+  const { database, ledger, currencyOf } = deps
+  const keeper = keeperOf(database, ledger)
+  const why = (via: Tx | null, bet: RefusedBet) =>
+    keeper.change(via, bet, async (state, tx, isDue) => (isDue ? { answer: 'again' } : whyOf(state, tx, ledger, bet)))
+  const settleDue = () => settleAll(database, keeper, ledger, currencyOf)
+  return {
+    handlers: limitHandlers({ ...deps, keeper }),
+    ledger: guarded(ledger, why),
+    admit: (tx, held) => keeper.change(tx, held, admit),
+    refuseNewcomer: async (tx, person) => refuseNewcomer(tx, person, await ledger.instant(tx)),
+    meet: (tx, held, person) => meet({ keeper, endSessions: deps.endSessions }, tx, held, person),
+    refuseDeposit: (tx, held, asked) => keeper.change(tx, held, (state) => ({ answer: refusedDeposit(state, asked) })),
+    noteDeposit: (tx, held, asked) => keeper.change(tx, held, (state) => notedDeposit(state, asked)),
+    async mayReceive(tx, player) {
+      const { standing, now } = await keeper.read(tx, player)
+      return !isExcluded(standing, now)
+    },
+    defineJobs: (jobs) => jobs.schedule('limits.due', '* * * * *', settleDue),
+    settleDue,
+  }
+}
+
+/** One player at a time, so that no bet waits for many. */
+async function settleAll(database: Database, keeper: Keeper, ledger: Ledger, currencyOf: LimitsDeps['currencyOf']): Promise<void> {
+  const players = await duePlayers(database.tables<unknown>(), await ledger.instant(null))
+  for (const player of players)
+    await keeper.change(null, { player, currency: await currencyOf(player) }, () => ({ answer: undefined }))
+}

@@ -1,0 +1,58 @@
+/** Cool-off and self-exclusion: whole terms in which a player may not play. Source: bonuses.md 11. Instants in milliseconds. */
+export interface Bars {
+  readonly coolOffUntil: number | null
+  /** Infinity = for good. */
+  readonly excludedUntil: number | null
+  /** When play opens again after a term: a day after the own request; null before it. */
+  readonly reopensAt: number | null
+}
+
+export const FREE: Bars = { coolOffUntil: null, excludedUntil: null, reopensAt: null }
+
+export const REOPENS_AFTER_MS = 86_400_000
+export const COOL_OFFS = { '24h': 86_400_000, '7d': 604_800_000, '30d': 2_592_000_000 } as const
+export type CoolOff = keyof typeof COOL_OFFS
+export const EXCLUSION_MONTHS = [6, 12, 24, 60] as const
+
+export const coolingOff = (bars: Bars, until: number): Bars => ({ ...bars, coolOffUntil: later(bars.coolOffUntil, until) })
+
+/** Only longer, never shorter; whoever excludes himself again has to ask again as well. */
+export const excluding = (bars: Bars, until: number): Bars => ({
+  ...bars,
+  excludedUntil: later(bars.excludedUntil, until),
+  reopensAt: null,
+})
+
+/** The log-in is closed. */
+export const isExcluded = ({ excludedUntil }: Bars, now: number): boolean => excludedUntil !== null && now < excludedUntil
+
+export type Bar = 'self_excluded' | 'cool_off'
+
+/** What keeps a player from bets and deposits; the exclusion is told first. */
+export function barredBy({ coolOffUntil, excludedUntil, reopensAt }: Bars, now: number): Bar | null {
+  if (excludedUntil !== null && (reopensAt === null || now < reopensAt)) return 'self_excluded'
+  return coolOffUntil !== null && now < coolOffUntil ? 'cool_off' : null
+}
+
+/** Until when no bet is taken, as far as that is known: Infinity without an end, null where nothing bars. */
+export function barredUntil({ coolOffUntil, excludedUntil, reopensAt }: Bars): number | null {
+  const playsFrom = excludedUntil === null ? null : (reopensAt ?? Infinity)
+  return playsFrom === null ? coolOffUntil : later(coolOffUntil, playsFrom)
+}
+
+/** `OK`: nothing to open, or asked for already. */
+export function reopening(bars: Bars, now: number): { bars: Bars; answer: 'OK' | 'in_24h' | 'self_excluded' } {
+  if (isExcluded(bars, now)) return { bars, answer: 'self_excluded' }
+  if (bars.excludedUntil === null || bars.reopensAt !== null) return { bars, answer: 'OK' }
+  return { bars: { ...bars, reopensAt: now + REOPENS_AFTER_MS }, answer: 'in_24h' }
+}
+
+/** The same day so many calendar months later (UTC), or that month's last. */
+export function monthsLater(now: number, months: number): number {
+  const date = new Date(now)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
+  const day = Math.min(date.getUTCDate(), new Date(Date.UTC(year, month + 1, 0)).getUTCDate())
+  return Date.UTC(year, month, day) + (now % 86_400_000)
+}
+
+const later = (one: number | null, other: number): number => (one !== null && one > other ? one : other)

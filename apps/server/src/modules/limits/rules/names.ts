@@ -1,0 +1,19 @@
+/** The names of limits: what is limited and over which time. Source: bonuses.md 11. */
+export const PERIOD_MS = { day: 86_400_000, week: 604_800_000, month: 2_592_000_000 } as const
+export type Period = keyof typeof PERIOD_MS
+export const PERIODS = ['day', 'week', 'month'] as const satisfies Period[]
+
+export const MONEY_KINDS = ['deposit', 'wager', 'loss'] as const
+export type MoneyKind = (typeof MONEY_KINDS)[number]
+export type MoneyLimit = `${MoneyKind}_${Period}`
+/** `session` counts minutes since the log-in, all others minor units. */
+export type LimitName = MoneyLimit | 'session'
+
+export const MONEY_LIMITS: readonly MoneyLimit[] = MONEY_KINDS.flatMap((kind) => PERIODS.map((period) => `${kind}_${period}` as const))
+
+/** In the order of the books' refusals of a bet: 1 to 6. */
+export const BET_LIMITS = MONEY_LIMITS.filter((name) => !name.startsWith('deposit'))
+
+export const isMoneyLimit = (name: LimitName): name is MoneyLimit => name !== 'session'
+export const periodOf = (name: MoneyLimit): Period => name.slice(name.indexOf('_') + 1) as Period
+export const kindOf = (name: MoneyLimit): MoneyKind => name.slice(0, name.indexOf('_')) as MoneyKind

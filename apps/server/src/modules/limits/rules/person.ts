@@ -1,0 +1,33 @@
+/** By what a person under self-exclusion is known again. Source: bonuses.md 11, "Self-exclusion binds the person". */
+export interface Person {
+  readonly phone?: string | null
+  readonly document?: string | null
+  readonly instruments?: readonly string[]
+  readonly name?: string | null
+  /** YYYY-MM-DD. */
+  readonly birth?: string | null
+}
+
+export const MARK_KINDS = ['phone', 'document', 'instrument', 'name_birth'] as const
+export type MarkKind = (typeof MARK_KINDS)[number]
+
+export interface Mark {
+  readonly kind: MarkKind
+  readonly value: string
+}
+
+/** Everything that is told about a person, in the order in which it is compared. */
+export function marksOf({ phone, document, instruments = [], name, birth }: Person): Mark[] {
+  return [
+    ...(phone ? [{ kind: 'phone', value: phone } as const] : []),
+    ...(document ? [{ kind: 'document', value: document } as const] : []),
+    ...instruments.map((value) => ({ kind: 'instrument', value }) as const),
+    ...(name && birth ? [{ kind: 'name_birth', value: `${plainName(name)} ${birth}` } as const] : []),
+  ]
+}
+
+/** The first kind in that order. */
+export const firstKind = (kinds: readonly MarkKind[]): MarkKind | null => MARK_KINDS.find((kind) => kinds.includes(kind)) ?? null
+
+/** A name alone proves nothing, and neither does how it is spelt: case and spaces aside. */
+const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -1,0 +1,30 @@
+/** One limit of a player: tighter at once, looser after a day and without another click. Source: bonuses.md 11, "Setting". */
+export const LOOSER_AFTER_MS = 86_400_000
+
+export interface Setting {
+  /** Minor units or minutes; null = no limit. */
+  readonly amount: bigint | null
+  /** The looser one that waits; instants in milliseconds. */
+  readonly next: { readonly amount: bigint | null; readonly from: number } | null
+}
+
+export const UNSET: Setting = { amount: null, next: null }
+
+export type SetAnswer = 'now' | 'in_24h'
+
+/** What waited and is due stands in force. The same object where nothing is due. */
+export function settled(setting: Setting, now: number): Setting {
+  return setting.next && setting.next.from <= now ? { amount: setting.next.amount, next: null } : setting
+}
+
+export function changed(setting: Setting, amount: bigint | null, now: number): { setting: Setting; answer: SetAnswer } {
+  const current = settled(setting, now).amount
+  const isLooser = current !== null && (amount === null || amount > current)
+  if (!isLooser) return { setting: { amount, next: null }, answer: 'now' }
+  return { setting: { amount: current, next: { amount, from: now + LOOSER_AFTER_MS } }, answer: 'in_24h' }
+}
+
+/** The player thought better of it. */
+export function withdrawn(setting: Setting, now: number): Setting {
+  return { ...settled(setting, now), next: null }
+}

@@ -1,0 +1,39 @@
+/** When play has to pause within a session: its own limit, and the reality check. Source: bonuses.md 11. Instants in milliseconds. */
+export const MINUTE_MS = 60_000
+export const REALITY_MINUTES = [15, 30, 60, 120] as const
+export type RealityMinutes = (typeof REALITY_MINUTES)[number]
+/** Who did not bet for so long has rested: the time before is not asked about. */
+const REST_MS = 30 * MINUTE_MS
+
+export interface Sitting {
+  /** The last log-in; null where none was seen yet. */
+  readonly loggedInAt: number | null
+  /** From where the next reality check counts. */
+  readonly stretchAt: number | null
+  readonly realityMinutes: number
+  /** The session limit in force. */
+  readonly sessionMinutes: bigint | null
+}
+
+export function sessionEndsAt({ loggedInAt, sessionMinutes }: Sitting): number | null {
+  return loggedInAt === null || sessionMinutes === null ? null : loggedInAt + Number(sessionMinutes) * MINUTE_MS
+}
+
+export const realityDueAt = ({ stretchAt, realityMinutes }: Sitting): number | null =>
+  stretchAt === null ? null : stretchAt + realityMinutes * MINUTE_MS
+
+/** From then on no bet. */
+export function stopAt(sitting: Sitting): number | null {
+  const ends = [sessionEndsAt(sitting), realityDueAt(sitting)].filter((at) => at !== null)
+  return ends.length > 0 ? Math.min(...ends) : null
+}
+
+export function stoppedBy(sitting: Sitting, now: number): 'limit_session' | 'reality_check' | null {
+  const [session, reality] = [sessionEndsAt(sitting), realityDueAt(sitting)]
+  if (session !== null && now >= session) return 'limit_session'
+  return reality !== null && now >= reality ? 'reality_check' : null
+}
+
+/** `lastBetAt`: since the stretch began, null for none. */
+export const hasRested = ({ stretchAt }: Sitting, lastBetAt: number | null, now: number): boolean =>
+  stretchAt !== null && now - (lastBetAt ?? stretchAt) >= REST_MS

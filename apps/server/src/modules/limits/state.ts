@@ -1,0 +1,48 @@
+/** All that protects one player at an instant, and what the books have to know of it. */
+import type { PlayLimits } from '../ledger/index.ts'
+import { BET_LIMITS, type LimitName, type Period } from './rules/names.ts'
+import { type Setting, settled, UNSET } from './rules/setting.ts'
+import type { Sitting } from './rules/stops.ts'
+import type { Settings } from './store/settings.ts'
+import type { Standing } from './store/standing.ts'
+
+export interface State {
+  readonly player: bigint
+  /** Milliseconds by the books' clock, under the player's lock. */
+  readonly now: number
+  readonly standing: Standing
+  readonly settings: Settings
+}
+
+export const settingOf = ({ settings }: Pick<State, 'settings'>, name: LimitName): Setting => settings.get(name) ?? UNSET
+
+export const amountOf = (state: Pick<State, 'settings' | 'now'>, name: LimitName): bigint | null =>
+  settled(settingOf(state, name), state.now).amount
+
+export const withSetting = (state: State, name: LimitName, setting: Setting): State => ({
+  ...state,
+  settings: new Map([...state.settings, [name, setting]]),
+})
+
+export const withStanding = (state: State, changes: Partial<Standing>): State => ({
+  ...state,
+  standing: { ...state.standing, ...changes },
+})
+
+export const sittingOf = (state: State): Sitting => ({ ...state.standing, sessionMinutes: amountOf(state, 'session') })
+
+/** The six limits that the books judge; null where none is set. */
+export function playLimitsOf(state: State): PlayLimits | null {
+  if (BET_LIMITS.every((name) => amountOf(state, name) === null)) return null
+  const of = (kind: 'wager' | 'loss') => {
+    const amount = (period: Period) => amountOf(state, `${kind}_${period}`)
+    return { day: amount('day'), week: amount('week'), month: amount('month') }
+  }
+  return { wager: of('wager'), loss: of('loss') }
+}
+
+/** What waited and is due, made current. The same object where nothing is due. */
+export function dueState(state: State): State {
+  const due = [...state.settings].filter(([, setting]) => settled(setting, state.now) !== setting)
+  return due.reduce((after, [name, setting]) => withSetting(after, name, settled(setting, state.now)), state)
+}

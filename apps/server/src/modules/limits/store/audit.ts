@@ -1,0 +1,29 @@
+/** What was set, asked for, answered, or came into force: written once, never changed. */
+import { rowsOf, stampOf, type Tx } from './rows.ts'
+
+export type Act =
+  | 'limit_set'
+  | 'limit_withdrawn'
+  | 'limit_in_force'
+  | 'paused'
+  | 'excluded'
+  | 'reopen_asked'
+  | 'reality_answered'
+  | 'reality_interval'
+  | 'auto_pay_in'
+  | 'deposit_over_limit'
+
+export interface Note {
+  readonly act: Act
+  readonly details: Readonly<Record<string, string | number | boolean | null>>
+}
+
+export async function saveNotes(tx: Tx, player: bigint, at: number, notes: readonly Note[]): Promise<void> {
+  for (const { act, details } of notes)
+    await rowsOf(tx, 'insert into limits.audit (player, at, act, details) values ($1, $2, $3, $4)', [
+      player,
+      stampOf(at),
+      act,
+      JSON.stringify(details),
+    ])
+}

@@ -1,0 +1,30 @@
+/** By what people are known, and who of them is under an exclusion. */
+import type { Mark, MarkKind } from '../rules/person.ts'
+import { msOf, rowsOf, type Stamp, stampOf, type Tx } from './rows.ts'
+
+export async function saveMarks(tx: Tx, player: bigint, marks: readonly Mark[]): Promise<void> {
+  if (marks.length === 0) return
+  await rowsOf(
+    tx,
+    'insert into limits.mark (kind, value, player) select kind, value, $3 from unnest($1::text[], $2::text[]) m(kind, value) on conflict do nothing',
+    [...columns(marks), player],
+  )
+}
+
+export interface Excluded {
+  readonly kind: MarkKind
+  /** Milliseconds; Infinity = for good. */
+  readonly until: number
+}
+
+/** Which of these marks somebody else under exclusion has. `player` 0 is nobody yet. */
+export async function excludedBy(tx: Tx, player: bigint, marks: readonly Mark[], now: number): Promise<Excluded[]> {
+  if (marks.length === 0) return []
+  const sql = `select m.kind, s.excluded_until as until from limits.mark m join limits.standing s on s.player = m.player
+    join unnest($1::text[], $2::text[]) asked(kind, value) on asked.kind = m.kind and asked.value = m.value
+    where m.player <> $3 and s.excluded_until > $4`
+  const rows = await rowsOf<{ kind: MarkKind; until: Stamp }>(tx, sql, [...columns(marks), player, stampOf(now)])
+  return rows.map(({ kind, until }) => ({ kind, until: msOf(until)! }))
+}
+
+const columns = (marks: readonly Mark[]): string[][] => [marks.map(({ kind }) => kind), marks.map(({ value }) => value)]

@@ -1,0 +1,71 @@
+/** One row per player: terms, log-in, reality checks. A player without a row has nothing in force. */
+import { type Bars, FREE } from '../rules/bars.ts'
+import { msOf, rowsOf, type Stamp, stampOf, type Tx } from './rows.ts'
+
+/** Instants in milliseconds. */
+export interface Standing extends Bars {
+  readonly loggedInAt: number | null
+  readonly stretchAt: number | null
+  readonly realityMinutes: number
+  readonly stoppedAt: number | null
+  readonly isPayInOff: boolean
+  readonly payInShownAt: number | null
+}
+
+const NEW: Standing = {
+  ...FREE,
+  loggedInAt: null,
+  stretchAt: null,
+  realityMinutes: 60,
+  stoppedAt: null,
+  isPayInOff: false,
+  payInShownAt: null,
+}
+
+interface Row {
+  logged_in_at: Stamp
+  stretch_at: Stamp
+  reality_minutes: number
+  stopped_at: Stamp
+  cool_off_until: Stamp
+  excluded_until: Stamp
+  reopens_at: Stamp
+  pay_in_off: boolean
+  pay_in_shown_at: Stamp
+}
+
+export async function readStanding(tx: Tx, player: bigint): Promise<Standing> {
+  const [row] = await rowsOf<Row>(tx, 'select * from limits.standing where player = $1', [player])
+  if (!row) return NEW
+  return {
+    loggedInAt: msOf(row.logged_in_at),
+    stretchAt: msOf(row.stretch_at),
+    realityMinutes: row.reality_minutes,
+    stoppedAt: msOf(row.stopped_at),
+    coolOffUntil: msOf(row.cool_off_until),
+    excludedUntil: msOf(row.excluded_until),
+    reopensAt: msOf(row.reopens_at),
+    isPayInOff: row.pay_in_off,
+    payInShownAt: msOf(row.pay_in_shown_at),
+  }
+}
+
+export async function saveStanding(tx: Tx, player: bigint, standing: Standing): Promise<void> {
+  const { loggedInAt, stretchAt, realityMinutes, stoppedAt, coolOffUntil, excludedUntil, reopensAt, isPayInOff, payInShownAt } = standing
+  await rowsOf(
+    tx,
+    `insert into limits.standing (player, logged_in_at, stretch_at, reality_minutes, stopped_at, cool_off_until, excluded_until, reopens_at, pay_in_off, pay_in_shown_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (player) do update set logged_in_at = excluded.logged_in_at, stretch_at = excluded.stretch_at, reality_minutes = excluded.reality_minutes,
+       stopped_at = excluded.stopped_at, cool_off_until = excluded.cool_off_until, excluded_until = excluded.excluded_until,
+       reopens_at = excluded.reopens_at, pay_in_off = excluded.pay_in_off, pay_in_shown_at = excluded.pay_in_shown_at`,
+    [
+      player,
+      ...[loggedInAt, stretchAt].map(stampOf),
+      realityMinutes,
+      ...[stoppedAt, coolOffUntil, excludedUntil, reopensAt].map(stampOf),
+      isPayInOff,
+      stampOf(payInShownAt),
+    ],
+  )
+}
