@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   authRoutes,
   geoRoutes,
+  limitRoutes,
   passwordRoutes,
   paymentRoutes,
   profileRoutes,
@@ -20,7 +21,8 @@ import { openLivePlay } from './live-play.ts'
 import { createGeo } from './modules/geo/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import { createOutboxRelay, type Ledger } from './modules/ledger/index.ts'
-import { createPayments } from './modules/payments/index.ts'
+import type { Limits } from './modules/limits/index.ts'
+import { createPayments, type Payments } from './modules/payments/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
 import { createVip } from './modules/vip/index.ts'
@@ -45,6 +47,7 @@ export interface House {
   logger: Logger
   identity: Identity
   profile: Profile
+  limits: Limits
   /** What a bearer is worth to a first page (D-31). */
   bearerState(token: string): 'valid' | 'expired' | 'none'
   /** Stops taking work, ends what is under way, closes the database. */
@@ -62,7 +65,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
   const ground = openGround(config, databaseUrl, clock)
   const rooms = await openRooms(ground)
   const { database, databaseClock, hub, fanOut, ledger, logger, bus, jobs, leaders } = ground
-  const { identity, profile, play, relay } = rooms
+  const { identity, profile, limits, play, relay } = rooms
   let draining = false
   const api = await openApi(ground, rooms, version, () => draining)
   const live = openLive(ground, identity)
@@ -87,6 +90,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
     logger,
     identity,
     profile,
+    limits,
     bearerState: identity.stateOf,
     async stop() {
       draining = true
@@ -113,10 +117,12 @@ type Rooms = Awaited<ReturnType<typeof openRooms>>
 async function openRooms(ground: Ground) {
   const { config, database, ledger, hub, fanOut, clock, logger, onFault } = ground
   const geo = createGeo(config)
-  const { identity, profile, kyc } = await openPeople({ ...ground, geo })
-  const payments = createPayments({
+  const { identity, profile, kyc, limits } = await openPeople({ ...ground, geo, depositsOf: (player) => payments.depositsOf(player) })
+  const guardedGround = { ...ground, ledger: limits.ledger }
+  const payments: Payments = createPayments({
     database,
     ledger,
+    limits,
     hub,
     fanOut,
     clock,
@@ -127,7 +133,7 @@ async function openRooms(ground: Ground) {
   })
   const vip = createVip({ database, clock, betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id) })
   const play: Play = openPlay({
-    ...ground,
+    ...guardedGround,
     players: { currencyOf: async (player) => (await identity.account(player))!.currency },
     statisticsHidden: profile.statisticsHidden,
     spinners: {
@@ -136,14 +142,14 @@ async function openRooms(ground: Ground) {
       hasPhone: async (player) => (await identity.account(player))?.isPhoneVerified ?? false,
     },
   })
-  const livePlay = openLivePlay({ ground, wagering: play.wagering, statisticsHidden: profile.statisticsHidden })
+  const livePlay = openLivePlay({ ground: guardedGround, wagering: play.wagering, statisticsHidden: profile.statisticsHidden })
   const relay = createOutboxRelay({ database, readers: [...play.readers, vip.reader], pollMs: RELAY_POLL_MS, onFault })
   const tracking = createTracking({ database, clock })
   payments.defineJobs(ground.jobs)
   play.defineJobs(ground.jobs)
   tracking.defineJobs(ground.jobs)
   kyc.defineJobs()
-  return { geo, identity, profile, kyc, payments, tracking, vip, play, livePlay, relay }
+  return { geo, identity, profile, kyc, limits, payments, tracking, vip, play, livePlay, relay }
 }
 
 async function openApi(
@@ -152,7 +158,7 @@ async function openApi(
   version: string,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
-  const { geo, identity, profile, kyc, payments, tracking, vip, play, livePlay } = rooms
+  const { geo, identity, profile, kyc, limits, payments, tracking, vip, play, livePlay } = rooms
   const metrics = createMetrics()
   const api = await createApp({
     logger,
@@ -176,6 +182,7 @@ async function openApi(
   mount(api, authRoutes, identity.handlers, options)
   mount(api, passwordRoutes, identity.passwords, options)
   mount(api, profileRoutes, profile.handlers, options)
+  mount(api, limitRoutes, limits.handlers, options)
   mount(api, vipRoutes, vip.handlers, options)
   mount(api, verificationRoutes, kyc.handlers, options)
   mount(api, paymentRoutes, payments.handlers, options)

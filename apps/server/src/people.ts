@@ -6,6 +6,7 @@ import type { Ground } from './ground.ts'
 import type { Geo } from './modules/geo/index.ts'
 import { createIdentity, type Identity } from './modules/identity/index.ts'
 import { createKyc, type Kyc } from './modules/kyc/index.ts'
+import { createLimits, type Limits, type LimitsDeps } from './modules/limits/index.ts'
 import { createNotifications } from './modules/notifications/index.ts'
 import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
 import { isPremium, wishAtRegistration } from './modules/vip/index.ts'
@@ -18,9 +19,11 @@ export interface People {
   identity: Identity
   profile: Profile
   kyc: Kyc
+  limits: Limits
 }
 
-export interface PeopleDeps extends Ground {
+/** `depositsOf`: from payments, which are built later. */
+export interface PeopleDeps extends Ground, Pick<LimitsDeps, 'depositsOf'> {
   geo: Pick<Geo, 'placeOf' | 'ageRuleOf'>
 }
 
@@ -28,7 +31,7 @@ export interface PeopleDeps extends Ground {
 export async function openPeople(ground: PeopleDeps): Promise<People> {
   const { config, database, ledger, hub, fanOut, bus, jobs, clock, geo } = ground
   const notifications = createNotifications({ carrier: carrierFrom(config, clock), brand: config.brand, siteOrigin: siteOriginOf(config) })
-  const identity = await createIdentity({
+  const identity: Identity = await createIdentity({
     database,
     clock,
     ids: systemIds,
@@ -44,8 +47,12 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
       await openProfile(database, tx, registered)
       if (registered.wantsVip) await wishAtRegistration(database, tx, registered.player, clock.now())
     },
+    refuseNewcomer: (tx, person) => limits.refuseNewcomer(tx, person),
+    letIn: (tx, who) => limits.admit(tx, who),
+    onPhoneProved: (tx, who, phone) => limits.meet(tx, who, { phone }),
     deliver: (message) => notifications.deliver(message),
   })
+  const limits: Limits = limitsFrom(ground, identity)
   const kyc = kycFrom(ground)
   const profile = createProfile({
     database,
@@ -61,7 +68,23 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
     isPremium: (player) => isPremium(database, player),
     verificationOf: kyc.statusOf,
   })
-  return { identity, profile, kyc }
+  return { identity, profile, kyc, limits }
+}
+
+function limitsFrom({ database, ledger, jobs, depositsOf }: PeopleDeps, identity: Identity): Limits {
+  const limits = createLimits({
+    database,
+    ledger,
+    depositsOf,
+    currencyOf: async (player) => (await identity.account(player))!.currency,
+    async personOf(tx, player) {
+      const account = (await identity.account(player, tx))!
+      return { phone: account.isPhoneVerified ? account.phone : null }
+    },
+    endSessions: identity.endSessions,
+  })
+  limits.defineJobs(jobs)
+  return limits
 }
 
 function kycFrom({ config, clock, logger, geo, ...ground }: PeopleDeps): Kyc {

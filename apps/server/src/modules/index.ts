@@ -9,6 +9,7 @@ export const MODULES = [
   'beacon',
   'geo',
   'identity',
+  'limits',
   'kyc',
   'profile',
   'wagering',

@@ -29,7 +29,13 @@ export const OWN_LIMIT_REFUSALS = [
   'limit_loss_month',
 ] as const
 /** And a deposit. */
-export const DEPOSIT_LIMIT_REFUSALS = ['self_excluded', 'cool_off', 'limit_deposit_day', 'limit_deposit_week', 'limit_deposit_month'] as const
+export const DEPOSIT_LIMIT_REFUSALS = [
+  'self_excluded',
+  'cool_off',
+  'limit_deposit_day',
+  'limit_deposit_week',
+  'limit_deposit_month',
+] as const
 
 const limitName = z.enum([...moneyLimitName.options, 'session'])
 const minutes = z.number().check(z.int(), z.gte(1), z.lte(1440, 'too_long: at most a day'))
@@ -56,7 +62,13 @@ const own = { service: 'api', access: 'player' } as const
 const answer = z.strictObject({ answer: z.enum(['now', 'in_24h', 'OK']), limits })
 
 export const limitRoutes = {
-  'GET /api/v2/profile/limits': { ...own, summary: 'The player’s own limits, how much of each is used, and what is in force.', rate: 'read', answer: limits, refusals: [] },
+  'GET /api/v2/profile/limits': {
+    ...own,
+    summary: 'The player’s own limits, how much of each is used, and what is in force.',
+    rate: 'read',
+    answer: limits,
+    refusals: [],
+  },
   'PUT /api/v2/profile/limits': {
     ...own,
     summary: 'Sets a limit: tighter at once, looser or none (null) after 24 hours.',

@@ -3,6 +3,7 @@ import * as z from 'zod'
 
 import { currency, money } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
+import { DEPOSIT_LIMIT_REFUSALS } from './limits.ts'
 
 /** How money travels; a provider offers a type per currency. */
 export const methodType = z.enum(['card', 'phone', 'crypto'])
@@ -81,6 +82,7 @@ export const paymentRoutes = {
       'unknown_method',
       'amount_min',
       'amount_max',
+      ...DEPOSIT_LIMIT_REFUSALS,
       'too_many_invoices',
       'provider_unavailable',
       'idempotency_mismatch',

@@ -90,7 +90,7 @@ describe('a bet of real money', () => {
       wager: { day: 2_00n, week: null, month: null },
       loss: { day: null, week: null, month: null },
     })
-    expect(await place(seat, wager())).toMatchObject({ code: 'limit_exceeded', details: { limit: 'wager_day' } })
+    expect(await place(seat, wager())).toMatchObject({ code: 'limit_wager_day' })
   })
 
   it('pushes the balance of each round as it stands', async () => {

@@ -13,6 +13,7 @@ import { deviceName } from './rules/user-agents.ts'
 import type { SecurityPost } from './security-post.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
+import { accountOf } from './store/accounts.ts'
 import { audit } from './store/audit.ts'
 import { seeDevice } from './store/devices.ts'
 import type { Tx } from './store/tables.ts'
@@ -26,11 +27,11 @@ export interface Entry {
 export interface Entrance {
   /** For whoever proved one thing: a session, or the refusal `second_factor_required` where the account asks for more. */
   enter(tx: Tx, player: bigint, entry: Entry): Promise<TokenPair | Refusal>
-  /** For whoever proved everything: a session. */
-  admit(tx: Tx, player: bigint, entry: Entry): Promise<TokenPair>
+  /** For whoever proved everything: a session, or the refusal of a player under self-exclusion. */
+  admit(tx: Tx, player: bigint, entry: Entry): Promise<TokenPair | Refusal>
 }
 
-interface EntranceParts extends Pick<IdentityDeps, 'clock' | 'ids'> {
+interface EntranceParts extends Pick<IdentityDeps, 'clock' | 'ids' | 'letIn'> {
   sessions: Sessions
   post: SecurityPost
   secondFactor: SecondFactor
@@ -38,13 +39,15 @@ interface EntranceParts extends Pick<IdentityDeps, 'clock' | 'ids'> {
   deviceKey: KeyObject
 }
 
-export function createEntrance({ clock, ids, sessions, post, secondFactor, challenges, deviceKey }: EntranceParts): Entrance {
+export function createEntrance({ clock, ids, letIn, sessions, post, secondFactor, challenges, deviceKey }: EntranceParts): Entrance {
   const tellOfNew = async (tx: Tx, player: bigint, { userAgent }: Device, locale: Locale) => {
     const name = deviceName(userAgent)
     await post.tell(tx, player, { what: 'new_device', device: name }, locale)
     await audit(tx, player, 'new device', clock.now(), { device: name })
   }
-  const admit = async (tx: Tx, player: bigint, { device, locale }: Entry): Promise<TokenPair> => {
+  const admit = async (tx: Tx, player: bigint, { device, locale }: Entry): Promise<TokenPair | Refusal> => {
+    const closed = await letIn(tx, { player, currency: (await accountOf(tx, player))!.currency })
+    if (closed) return closed
     const mark = device.mark ?? ids.next()
     const seen = await seeDevice(tx, player, createHmac('sha256', deviceKey).update(mark).digest(), clock.now())
     if (seen.isNew && !seen.isFirst) await tellOfNew(tx, player, device, locale)

@@ -22,7 +22,10 @@ import { createRefreshTokens } from './tokens/refresh-tokens.ts'
 import { createResetTokens, type ResetTokens } from './tokens/reset-tokens.ts'
 import { createSignedIds, type SignedIds } from './tokens/signed-ids.ts'
 
-export interface Identities extends Pick<IdentityDeps, 'clock' | 'ids' | 'onRegistered' | 'deliver' | 'countryOf'> {
+export interface Identities extends Pick<
+  IdentityDeps,
+  'clock' | 'ids' | 'onRegistered' | 'refuseNewcomer' | 'onPhoneProved' | 'deliver' | 'countryOf'
+> {
   db: Kysely<IdentityTables>
   access: AccessTokens
   revocations: Revocations
@@ -59,6 +62,8 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
     clock,
     ids: deps.ids,
     onRegistered: deps.onRegistered,
+    refuseNewcomer: deps.refuseNewcomer,
+    onPhoneProved: deps.onPhoneProved,
     deliver: deps.deliver,
     countryOf: deps.countryOf,
     sessions,

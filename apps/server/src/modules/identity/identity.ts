@@ -8,7 +8,7 @@ import { identityHandlers } from './handlers.ts'
 import { openIdentities } from './identities.ts'
 import { sendCode } from './letters.ts'
 import { passwordHandlers } from './password-handlers.ts'
-import type { IdentityDeps, Locale } from './ports.ts'
+import type { IdentityDeps, Locale, Via } from './ports.ts'
 import { sendSecurityLetter } from './security-letters.ts'
 import { type SecurityJob, TELL_SECURITY } from './security-post.ts'
 import { type Account, accountOf } from './store/accounts.ts'
@@ -24,7 +24,10 @@ export interface Identity {
   authenticate(token: string): Caller | null
   /** What a first page needs to know (D-31): `valid`, `expired` (well signed, to be refreshed), or `none`. */
   stateOf(token: string): 'valid' | 'expired' | 'none'
-  account(player: bigint): Promise<Account | undefined>
+  /** `via`: within the transaction of another room. */
+  account(player: bigint, via?: Via): Promise<Account | undefined>
+  /** Every session of the player at once, with the transaction of whoever closes the account to him. */
+  endSessions(via: Via, player: bigint): Promise<void>
   /** When the player last chose a password without knowing the old one, ms since the epoch: payouts rest 24 h after it. */
   passwordResetAt(player: bigint): Promise<number | null>
   /** When a proved address last gave way to another, or came back, ms since the epoch: payouts rest 24 h after it (D-36). */
@@ -59,7 +62,8 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       if (!caller) return 'none'
       return caller.expiresAt > clock.now() ? 'valid' : 'expired'
     },
-    account: (player) => accountOf(db as Tx, player),
+    account: (player, via) => accountOf((via ?? db) as Tx, player),
+    endSessions: (via, player) => house.sessions.endAll(via as Tx, player, 'excluded'),
     passwordResetAt: (player) => resetAt(db as Tx, player),
     addressChangedAt: (player) => lastChangeAt(db as Tx, player),
     hasSecondFactor: (player) => house.secondFactor.isOn(db as Tx, player),

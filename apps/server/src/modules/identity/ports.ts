@@ -1,4 +1,5 @@
 /** What identity needs from rooms above it, and from the machine; compose fills them. */
+import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Bus } from '../../platform/bus/index.ts'
@@ -49,6 +50,9 @@ export interface Registered {
   wantsVip: boolean
 }
 
+/** A transaction of this module, as others see it. */
+export type Via = Pick<Transaction<unknown>, 'executeQuery'>
+
 export interface IdentityDeps {
   database: Database
   clock: Clock
@@ -63,7 +67,13 @@ export interface IdentityDeps {
   /** How an authenticator app names the house. */
   brand: string
   /** In the transaction that makes the account: wallet and settings exist with it, or none of them does. */
-  onRegistered(tx: Pick<Transaction<unknown>, 'executeQuery'>, registered: Registered): Promise<void>
+  onRegistered(tx: Via, registered: Registered): Promise<void>
+  /** Before there is an account at this phone number: a refusal where its owner is under self-exclusion. */
+  refuseNewcomer(tx: Via, person: { phone: string }): Promise<Refusal | undefined>
+  /** Every log-in, before its session is made: a refusal closes it. */
+  letIn(tx: Via, who: Pick<Registered, 'player' | 'currency'>): Promise<Refusal | undefined>
+  /** A phone number was proven to be this player's. A refusal: the account is closed to play from here on. */
+  onPhoneProved(tx: Via, who: Pick<Registered, 'player' | 'currency'>, phone: string): Promise<Refusal | undefined>
   /** Two letters of the country an IP address is in; null where unknown (D-40). */
   countryOf(ip: string): string | null
   /** Hands a message to its carrier. Throws when the carrier did not take it: the job comes back. */

@@ -66,4 +66,3 @@ export function setReality(state: State, minutes: number): Decision<void> {
 export function setAutoPayIn(state: State, on: boolean): Decision<void> {
   return { answer: undefined, state: withStanding(state, { isPayInOff: !on }), notes: [{ act: 'auto_pay_in', details: { on } }] }
 }
-

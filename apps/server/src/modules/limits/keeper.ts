@@ -4,7 +4,7 @@
  */
 import type { Currency } from '@fairhouse/money'
 
-import type { Database } from '../../platform/db/index.ts'
+import { type Database, repeated } from '../../platform/db/index.ts'
 import type { Ledger, Via } from '../ledger/index.ts'
 import { barredUntil } from './rules/bars.ts'
 import { BET_LIMITS } from './rules/names.ts'
@@ -39,7 +39,8 @@ type Books = Pick<Ledger, 'instant' | 'lockPlayer' | 'setBarredUntil' | 'setLimi
 
 export function keeperOf(database: Database, ledger: Books): Keeper {
   const db = database.tables<unknown>()
-  const within = <T>(via: Via, work: (tx: Tx) => Promise<T>): Promise<T> => (via ? work(via) : db.transaction().execute(work))
+  const within = <T>(via: Via, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    via ? work(via) : repeated(() => db.transaction().execute(work))
   const load = async (tx: Tx, player: bigint, now: number): Promise<State> => ({
     player,
     now,
@@ -64,8 +65,7 @@ export function keeperOf(database: Database, ledger: Books): Keeper {
 
 async function saveChanges(tx: Tx, { player }: Held, before: State, after: State): Promise<void> {
   if (after.standing !== before.standing) await saveStanding(tx, player, after.standing)
-  for (const [name, setting] of after.settings)
-    if (setting !== before.settings.get(name)) await saveSetting(tx, player, name, setting)
+  for (const [name, setting] of after.settings) if (setting !== before.settings.get(name)) await saveSetting(tx, player, name, setting)
 }
 
 /** Compared by the rows as they stood: a limit that was due stands in the books with its old amount until now. */
@@ -74,8 +74,7 @@ async function tellBooks(tx: Tx, ledger: Books, { player, currency }: Held, befo
   if (!isTold) await ledger.setLimits(tx, player, currency, playLimitsOf(after))
   const [bar, stop] = [barredUntil(after.standing), stopAt(sittingOf(after))]
   if (bar !== barredUntil(before.standing)) await ledger.setBarredUntil(tx, player, bar)
-  if (stop !== stopAt({ ...before.standing, sessionMinutes: settingOf(before, 'session').amount }))
-    await ledger.setStopAt(tx, player, stop)
+  if (stop !== stopAt({ ...before.standing, sessionMinutes: settingOf(before, 'session').amount })) await ledger.setStopAt(tx, player, stop)
 }
 
 const dueNotes = (before: State, due: State): Note[] =>

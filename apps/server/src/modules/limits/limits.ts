@@ -17,7 +17,7 @@ import type { Deposit } from './rules/deposits.ts'
 import type { Person } from './rules/person.ts'
 import type { Tx } from './store/rows.ts'
 import { duePlayers } from './store/settings.ts'
-import { type RefusedBet, whyOf } from './why.ts'
+import { type RefusedBet, type Why, whyOf } from './why.ts'
 
 export interface LimitsDeps {
   readonly database: Database
@@ -57,7 +57,7 @@ export function createLimits(deps: LimitsDeps): Limits {
   const { database, ledger, currencyOf } = deps
   const keeper = keeperOf(database, ledger)
   const why = (via: Tx | null, bet: RefusedBet) =>
-    keeper.change(via, bet, async (state, tx, isDue) => (isDue ? { answer: 'again' } : whyOf(state, tx, ledger, bet)))
+    keeper.change<Why | undefined>(via, bet, async (state, tx, isDue) => (isDue ? { answer: 'again' } : whyOf(state, tx, ledger, bet)))
   const settleDue = () => settleAll(database, keeper, ledger, currencyOf)
   return {
     handlers: limitHandlers({ ...deps, keeper }),
@@ -79,6 +79,5 @@ export function createLimits(deps: LimitsDeps): Limits {
 /** One player at a time, so that no bet waits for many. */
 async function settleAll(database: Database, keeper: Keeper, ledger: Ledger, currencyOf: LimitsDeps['currencyOf']): Promise<void> {
   const players = await duePlayers(database.tables<unknown>(), await ledger.instant(null))
-  for (const player of players)
-    await keeper.change(null, { player, currency: await currencyOf(player) }, () => ({ answer: undefined }))
+  for (const player of players) await keeper.change(null, { player, currency: await currencyOf(player) }, () => ({ answer: undefined }))
 }

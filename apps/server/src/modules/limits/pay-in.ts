@@ -7,7 +7,13 @@ import { type State, withStanding } from './state.ts'
 import type { Tx } from './store/rows.ts'
 import { type Facts, usesOf } from './view.ts'
 
-export async function askPayIn(state: State, tx: Tx, ledger: Pick<Ledger, 'playedSince'>, held: Held, facts: Facts): Promise<Decision<boolean>> {
+export async function askPayIn(
+  state: State,
+  tx: Tx,
+  ledger: Pick<Ledger, 'playedSince'>,
+  held: Held,
+  facts: Facts,
+): Promise<Decision<boolean>> {
   const { standing, now } = state
   const session = await ledger.playedSince(tx, held.player, held.currency, standing.loggedInAt ?? now)
   const open = mayOpenPayIn(

@@ -42,7 +42,8 @@ export function limitHandlers(deps: RouteDeps): Handlers<typeof limitRoutes> {
       const asked = amountIn(body)
       return isRefusal(asked) ? asked : done(caller.player, (state) => setLimit(state, asked.name, asked.amount))
     },
-    'DELETE /api/v2/profile/limits/later/{name}': ({ caller, params }) => after(caller.player, (state) => withdrawLater(state, params.name)),
+    'DELETE /api/v2/profile/limits/later/{name}': ({ caller, params }) =>
+      after(caller.player, (state) => withdrawLater(state, params.name)),
     'POST /api/v2/profile/limits/pause': ({ caller, body }) => after(caller.player, (state) => pause(state, body.length)),
     async 'POST /api/v2/profile/limits/exclusion'({ caller, body }) {
       const until = await excludeWhole(deps, await heldOf(caller.player), body.months)

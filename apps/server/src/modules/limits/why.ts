@@ -62,7 +62,8 @@ async function stopReached(state: State, tx: Tx, ledger: Sums, { player, currenc
   const sitting = sittingOf(state)
   const stop = stoppedBy(sitting, state.now)
   if (!stop) return { answer: 'again' }
-  if (stop === 'limit_session') return { answer: refuse(stop, { limit: Number(sitting.sessionMinutes), ...untilDetail(sessionEndsAt(sitting)) }) }
+  if (stop === 'limit_session')
+    return { answer: refuse(stop, { limit: Number(sitting.sessionMinutes), ...untilDetail(sessionEndsAt(sitting)) }) }
   const { lastAt } = await ledger.playedSince(tx, player, currency, sitting.stretchAt!)
   if (!hasRested(sitting, lastAt, state.now)) return { answer: refuse(stop) }
   return { answer: 'again', state: withStanding(state, { stretchAt: state.now }) }

@@ -5,10 +5,12 @@
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, repeated } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
+import type { Limits } from '../limits/index.ts'
 import { judge, type Money, type Verdict } from './deposit/judge.ts'
 import { postingFor } from './postings.ts'
 import type { ProviderEvent } from './psp/port.ts'
 
+import { COUNTED_MS, depositedSince } from './store/deposited.ts'
 import { isEventTaken, takeEvent } from './store/events.ts'
 import { insertChild, lockInvoice, saveDeposit } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
@@ -21,6 +23,8 @@ export type EventAnswer = 'ok' | 'duplicate' | 'ignored' | ParkReason
 export interface ApplyDeps {
   database: Database
   ledger: Pick<Ledger, 'postWithin' | 'committed'>
+  /** bonuses.md 11: money for somebody under self-exclusion is not credited; money over a limit that came all the same is noted. */
+  limits: Pick<Limits, 'noteDeposit' | 'mayReceive'>
   clock: Clock
   /** After the commit: the player's screens are told. */
   onChange(invoice: StoredInvoice, money: Money | null): void
@@ -33,27 +37,30 @@ interface Taken {
   changed?: { invoice: StoredInvoice; money: Money | null }
 }
 
-export function createApply({ database, ledger, clock, onChange }: ApplyDeps): Apply {
+export function createApply({ database, ledger, limits, clock, onChange }: ApplyDeps): Apply {
   const db = database.tables<PaymentTables>()
   return async (event) => {
-    const { answer, changed } = await repeated(() => db.transaction().execute((tx) => take(tx, event, ledger, clock.now())))
+    const { answer, changed } = await repeated(() => db.transaction().execute((tx) => take(tx, event, { ledger, limits }, clock.now())))
     if (changed?.money) ledger.committed()
     if (changed) onChange(changed.invoice, changed.money)
     return answer
   }
 }
 
-async function take(tx: Tx, event: ProviderEvent, ledger: ApplyDeps['ledger'], now: number): Promise<Taken> {
+type Doors = Pick<ApplyDeps, 'ledger' | 'limits'>
+
+async function take(tx: Tx, event: ProviderEvent, doors: Doors, now: number): Promise<Taken> {
   const invoice = isNumber(event.invoice) ? await lockInvoice(tx, BigInt(event.invoice)) : undefined
   if (await isEventTaken(tx, event.psp, event.id)) return { answer: 'duplicate' }
   if (!invoice || invoice.psp !== event.psp) return parked(tx, 'unknown', event, now)
   const paymentSeen = await isPaymentCounted(tx, event.psp, event.ext)
-  const verdict = judge(invoice, { ...event, currency: event.currency ?? invoice.currency, at: now }, { paymentSeen })
+  const mayCredit = event.status !== 'paid' || (await doors.limits.mayReceive(tx, invoice.player))
+  const verdict = judge(invoice, { ...event, currency: event.currency ?? invoice.currency, at: now }, { paymentSeen, mayCredit })
   if (verdict.answer === 'deferred') return parked(tx, 'deferred', event, now)
   if (!(await takeEvent(tx, event.psp, event.id, verdict.answer, now))) return { answer: 'duplicate' }
   await unparkEvent(tx, event.psp, event.id)
   if (verdict.answer === 'ignored') return { answer: 'ignored' }
-  return { answer: 'ok', changed: await settle(tx, invoice, verdict, event, ledger, now) }
+  return { answer: 'ok', changed: await settle(tx, invoice, verdict, event, doors, now) }
 }
 
 /** Answered, kept, and not remembered as seen. */
@@ -69,12 +76,26 @@ async function settle(
   invoice: StoredInvoice,
   { deposit, money }: Accepted,
   event: ProviderEvent,
-  ledger: ApplyDeps['ledger'],
+  { ledger, limits }: Doors,
   now: number,
 ) {
+  const isCredited = money?.kind === 'paid' || money?.kind === 'second'
+  if (isCredited) await noteOver(tx, invoice, money.credited, limits, now)
   await saveDeposit(tx, invoice.id, deposit)
   if (money) await move(tx, invoice, money, event, ledger, now)
   return { invoice: { ...invoice, ...deposit }, money }
+}
+
+/** Before it counts itself: whatever else came or is asked for. */
+async function noteOver(
+  tx: Tx,
+  { id, player, currency }: StoredInvoice,
+  amount: bigint,
+  limits: Doors['limits'],
+  now: number,
+): Promise<void> {
+  const deposits = (await depositedSince(tx, player, now - COUNTED_MS)).filter((each) => each.id !== id)
+  await limits.noteDeposit(tx, { player, currency }, { amount, deposits })
 }
 
 /** @throws when the books refuse what the rules found right, or have it already under another event: nothing is kept then. */

@@ -11,7 +11,7 @@ import { hashOf } from '../ledger/index.ts'
 import type { Method } from './methods.ts'
 import type { PaymentProvider, Requisites } from './psp/port.ts'
 
-import { reserve } from './reserve.ts'
+import { type Protection, reserve } from './reserve.ts'
 import { readInvoice } from './store/invoices.ts'
 import { keepFirstAnswer, releaseInvoice, setRequisites } from './store/openings.ts'
 import type { StoredInvoice } from './store/rows.ts'
@@ -24,6 +24,7 @@ export interface OpenDeps {
   methods: readonly Method[]
   providers: ReadonlyMap<string, PaymentProvider>
   currencyOf(player: bigint): Promise<Currency | null>
+  limits: Protection
   onChange(invoice: StoredInvoice): void
   onOutage(cause: unknown): void
 }
@@ -48,7 +49,7 @@ export function createOpen(deps: OpenDeps): Open {
     const call = { player, key, method, requested, requestHash: hashOf([method.hash, requested]), now: deps.clock.now() }
     const outside = outsideOf(method, requested)
     if (outside) return outside
-    const reserved = await repeated(() => db.transaction().execute((tx) => reserve(tx, call)))
+    const reserved = await repeated(() => db.transaction().execute((tx) => reserve(tx, call, deps.limits)))
     if (isRefusal(reserved)) return reserved
     reserved.replaced.forEach((invoice) => deps.onChange(invoice))
     const { invoice } = reserved

@@ -10,6 +10,7 @@ import type { Handlers, RateLimiter } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Ledger } from '../ledger/index.ts'
+import type { Deposit, Limits } from '../limits/index.ts'
 import { createApply } from './apply.ts'
 import { createClosing } from './closing.ts'
 import { createForgeryWatch } from '../../platform/webhooks/index.ts'
@@ -19,12 +20,15 @@ import { createOpen } from './open.ts'
 import type { PaymentProvider } from './psp/port.ts'
 import { createReconcile } from './reconcile.ts'
 import { paymentHandlers } from './routes.ts'
+import { COUNTED_MS, depositedSince } from './store/deposited.ts'
+import type { PaymentTables } from './store/tables.ts'
 import { createSuspendUnknown } from './unknown-money.ts'
 import { serveWebhooks } from './webhook.ts'
 
 export interface PaymentsDeps {
   database: Database
   ledger: Pick<Ledger, 'postWithin' | 'committed'>
+  limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'mayReceive'>
   hub: Hub
   fanOut: FanOut
   clock: Clock
@@ -46,9 +50,22 @@ export interface Payments {
   reconcile(): Promise<void>
   /** Closes invoices whose time is over; runs every minute. */
   sweep(): Promise<number>
+  /** What the player paid in within the last 30 days, and what open invoices ask for. */
+  depositsOf(player: bigint): Promise<Deposit[]>
 }
 
-export function createPayments({ database, ledger, hub, fanOut, clock, currencyOf, onMoney, report, ...deps }: PaymentsDeps): Payments {
+export function createPayments({
+  database,
+  ledger,
+  limits,
+  hub,
+  fanOut,
+  clock,
+  currencyOf,
+  onMoney,
+  report,
+  ...deps
+}: PaymentsDeps): Payments {
   const providers = new Map(deps.providers.map((provider) => [provider.id, provider]))
   const methods = deps.providers.slice(0, 1).flatMap((provider) => methodsOf(provider.id))
   const tell = serveInvoices({ hub, fanOut }, database, clock)
@@ -56,6 +73,7 @@ export function createPayments({ database, ledger, hub, fanOut, clock, currencyO
   const apply = createApply({
     database,
     ledger,
+    limits,
     clock,
     onChange(invoice, money) {
       tell(invoice)
@@ -68,6 +86,7 @@ export function createPayments({ database, ledger, hub, fanOut, clock, currencyO
     methods,
     providers,
     currencyOf,
+    limits,
     onChange: tell,
     onOutage: (cause) => report('the payment provider gives no answer', { err: cause }),
   })
@@ -97,5 +116,6 @@ export function createPayments({ database, ledger, hub, fanOut, clock, currencyO
     },
     reconcile,
     sweep: closing.sweep,
+    depositsOf: (player) => depositedSince(database.tables<PaymentTables>(), player, clock.now() - COUNTED_MS),
   }
 }

@@ -4,7 +4,9 @@ import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { askedAmounts, highestAmount } from './deposit/amounts.ts'
 import { cancelled } from './deposit/close.ts'
 import { isKeyTooOld } from './key.ts'
+import type { Limits } from '../limits/index.ts'
 import type { Method } from './methods.ts'
+import { COUNTED_MS, depositedSince } from './store/deposited.ts'
 import { invoiceByKey, lockInvoice, openInvoicesOf, saveDeposit } from './store/invoices.ts'
 import { insertInvoice, lockOpening, madeSince, takenAmounts } from './store/openings.ts'
 import type { StoredInvoice } from './store/rows.ts'
@@ -22,6 +24,9 @@ export interface DepositCall {
   now: number
 }
 
+/** bonuses.md 11: the player's own limits, and what bars him. */
+export type Protection = Pick<Limits, 'refuseDeposit'>
+
 export interface Reserved {
   invoice: StoredInvoice
   /** Older ones of its method, which it closed. */
@@ -29,12 +34,15 @@ export interface Reserved {
 }
 
 /** A key already used answers its own invoice, whatever state it reached. */
-export async function reserve(tx: Tx, call: DepositCall): Promise<Reserved | Refusal> {
+export async function reserve(tx: Tx, call: DepositCall, limits: Protection): Promise<Reserved | Refusal> {
   await lockOpening(tx, call.player, call.method.hash)
   const known = await invoiceByKey(tx, call.player, call.key)
   if (known) return known.requestHash === call.requestHash ? { invoice: known, replaced: [] } : refuse('idempotency_mismatch')
   const open = await openInvoicesOf(tx, call.player)
-  const refusal = (isKeyTooOld(call.key, call.now) && refuse('key_too_old')) || (await tooMany(tx, call, open))
+  const refusal =
+    (isKeyTooOld(call.key, call.now) && refuse('key_too_old')) ||
+    (await tooMany(tx, call, open)) ||
+    (await overLimit(tx, call, open, limits))
   if (refusal) return refusal
   const asked = await freeAmounts(tx, call)
   if (isRefusal(asked)) return asked
@@ -46,6 +54,18 @@ async function tooMany(tx: Tx, { player, method, now }: DepositCall, open: Store
   const wait = waitForNext(await madeSince(tx, player, now - HOUR_MS), now)
   if (wait > 0) return refuse('too_many_invoices', { retryAfter: Math.ceil(wait / 1000) })
   return isFull(open.filter((invoice) => !isReplaced(invoice, method))) ? refuse('too_many_invoices') : undefined
+}
+
+/** An invoice that this one replaces does not count any more. */
+async function overLimit(
+  tx: Tx,
+  { player, method, requested, now }: DepositCall,
+  open: StoredInvoice[],
+  limits: Protection,
+): Promise<Refusal | undefined> {
+  const replaced = new Set(open.filter((invoice) => isReplaced(invoice, method)).map(({ id }) => id))
+  const deposits = (await depositedSince(tx, player, now - COUNTED_MS)).filter(({ id }) => !replaced.has(id))
+  return limits.refuseDeposit(tx, { player, currency: method.currency }, { amount: requested, deposits })
 }
 
 /** A hundred open invoices of one sum: the next one must wait for any of them. */

@@ -118,7 +118,7 @@ describe('PRO-11 hostile calls of rooms', () => {
     const limits = { wager: { day: 5_00n, week: null, month: null }, loss: { day: null, week: null, month: null } }
     await books().setLimits(null, ann.id, 'RUB', limits)
     await done(inRoom(ann).bet('4.00'))
-    expect(await codeOf(inRoom(ann).bet('2.00'))).toBe('limit_exceeded')
+    expect(await codeOf(inRoom(ann).bet('2.00'))).toBe('limit_wager_day')
     await done(inRoom(ann).back((await inRoom(ann).look()).own[0]!))
     const again = await done(inRoom(ann).bet('5.00'))
     await done(inRoom(ann).back(again.bet.id))

@@ -31,6 +31,8 @@ export function loginByCode(house: Identities, address: Address, code: string, e
 async function settle(tx: Tx, house: Identities, account: Account, address: Address, device: Device): Promise<void> {
   if (address.channel === 'email' ? account.isEmailVerified : account.isPhoneVerified) return
   await proveAddress(tx, account.id, address, house.clock.now())
+  // Should it close the account, the entrance refuses the log-in that comes next.
+  if (address.channel === 'sms') await house.onPhoneProved(tx, { player: account.id, currency: account.currency }, address.value)
   if (!isProvedByAnother(account, device)) return
   await dropPassword(tx, account.id)
   await house.sessions.endAll(tx, account.id, 'taken over')

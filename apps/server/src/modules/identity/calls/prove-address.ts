@@ -76,7 +76,9 @@ async function claim(tx: Tx, house: Identities, call: ProofCall, account: Accoun
   if (claimed === 'taken') return refuseFields({ [field]: [TAKEN[field]] })
   if (claimed === 'take' && holder) await dropAddress(tx, holder.id, channel)
   await settleAddress(tx, house, account, address, locale)
-  return { success: true }
+  const who = { player: account.id, currency: account.currency }
+  const closed = channel === 'sms' ? await house.onPhoneProved(tx, who, address.value) : undefined
+  return closed ?? { success: true }
 }
 
 const fieldOf = (channel: Channel) => (channel === 'email' ? 'email' : 'phone')

@@ -30,6 +30,8 @@ export async function register(house: Identities, registration: Registration): P
 async function open(tx: Tx, house: Identities, given: Registration & { address: Address; hash: string }): Promise<TokenPair | Refusal> {
   const { address, form, device, field } = given
   await queueAt(tx, address)
+  const closed = address.channel === 'sms' ? await house.refuseNewcomer(tx, { phone: address.value }) : undefined
+  if (closed) return closed
   const account = {
     address,
     passwordHash: given.hash,

@@ -72,7 +72,7 @@ export interface IdentityTables {
   'identity.failed_login': { subject: Buffer; failures: number; since: Date }
 }
 
-export type EndReason = 'logout' | 'reuse' | 'taken over' | 'too many' | 'signed out' | 'password changed' | 'address undone'
+export type EndReason = 'logout' | 'reuse' | 'taken over' | 'too many' | 'signed out' | 'password changed' | 'address undone' | 'excluded'
 export type CodePurpose = 'login' | 'proof' | 'reminder' | 'reset'
 
 export type Tx = Transaction<IdentityTables>

@@ -15,4 +15,5 @@ export type Stamp = Date | number | null
 export const msOf = (stamp: Stamp): number | null => (stamp === null ? null : typeof stamp === 'number' ? stamp : stamp.getTime())
 
 /** Milliseconds as the database reads them. */
-export const stampOf = (ms: number | null): string | null => (ms === null ? null : ms === Infinity ? 'infinity' : new Date(ms).toISOString())
+export const stampOf = (ms: number | null): string | null =>
+  ms === null ? null : ms === Infinity ? 'infinity' : new Date(ms).toISOString()

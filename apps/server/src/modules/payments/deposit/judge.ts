@@ -28,11 +28,17 @@ export interface Money {
 
 export type Verdict = { answer: 'ignored' } | { answer: 'deferred' } | { answer: 'ok'; deposit: Deposit; money: Money | null }
 
-/** `paymentSeen`: the payment this event speaks of was counted before. Money that was not is never ignored. */
-export function judge(deposit: Deposit, event: DepositEvent, { paymentSeen }: { paymentSeen: boolean }): Verdict {
+export interface Known {
+  /** The payment this event speaks of was counted before. Money that was not is never ignored. */
+  paymentSeen: boolean
+  /** false: nothing is credited to this player (self-exclusion); what comes waits to go back to its source. */
+  mayCredit?: boolean
+}
+
+export function judge(deposit: Deposit, event: DepositEvent, { paymentSeen, mayCredit = true }: Known): Verdict {
   switch (event.status) {
     case 'paid':
-      return paymentSeen ? IGNORED : received(deposit, event)
+      return paymentSeen ? IGNORED : received(deposit, event, mayCredit)
     case 'charged_back':
       return chargedBack(deposit)
     case 'charge_won':
@@ -56,10 +62,10 @@ function moved(deposit: Deposit, event: keyof typeof MOVES): Verdict {
   return { answer: 'ok', deposit: { ...deposit, status: to }, money: null }
 }
 
-function received(deposit: Deposit, event: DepositEvent): Verdict {
+function received(deposit: Deposit, event: DepositEvent, mayCredit: boolean): Verdict {
   if (deposit.status === STATUS.review || deposit.status === STATUS.chargedBack) return suspended(deposit, event)
   const isPaid = deposit.status === STATUS.paid
-  if (!isCreditable(deposit, event)) return suspended(isPaid ? deposit : { ...deposit, status: STATUS.review }, event)
+  if (!mayCredit || !isCreditable(deposit, event)) return suspended(isPaid ? deposit : { ...deposit, status: STATUS.review }, event)
   const credited = creditFor(deposit, event.amount)
   if (isPaid) return { answer: 'ok', deposit, money: moneyOf('second', event, credited) }
   const sumWasChanged = event.amount !== deposit.asked.amount

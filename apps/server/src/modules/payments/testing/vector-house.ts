@@ -7,6 +7,7 @@ import { systemIds } from '../../../platform/ids.ts'
 import { hashOf, type Ledger, type Leg } from '../../ledger/index.ts'
 import { type Apply, createApply } from '../apply.ts'
 import { type Closing, createClosing } from '../closing.ts'
+import { unlimited } from './unlimited.ts'
 import { methodFor } from '../methods.ts'
 import { insertInvoice } from '../store/openings.ts'
 import type { PaymentTables } from '../store/tables.ts'
@@ -36,7 +37,7 @@ export class VectorHouse {
     this.#psp = `vectors-${player}`
     this.#given = given
     this.#ledger = ledger
-    this.#apply = createApply({ database, ledger: this.#ledger, clock, onChange: () => undefined })
+    this.#apply = createApply({ database, ledger: this.#ledger, limits: unlimited, clock, onChange: () => undefined })
     this.#closing = createClosing({ database, clock, onChange: () => undefined })
   }
 

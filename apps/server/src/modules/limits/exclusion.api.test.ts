@@ -1,0 +1,109 @@
+import { newKey } from '@fairhouse/contracts/client'
+import {
+  atTable,
+  codeOf,
+  done,
+  lettersTo,
+  newPhone,
+  type Player,
+  registerBettor,
+  startHouse,
+  TEST_PASSWORD,
+  type TestHouse,
+} from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { ownClock, type SimClock } from '../ledger/testing/sim-clock.ts'
+
+const DAY = 86_400_000
+const EXCLUDE = 'POST /api/v2/profile/limits/exclusion'
+const LOGIN = 'POST /api/v2/auth/login/email/password'
+
+let house: TestHouse
+let clock: SimClock
+let now = 0
+beforeAll(async () => {
+  house = await startHouse()
+  await house.server.house.database.pool.query('select ledger.ensure_months(now(), 16)')
+  clock = await ownClock(house.server.house.database, (now = Date.now()))
+})
+afterAll(() => house.stop())
+
+const passTo = async (ms: number) => clock.set((now = ms))
+const logIn = async (player: Player) => {
+  const { email, password } = player
+  const answer = await player.call(LOGIN, { body: { email, password } })
+  if (answer.ok) player.setToken(answer.data.token)
+  return answer.ok ? 'done' : answer.error.code
+}
+const play = (player: Player) => codeOf(atTable(player, 'dice').bet({ direction: 'under', target: 5000 }))
+
+async function provePhone(player: Player, phone: string): Promise<string> {
+  await done(player.call('POST /api/v2/auth/phone/send', { body: { phone } }))
+  const { code } = (await lettersTo(house, phone))[0]!
+  return codeOf(player.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code: code! } }))
+}
+
+describe('D-5 self-exclusion', () => {
+  it('ends every session and refresh at once and closes the log-in, until it is over', async () => {
+    const player = await registerBettor(house, 100_00n)
+    const { until } = await done(player.call(EXCLUDE, { body: { months: 6 } }))
+    expect(Date.parse(until!)).toBeGreaterThan(now + 180 * DAY)
+    expect(await player.call('GET /profile/user')).toMatchObject({ status: 401 })
+    expect(await codeOf(player.call('POST /auth/refresh-token'))).toBe('cannot_refresh')
+    const { email, password } = player
+    expect(await player.call(LOGIN, { body: { email, password } })).toMatchObject({ error: { code: 'self_excluded', details: { until } } })
+    expect(await codeOf(player.call(LOGIN, { body: { email, password: 'not the password 9' } }))).toBe('wrong_credentials')
+    await passTo(Date.parse(until!))
+    expect(await logIn(player)).toBe('done')
+  })
+
+  it('after its term play and deposits open a day after the own request', async () => {
+    const player = await registerBettor(house, 100_00n)
+    const reopen = () => player.call('POST /api/v2/profile/limits/reopen')
+    const { until } = await done(player.call(EXCLUDE, { body: { months: 6 } }))
+    await passTo(Date.parse(until!))
+    await logIn(player)
+    expect(await play(player)).toBe('self_excluded')
+    const deposit = { body: { value: 'card', amount: '1000.00' }, key: newKey() }
+    expect(await codeOf(player.call('POST /api/v2/billing/deposit', deposit))).toBe('self_excluded')
+    expect(await done(reopen())).toMatchObject({
+      answer: 'in_24h',
+      limits: { exclusion: { is_over: true, reopens_at: expect.any(String) } },
+    })
+    expect(await done(reopen())).toMatchObject({ answer: 'OK' })
+    expect(await play(player)).toBe('self_excluded')
+    await passTo(now + DAY)
+    expect(await play(player)).toBe('done')
+  })
+
+  it('binds the person: the phone of somebody excluded opens no account, and closes one that proves it', async () => {
+    const phone = newPhone()
+    const player = await registerBettor(house, 0n)
+    expect(await provePhone(player, phone)).toBe('done')
+    const other = await registerBettor(house, 100_00n)
+    await done(player.call(EXCLUDE, { body: { months: null } }))
+    const newcomer = { password: TEST_PASSWORD, currency: 'RUB' as const, terms: true as const }
+    const register = house.client().call('POST /api/v2/auth/register/phone', { body: { ...newcomer, phone } })
+    expect(await codeOf(register)).toBe('self_excluded')
+    // the number passes to another account only after the first gave it up
+    await house.server.house.database.pool.query('update identity.account set phone = null, phone_verified_at = null where phone = $1', [
+      phone,
+    ])
+    expect(await provePhone(other, phone)).toBe('self_excluded')
+    expect(await other.call('GET /profile/user')).toMatchObject({ status: 401 })
+    expect(await logIn(other)).toBe('self_excluded')
+  })
+
+  it('everything is in the audit', async () => {
+    const player = await registerBettor(house, 0n)
+    await done(player.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '100.00' } }))
+    await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '7d' } }))
+    await done(player.call(EXCLUDE, { body: { months: 12 } }))
+    const { rows } = await house.server.house.database.pool.query<{ act: string }>(
+      'select act from limits.audit where player = $1 order by id',
+      [player.id],
+    )
+    expect(rows.map(({ act }) => act)).toEqual(['limit_set', 'paused', 'excluded'])
+  })
+})

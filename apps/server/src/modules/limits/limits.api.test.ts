@@ -1,0 +1,204 @@
+import { newKey } from '@fairhouse/contracts/client'
+import { atTable, codeOf, done, type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { ownClock, type SimClock } from '../ledger/testing/sim-clock.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const LIMITS = 'PUT /api/v2/profile/limits'
+const READ = 'GET /api/v2/profile/limits'
+
+let house: TestHouse
+let clock: SimClock
+let now = 0
+beforeAll(async () => {
+  house = await startHouse()
+  clock = await ownClock(house.server.house.database, (now = Date.now()))
+})
+afterAll(async () => {
+  expect(await house.server.house.ledger.check()).toEqual([])
+  await house.stop()
+})
+
+/** Of the books. Keys of bets go by the house's own clock, so what looks for bets by their keys is tried first. */
+const pass = async (ms: number) => clock.set((now += ms))
+const EVEN = { direction: 'under', target: 5000 }
+/** Wins once in ten thousand times: what is staked is lost. */
+const RARELY = { direction: 'under', target: 100 }
+
+const bettor = () => registerBettor(house, 10_000_00n)
+const dice = (player: Player) => atTable(player, 'dice')
+const play = (player: Player, stake = '1.00', bet: object = EVEN) => codeOf(dice(player).bet(bet, { stake }))
+const limit = (player: Player, name: string, amount: string | null) => done(player.call(LIMITS, { body: { name, amount } as never }))
+
+describe('BEY-11 session limit and reality check', () => {
+  it('a session that is over refuses until a new log-in', async () => {
+    const player = await bettor()
+    await done(player.call(LIMITS, { body: { name: 'session', minutes: 20 } }))
+    expect(await play(player)).toBe('done')
+    await pass(20 * 60_000)
+    expect(await dice(player).bet(EVEN)).toMatchObject({ error: { code: 'limit_session', details: { limit: 20 } } })
+    const { email, password } = player
+    await done(player.call('POST /api/v2/auth/login/email/password', { body: { email, password } }))
+    expect(await play(player)).toBe('done')
+  })
+
+  it('bets wait for the answer, which is given with time, stakes, wins and net', async () => {
+    const player = await bettor()
+    await done(player.call('PUT /api/v2/profile/limits/reality', { body: { minutes: 15 } }))
+    const { payout } = (await done(dice(player).bet(EVEN, { stake: '10.00' }))) as { payout: string }
+    await pass(15 * 60_000)
+    expect(await play(player)).toBe('reality_check')
+    const told = await done(player.call('GET /api/v2/profile/limits/reality'))
+    expect(told).toMatchObject({ is_due: true, minutes: 15, staked: '10.00', won: payout, net: (Number(payout) - 10).toFixed(2) })
+    await done(player.call('POST /api/v2/profile/limits/reality', { body: { answer: 'stop' } }))
+    expect(await play(player)).toBe('reality_check')
+    await done(player.call('POST /api/v2/profile/limits/reality', { body: { answer: 'continue' } }))
+    expect(await play(player)).toBe('done')
+    await pass(HOUR)
+    expect(await play(player)).toBe('done') // an hour's rest is not asked about
+  })
+})
+
+describe('BEY-11 D-5 the own limits, judged where the money is', () => {
+  it.each(['wager_day', 'wager_week', 'wager_month'])('%s holds to the unit, and tells what is used and when it frees up', async (name) => {
+    const player = await bettor()
+    await limit(player, name, '10.00')
+    expect(await play(player, '6.00')).toBe('done')
+    const refused = await dice(player).bet(EVEN, { stake: '4.01' })
+    expect(refused).toMatchObject({
+      status: 409,
+      error: { code: `limit_${name}`, details: { limit: '10.00', used: '6.00', until: expect.stringMatching(/Z$/) } },
+    })
+    expect(await play(player, '4.00')).toBe('done')
+  })
+
+  it.each(['loss_day', 'loss_week', 'loss_month'])('%s counts stakes less returns', async (name) => {
+    const player = await bettor()
+    await limit(player, name, '2.00')
+    const codes: string[] = []
+    while (codes.at(-1) !== `limit_${name}` && codes.length < 50) codes.push(await play(player, '1.00', RARELY))
+    expect(codes.at(-1)).toBe(`limit_${name}`)
+    const { money } = await done(player.call(READ))
+    expect(Number(money.find((each) => each.name === name)!.used)).toBeGreaterThan(1)
+  })
+
+  it('200 bets at once hold a limit to the unit', async () => {
+    const player = await bettor()
+    await limit(player, 'wager_day', '50.00')
+    const codes = await Promise.all(Array.from({ length: 200 }, () => play(player)))
+    expect(codes.filter((code) => code === 'done')).toHaveLength(50)
+    expect(new Set(codes)).toEqual(new Set(['done', 'limit_wager_day']))
+  })
+
+  it('rounds of several steps, autobets, shared rounds and rooms are held to them', async () => {
+    const player = await bettor()
+    await limit(player, 'wager_day', '3.00')
+    const autobet = {
+      stake: '1.00',
+      params: EVEN,
+      mode: 'real' as const,
+      currency: 'RUB' as const,
+      bets: 10,
+      on_win: { action: 'keep' as const },
+      on_loss: { action: 'keep' as const },
+      stop: { loss: '100.00' },
+    }
+    const params = { game: 'dice' }
+    await done(player.call('POST /api/v2/games/{game}/autobet', { params, body: autobet }))
+    await vi.waitFor(
+      async () =>
+        expect(await done(player.call('GET /api/v2/games/{game}/autobet', { params, query: { mode: 'real' } }))).toMatchObject({
+          autobet: { running: false, played: 3, stopped: 'limit_wager_day' },
+        }),
+      { timeout: 20_000 },
+    )
+    expect(await codeOf(atTable(player, 'miner').bet({ mines: 3 }))).toBe('limit_wager_day')
+    const room = { params: { room: 'red' as const }, body: { stake: '4.00', currency: 'RUB' as const }, key: newKey() }
+    expect(await codeOf(player.call('POST /api/v2/games/rooms/{room}/bet', room as never))).toBe('limit_wager_day')
+  })
+
+  it('a limit frees up as its window moves on', async () => {
+    const player = await bettor()
+    await limit(player, 'wager_day', '1.00')
+    expect([await play(player), await play(player)]).toEqual(['done', 'limit_wager_day'])
+    await pass(DAY)
+    expect(await play(player)).toBe('done')
+  })
+})
+
+describe('BEY-11 setting them', () => {
+  it('tighter holds now, looser after 24 hours without another click, and may be withdrawn', async () => {
+    const player = await bettor()
+    expect((await limit(player, 'wager_month', '5.00')).answer).toBe('now')
+    const looser = await limit(player, 'wager_month', '50.00')
+    expect(looser).toMatchObject({ answer: 'in_24h' })
+    expect(looser.limits.money.find(({ name }) => name === 'wager_month')).toMatchObject({ amount: '5.00', later: { value: '50.00' } })
+    await done(player.call('DELETE /api/v2/profile/limits/later/{name}', { params: { name: 'wager_month' } }))
+    await pass(DAY)
+    expect(await play(player, '6.00')).toBe('limit_wager_month')
+    expect((await limit(player, 'wager_month', null)).answer).toBe('in_24h')
+    await pass(DAY)
+    expect(await play(player, '6.00')).toBe('done')
+  })
+
+  it('a time no bet was made in brings them into force as well', async () => {
+    const player = await bettor()
+    await limit(player, 'loss_week', '5.00')
+    await limit(player, 'loss_week', '8.00')
+    await pass(DAY)
+    expect((await done(player.call(READ))).money.find(({ name }) => name === 'loss_week')).toMatchObject({ amount: '8.00', later: null })
+    expect((await house.server.house.ledger.wallet(player.id, 'RUB'))!.limits!.loss.week).toBe(5_00n)
+    await house.server.house.limits.settleDue()
+    expect((await house.server.house.ledger.wallet(player.id, 'RUB'))!.limits!.loss.week).toBe(8_00n)
+  })
+
+  it('D-26 takes no limit of nothing, of an unknown name, or above a day of session', async () => {
+    const player = await bettor()
+    const put = (body: object) => player.call(LIMITS, { body: body as never })
+    for (const body of [
+      { name: 'wager_day', amount: '0.00' },
+      { name: 'wager_year', amount: '1.00' },
+      { name: 'session', minutes: 1441 },
+    ])
+      expect(await put(body)).toMatchObject({ status: 422 })
+  })
+})
+
+describe('the pay-in window', () => {
+  it('D-9 STA-8 the pay-in window may open by itself once a day, and not after a stop or when it is off', async () => {
+    const player = await bettor()
+    const ask = async () => (await done(player.call('POST /api/v2/profile/limits/auto-pay-in'))).open
+    expect([await ask(), await ask()]).toEqual([true, false])
+    await pass(DAY)
+    await done(player.call('PUT /api/v2/profile/limits/auto-pay-in', { body: { on: false } }))
+    expect(await ask()).toBe(false)
+    await done(player.call('PUT /api/v2/profile/limits/auto-pay-in', { body: { on: true } }))
+    await done(player.call('POST /api/v2/profile/limits/reality', { body: { answer: 'stop' } }))
+    expect(await ask()).toBe(false)
+    await pass(DAY)
+    expect(await ask()).toBe(true)
+  })
+})
+
+describe('BEY-11 D-5 pause', () => {
+  it('closes bets and deposits until it is over; log-in stays', async () => {
+    const player = await bettor()
+    const paused = await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
+    expect(paused.cool_off_until).toBe(new Date(now + DAY).toISOString())
+    expect(await dice(player).bet(EVEN)).toMatchObject({ error: { code: 'cool_off', details: { until: paused.cool_off_until } } })
+    const deposit = { body: { value: 'card', amount: '1000.00' }, key: newKey() }
+    expect(await codeOf(player.call('POST /api/v2/billing/deposit', deposit))).toBe('cool_off')
+    const { email, password } = player
+    expect(await codeOf(player.call('POST /api/v2/auth/login/email/password', { body: { email, password } }))).toBe('done')
+    await pass(DAY)
+    expect(await play(player)).toBe('done')
+  })
+
+  it('SEC-4 is the player’s own: a guest gets 401', async () => {
+    const guest = house.client()
+    expect(await guest.call(READ)).toMatchObject({ status: 401 })
+    expect(await guest.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } })).toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,132 @@
+/** A player of a house whose clock the test owns: everything is asked of the very functions that the server mounts. */
+import { isRefusal, type Refusal } from '@fairhouse/contracts'
+
+import type { TestLedger } from '../../ledger/testing/open.ts'
+import type { SimClock } from '../../ledger/testing/sim-clock.ts'
+import { type BetOrder, hashOf, type Ledger, postings } from '../../ledger/index.ts'
+import { excludeUntil, reopen, setLimit } from '../acts.ts'
+import { createLimits, type Deposit, type Limits } from '../index.ts'
+import { keeperOf } from '../keeper.ts'
+import type { Decision, Held, Keeper } from '../keeper.ts'
+import type { LimitName } from '../rules/names.ts'
+import { coolingOff } from '../rules/bars.ts'
+import { type State, withStanding } from '../state.ts'
+
+const OPEN_CASH = 1_000_000_000n
+
+/** One house for many players; `at` counts milliseconds from the beginning. */
+export class ProtectedHouse {
+  readonly limits: Limits
+  readonly keeper: Keeper
+  readonly ledger: Ledger
+  readonly deposits = new Map<bigint, Deposit[]>()
+  readonly #books: TestLedger
+  readonly #clock: SimClock
+  now: number
+  #serial = 0
+
+  constructor(books: TestLedger, clock: SimClock, start: number) {
+    this.#books = books
+    this.#clock = clock
+    this.now = start
+    this.keeper = keeperOf(books.database, books.ledger)
+    this.limits = createLimits({
+      database: books.database,
+      ledger: books.ledger,
+      currencyOf: async () => 'RUB',
+      depositsOf: async (player) => this.deposits.get(player) ?? [],
+      personOf: async () => ({}),
+      endSessions: async () => undefined,
+    })
+    this.ledger = this.limits.ledger
+  }
+
+  async at(ms: number): Promise<void> {
+    await this.#clock.set((this.now = ms))
+  }
+
+  async player(): Promise<ProtectedPlayer> {
+    const player = await this.#books.player(OPEN_CASH)
+    this.deposits.set(player, [])
+    return new ProtectedPlayer(this, { player, currency: 'RUB' })
+  }
+
+  /** A UUIDv7 of the simulated instant. */
+  key(): string {
+    const time = this.now.toString(16).padStart(12, '0')
+    return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${(++this.#serial).toString(16).padStart(12, '0')}`
+  }
+
+  within<T>(work: (tx: Parameters<Limits['admit']>[0]) => Promise<T>): Promise<T> {
+    return this.#books.database.tables<unknown>().transaction().execute(work)
+  }
+}
+
+/** Each act answers as the cases of the specification do: `OK`, `now`, `in_24h`, or the code of a refusal. */
+export class ProtectedPlayer {
+  readonly #house: ProtectedHouse
+  readonly held: Held
+  readonly #open = new Map<string, BetOrder>()
+
+  constructor(house: ProtectedHouse, held: Held) {
+    this.#house = house
+    this.held = held
+  }
+
+  setLimit = (name: LimitName, amount: bigint | null) => this.#act((state) => setLimit(state, name, amount))
+  coolOff = (until: number) => this.#act((state) => ({ answer: 'OK', state: withStanding(state, coolingOff(state.standing, until)) }))
+  exclude = async (until: number) => (await this.#act((state) => excludeUntil(state, until)), 'OK')
+  reopen = async () => said(await this.#act(reopen))
+  logIn = async () => said(await this.#house.within((tx) => this.#house.limits.admit(tx, this.held)))
+
+  async deposit(amount: bigint): Promise<string> {
+    const made = this.#house.deposits.get(this.held.player)!
+    const refusal = await this.#house.within((tx) => this.#house.limits.refuseDeposit(tx, this.held, { amount, deposits: made }))
+    if (!refusal) made.push({ at: this.#house.now, amount })
+    return said(refusal)
+  }
+
+  /** Open, to be won or refunded later under its name. */
+  async bet(stake: bigint, name: string): Promise<string> {
+    const order: BetOrder = {
+      ...this.held,
+      key: this.#house.key(),
+      requestHash: hashOf(name),
+      account: 'house:dice',
+      stake,
+      win: null,
+      takesBonus: true,
+      pair: null,
+      nonce: null,
+      round: null,
+      outcome: null,
+    }
+    const answer = await this.#house.ledger.bet(order)
+    if (answer.kind === 'done') this.#open.set(name, order)
+    return answer.kind === 'refused' ? (answer.said?.code ?? answer.reason) : 'OK'
+  }
+
+  /** Paid in part: the bet stays open, so that it may still be refunded. */
+  async win(amount: bigint, name: string): Promise<string> {
+    const bet = { ...this.#open.get(name)!, account: 'house:dice', stakeBonus: 0n } as const
+    const posted = await this.#house.ledger.post(postings.betPaid(bet, amount, { n: 1, isLast: false }))
+    return posted.kind === 'refused' ? posted.reason : 'OK'
+  }
+
+  async refund(name: string): Promise<string> {
+    const bet = { ...this.#open.get(name)!, account: 'house:dice', stakeBonus: 0n } as const
+    const posted = await this.#house.ledger.post(postings.betRefunded(bet))
+    return posted.kind === 'refused' ? posted.reason : 'OK'
+  }
+
+  async withdraw(amount: bigint): Promise<string> {
+    const posted = await this.#house.ledger.post(postings.withdrawalRequested({ ...this.held, id: this.#house.key(), amount }))
+    return posted.kind === 'refused' ? posted.reason : 'OK'
+  }
+
+  #act<T>(decide: (state: State) => Decision<T>): Promise<T> {
+    return this.#house.keeper.change(null, this.held, decide)
+  }
+}
+
+const said = (answer: Refusal | string | undefined): string => (isRefusal(answer) ? answer.code : (answer ?? 'OK'))
