@@ -55,12 +55,18 @@ async function reset(house: Identities, given: NewPassword, entitled: (tx: Tx) =
 async function change(tx: Tx, house: Identities, { account, address }: Entitled, given: NewPassword & { hash: string }): Reset {
   const now = house.clock.now()
   await resetPassword(tx, account.id, given.hash, now)
-  if (!isProved(account, address)) await proveAddress(tx, account.id, address, now)
+  if (!isProved(account, address)) await prove(tx, house, account, address)
   await endResets(tx, account)
   await house.sessions.endAll(tx, account.id, 'password changed')
   await house.post.tell(tx, account.id, { what: 'password_changed' }, given.locale)
   const entered = await house.entrance.enter(tx, account.id, given)
   return isRefusal(entered) ? null : entered
+}
+
+/** Should the number close the account, the entrance refuses the log-in that comes next. */
+async function prove(tx: Tx, house: Identities, { id, currency }: Account, address: Address): Promise<void> {
+  await proveAddress(tx, id, address, house.clock.now())
+  if (address.channel === 'sms') await house.onPhoneProved(tx, { player: id, currency }, address.value)
 }
 
 const isProved = (account: Account, { channel }: Address) => (channel === 'email' ? account.isEmailVerified : account.isPhoneVerified)
