@@ -10,6 +10,7 @@ const PLACES = [
   { href: '/policy/ru/confidential', labelKey: 'footer.privacy' },
   { href: '/policy/en/kyc', labelKey: 'footer.kyc' },
   { href: '/fairness', labelKey: 'footer.fairness' },
+  { href: '/faq', labelKey: 'footer.faq' },
   { href: '/policy/en/user-agreement#responsible-play', labelKey: 'footer.responsible' },
 ] as const
 

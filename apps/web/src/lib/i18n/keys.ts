@@ -20,6 +20,7 @@ import type gameTable from '../../games/shared/messages/ru.json'
 import type trial from '../../games/shared/simulator/messages/ru.json'
 import type auth from '../../features/auth/messages/ru.json'
 import type deposit from '../../features/deposit/messages/ru.json'
+import type faq from '../../features/faq/messages/ru.json'
 import type fairness from '../../features/fairness/messages/ru.json'
 import type history from '../../features/history/messages/ru.json'
 import type home from '../../features/home/messages/ru.json'
@@ -41,6 +42,7 @@ type Areas = typeof auth &
   typeof duels &
   typeof errors &
   typeof fairness &
+  typeof faq &
   typeof gameNames &
   typeof gameTable &
   typeof hilo &
