@@ -13,8 +13,8 @@ export interface SandboxConfig {
   /** The product, for webhooks; its Host header says which of its servers is meant. */
   productUrl: string
   /** Shared with the product, one for each vendor. */
-  secrets: { inbox: string; psp: string }
-  /** Seconds until the payment provider pays an invoice by itself. */
+  secrets: { inbox: string; psp: string; kyc: string }
+  /** Seconds until the payment provider pays an invoice, and the provider of checks decides, by itself. */
   autopaySeconds: number
   /** Seconds between two values of the beacon. */
   beaconPeriodSeconds: number
@@ -28,6 +28,7 @@ const variables = z.object({
   PRODUCT_URL: z.url().default('http://127.0.0.1:3000'),
   SECRET_INBOX: z.string().min(16).optional(),
   SECRET_PSP: z.string().min(16).optional(),
+  SECRET_KYC: z.string().min(16).optional(),
   SANDBOX_AUTOPAY_S: z.coerce.number().min(0).default(20),
   SANDBOX_BEACON_PERIOD_S: z.coerce.number().int().min(1).max(3600).default(3),
 })
@@ -45,7 +46,11 @@ export function configFrom(environment: Record<string, string | undefined>): San
     dataDir,
     siteHost: given.SITE_HOST,
     productUrl: given.PRODUCT_URL,
-    secrets: { inbox: given.SECRET_INBOX ?? keptSecret(folder, 'SECRET_INBOX'), psp: given.SECRET_PSP ?? keptSecret(folder, 'SECRET_PSP') },
+    secrets: {
+      inbox: given.SECRET_INBOX ?? keptSecret(folder, 'SECRET_INBOX'),
+      psp: given.SECRET_PSP ?? keptSecret(folder, 'SECRET_PSP'),
+      kyc: given.SECRET_KYC ?? keptSecret(folder, 'SECRET_KYC'),
+    },
     autopaySeconds: given.SANDBOX_AUTOPAY_S,
     beaconPeriodSeconds: given.SANDBOX_BEACON_PERIOD_S,
   }

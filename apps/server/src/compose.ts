@@ -20,6 +20,7 @@ import { hostsOf } from './hosts.ts'
 import { openLivePlay } from './live-play.ts'
 import { createGeo } from './modules/geo/index.ts'
 import type { Identity } from './modules/identity/index.ts'
+import type { Kyc } from './modules/kyc/index.ts'
 import { createOutboxRelay, type Ledger } from './modules/ledger/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import { createPayments, type Payments } from './modules/payments/index.ts'
@@ -48,6 +49,7 @@ export interface House {
   identity: Identity
   profile: Profile
   limits: Limits
+  kyc: Kyc
   /** What a bearer is worth to a first page (D-31). */
   bearerState(token: string): 'valid' | 'expired' | 'none'
   /** Stops taking work, ends what is under way, closes the database. */
@@ -65,7 +67,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
   const ground = openGround(config, databaseUrl, clock)
   const rooms = await openRooms(ground)
   const { database, databaseClock, hub, fanOut, ledger, logger, bus, jobs, leaders } = ground
-  const { identity, profile, limits, play, relay } = rooms
+  const { identity, profile, limits, kyc, play, relay } = rooms
   let draining = false
   const api = await openApi(ground, rooms, version, () => draining)
   const live = openLive(ground, identity)
@@ -91,6 +93,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
     identity,
     profile,
     limits,
+    kyc,
     bearerState: identity.stateOf,
     async stop() {
       draining = true

@@ -1,7 +1,8 @@
 /** `fetch` to 127.0.0.1 that carries a Host header, which the platform's own `fetch` refuses to set (D-10). */
 import { request } from 'node:http'
 
-export function fetchHost(port: number, host: string, path: string, init: RequestInit = {}): Promise<Response> {
+export async function fetchHost(port: number, host: string, path: string, init: RequestInit = {}): Promise<Response> {
+  const body = init.body instanceof Blob ? new Uint8Array(await init.body.arrayBuffer()) : (init.body as string | Uint8Array | undefined)
   const headers = { ...Object.fromEntries(new Headers(init.headers)), host: `${host}:${port}` }
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, path, method: init.method ?? 'GET', headers, agent: false }, (incoming) => {
@@ -11,7 +12,7 @@ export function fetchHost(port: number, host: string, path: string, init: Reques
       incoming.on('end', () => resolve(responseOf(incoming.statusCode ?? 0, incoming.rawHeaders, Buffer.concat(parts))))
     })
     call.on('error', reject)
-    call.end(init.body as string | Uint8Array | undefined)
+    call.end(body)
   })
 }
 

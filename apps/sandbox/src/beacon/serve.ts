@@ -1,7 +1,7 @@
 /** drand's HTTP shape: a chain's info, a round, the latest round; and the orders of the page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { STYLE } from '../pay/style.ts'
+import { STYLE } from '../vendor/style.ts'
 import type { Chain, Emitted } from './chain.ts'
 import { LATE_MS, type Orders, readOrders } from './orders.ts'
 import { beaconPage } from './page.ts'

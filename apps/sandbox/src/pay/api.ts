@@ -1,10 +1,10 @@
 /** The provider's API for its merchant: every call signed, JSON, amounts in minor units. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
+import { guardedBy, jsonOf } from '../vendor/guarded.ts'
 import type { Holdings } from './holdings.ts'
 import type { Provider } from './provider.ts'
-import { isSigned } from './signature.ts'
 
 export interface ApiDeps {
   holdings: Holdings
@@ -24,17 +24,7 @@ const newDeposit = z.strictObject({
 })
 
 export function serveApi(app: FastifyInstance, { holdings, provider, secret, now }: ApiDeps): void {
-  const guarded =
-    (work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => async (request: FastifyRequest, reply: FastifyReply) => {
-      if (holdings.switches.api === 'silent') return hang(reply)
-      if (holdings.switches.api === 'down') return reply.code(503).send({ error: 'down' })
-      const raw = typeof request.body === 'string' ? request.body : ''
-      const header = [request.headers['x-signature']].flat()[0]
-      if (!isSigned(header, { method: request.method, path: request.url, raw }, secret, now()))
-        return reply.code(401).send({ error: 'signature' })
-      const answer = await work(request, reply)
-      return holdings.switches.api === 'lost' ? hang(reply) : answer
-    }
+  const guarded = guardedBy({ behaviour: () => holdings.switches.api, secret, now })
   app.post(
     '/v1/deposits',
     guarded(async (request, reply) => {
@@ -51,18 +41,4 @@ export function serveApi(app: FastifyInstance, { holdings, provider, secret, now
       return deposit ? { id: deposit.id, events: deposit.events } : reply.code(404).send({ error: 'unknown' })
     }),
   )
-}
-
-/** Says nothing: the merchant's own deadline ends the call. */
-function hang(reply: FastifyReply): FastifyReply {
-  reply.hijack()
-  return reply
-}
-
-function jsonOf(body: unknown): unknown {
-  try {
-    return JSON.parse(String(body))
-  } catch {
-    return undefined // refused by the schema
-  }
 }

@@ -1,4 +1,5 @@
 /** What the sandbox provider holds. Amounts are integers in minor units, instants in milliseconds. */
+import type { Step } from '../vendor/steps.ts'
 
 /** A webhook's body, and a fact that a look-up tells as well. */
 export interface PayEvent {
@@ -28,15 +29,4 @@ export interface PayDeposit {
   events: PayEvent[]
 }
 
-/** How one message leaves: as it should, or wrong on purpose. */
-export type Delivery = 'right' | 'bad_signature' | 'stale'
-
-/** Something that will happen: the event becomes a fact, then its messages leave; none = nobody is told. */
-export interface Step {
-  at: number
-  reference: string
-  event: PayEvent
-  deliveries: Delivery[]
-  /** Times that a delivery failed before. */
-  tries: number
-}
+export type PayStep = Step<PayEvent>

@@ -1,5 +1,6 @@
 /** What becomes of a deposit, by the last two digits of the requested sum. Source: money.md B, "Sandbox PSP". */
-import type { Delivery, PayDeposit, PayEvent, Step } from './deposit.ts'
+import type { Delivery } from '../vendor/steps.ts'
+import type { PayDeposit, PayEvent, PayStep } from './deposit.ts'
 
 export const MODES: Readonly<Record<number, string>> = {
   0: 'pays exactly',
@@ -25,11 +26,11 @@ const AFTER_MS = 1000
 export const modeOf = (requested: number): number => (requested % 100 in MODES ? requested % 100 : 0)
 
 /** `newId` makes numbers of events and payments. */
-export function stepsFor(deposit: PayDeposit, autopayMs: number, newId: () => string): Step[] {
+export function stepsFor(deposit: PayDeposit, autopayMs: number, newId: () => string): PayStep[] {
   const { amount, createdAt, reference, mode } = deposit
   const ext = newId()
   const at = createdAt + autopayMs
-  const happens = (status: PayEvent['status'], when: number, sum?: number, deliveries: Delivery[] = ['right']): Step => ({
+  const happens = (status: PayEvent['status'], when: number, sum?: number, deliveries: Delivery[] = ['right']): PayStep => ({
     at: when,
     reference,
     event: { event: newId(), ext, invoice: reference, status, currency: deposit.currency, ...(sum !== undefined && { amount: sum }) },
@@ -37,7 +38,7 @@ export function stepsFor(deposit: PayDeposit, autopayMs: number, newId: () => st
     tries: 0,
   })
   const paid = (deliveries?: Delivery[]) => happens('paid', at, amount, deliveries)
-  const plans: Record<number, () => Step[]> = {
+  const plans: Record<number, () => PayStep[]> = {
     1: () => [happens('paid', at, Math.floor(amount / 2))],
     2: () => [happens('paid', at, Math.floor((amount * 3) / 2))],
     3: () => [],

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Pay, servePay } from './serve.ts'
-import { signature } from './signature.ts'
+import { signature } from '../vendor/signature.ts'
 
 let app: FastifyInstance
 let pay: Pay

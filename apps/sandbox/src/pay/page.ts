@@ -3,7 +3,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import type { PayDeposit, PayEvent } from './deposit.ts'
 import type { Holdings } from './holdings.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../vendor/html.ts'
 import { MODES } from './modes.ts'
 
 const LISTED = 100

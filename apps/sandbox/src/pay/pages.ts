@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseMoney } from '@fairhouse/money'
 
 import type { PayEvent } from './deposit.ts'
-import { APIS, type Holdings, type Switches } from './holdings.ts'
+import { formOf } from '../vendor/form.ts'
+import { APIS } from '../vendor/guarded.ts'
+import { STYLE } from '../vendor/style.ts'
+import type { Holdings, Switches } from './holdings.ts'
 import { MODES } from './modes.ts'
 import { depositPage, listPage } from './page.ts'
 import type { Provider } from './provider.ts'
-import { STYLE } from './style.ts'
 
 export interface PagesDeps {
   holdings: Holdings
@@ -46,12 +48,6 @@ export function servePages(app: FastifyInstance, { holdings, provider, autopayMs
 const show = (reply: FastifyReply, page: string) =>
   reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page)
 const referenceOf = (request: FastifyRequest) => (request.params as { reference: string }).reference
-
-function formOf({ headers, body }: FastifyRequest): URLSearchParams | undefined {
-  const { origin, host } = headers
-  if (origin && !(URL.canParse(origin) && new URL(origin).host === host)) return undefined
-  return typeof body === 'string' ? new URLSearchParams(body) : undefined
-}
 
 function switchesOf(form: URLSearchParams | undefined): Switches | undefined {
   const api = APIS.find((each) => each === form?.get('api'))

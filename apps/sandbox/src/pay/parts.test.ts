@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { openHoldings } from './holdings.ts'
-import { html } from './html.ts'
+import { html } from '../vendor/html.ts'
 import { requisitesFor } from './requisites.ts'
-import { isSigned, signature } from './signature.ts'
+import { isSigned, signature } from '../vendor/signature.ts'
 
 describe('holdings', () => {
   let folder: string

@@ -1,9 +1,10 @@
 /** The sandbox payment provider: takes deposits, lets what is planned happen, tells the merchant. */
-import type { Delivery, PayDeposit, PayEvent, Step } from './deposit.ts'
+import { createSteps } from '../vendor/steps.ts'
+import type { Merchant } from '../vendor/webhooks.ts'
+import type { PayDeposit, PayEvent } from './deposit.ts'
 import type { Holdings } from './holdings.ts'
 import { modeOf, stepsFor } from './modes.ts'
 import { requisitesFor } from './requisites.ts'
-import { type Merchant, tell } from './webhooks.ts'
 
 export interface ProviderDeps {
   holdings: Holdings
@@ -30,18 +31,12 @@ export interface Provider {
   runDue(): Promise<void>
 }
 
-const MOST_TRIES = 8
-const FIRST_PAUSE_MS = 1000
-
 export function createProvider(deps: ProviderDeps): Provider {
   const { holdings, now, newId } = deps
-  const plan = (steps: Step[]) => (holdings.steps.push(...steps), holdings.save())
-  const runDue = async () => {
-    const due = holdings.steps.filter((step) => step.at <= now()).sort((a, b) => a.at - b.at)
-    holdings.steps = holdings.steps.filter((step) => !due.includes(step))
-    for (const step of due) await run(step, deps)
-    if (due.length > 0) holdings.save()
-  }
+  const { plan, runDue } = createSteps({
+    ...deps,
+    keepFact: ({ reference, event }) => void holdings.deposits.get(reference)?.events.push(event),
+  })
   return {
     async create(order) {
       const known = holdings.deposits.get(order.reference)
@@ -64,23 +59,4 @@ export function createProvider(deps: ProviderDeps): Provider {
     },
     runDue,
   }
-}
-
-/** The fact first: whoever looks it up after a message was lost must find it. */
-async function run(step: Step, deps: ProviderDeps): Promise<void> {
-  const events = deps.holdings.deposits.get(step.reference)?.events
-  if (step.tries === 0) events?.push(step.event)
-  const answers = await deliver(step, deps)
-  const isLost = answers.some((status) => status === 0 || status === 429 || status >= 500)
-  if (!isLost || step.tries + 1 >= MOST_TRIES) return
-  deps.holdings.steps.push({ ...step, at: deps.now() + FIRST_PAUSE_MS * 2 ** step.tries, tries: step.tries + 1 })
-}
-
-/** Equal messages leave at once, as a careless vendor's do; different ones in their order. */
-async function deliver({ event, deliveries }: Step, { merchant, now }: ProviderDeps): Promise<number[]> {
-  const send = (how: Delivery) => tell(merchant, event, how, now())
-  if (new Set(deliveries).size <= 1) return Promise.all(deliveries.map(send))
-  const answers: number[] = []
-  for (const how of deliveries) answers.push(await send(how))
-  return answers.slice(-1)
 }

@@ -2,11 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Platform } from '../platform.ts'
+import { beating } from '../vendor/beat.ts'
+import type { Merchant } from '../vendor/webhooks.ts'
 import { serveApi } from './api.ts'
 import { openHoldings, type Switches } from './holdings.ts'
 import { servePages } from './pages.ts'
 import { createProvider, type Provider } from './provider.ts'
-import type { Merchant } from './webhooks.ts'
 
 export interface PayOptions {
   merchant: Merchant
@@ -25,7 +26,6 @@ export interface Pay extends Pick<Provider, 'runDue' | 'happen'> {
   stop(): void
 }
 
-const BEAT_MS = 250
 const BODY_LIMIT = 16 * 1024
 
 export function servePay(app: FastifyInstance, { merchant, platform, file, autopaySeconds }: PayOptions): Pay {
@@ -46,13 +46,4 @@ export function servePay(app: FastifyInstance, { merchant, platform, file, autop
     turn: (switches) => void (holdings.switches = { ...holdings.switches, ...switches }),
     ...beating(platform, provider.runDue),
   }
-}
-
-function beating({ after }: Pick<Platform, 'after'>, work: () => Promise<void>): { start(): void; stop(): void } {
-  let callOff = () => {}
-  let isStopped = false
-  const start = () => {
-    callOff = after(BEAT_MS, () => void work().finally(() => isStopped || start()))
-  }
-  return { start, stop: () => ((isStopped = true), callOff()) }
 }

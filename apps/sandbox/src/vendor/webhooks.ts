@@ -1,8 +1,8 @@
 /** Messages to the merchant: one HTTP call each, to the merchant's address under its own host name. */
 import { request } from 'node:http'
 
-import type { Delivery, PayEvent } from './deposit.ts'
 import { signature } from './signature.ts'
+import type { Delivery } from './steps.ts'
 
 export interface Merchant {
   /** Where it listens, as in `http://127.0.0.1:3000`; it may move. */
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 5000
 const STALE_S = 301
 
 /** Answers the status; 0 where no answer came. `now` in milliseconds. */
-export function tell(merchant: Merchant, event: PayEvent, how: Delivery, now: number): Promise<number> {
+export function tell(merchant: Merchant, event: object, how: Delivery, now: number): Promise<number> {
   const raw = JSON.stringify(event)
   const t = Math.floor(now / 1000) - (how === 'stale' ? STALE_S : 0)
   const secret = how === 'bad_signature' ? `not ${merchant.secret}` : merchant.secret

@@ -1,0 +1,13 @@
+/** The beat by which planned things happen; who owns the clock of a test does without. */
+import type { Platform } from '../platform.ts'
+
+const BEAT_MS = 250
+
+export function beating({ after }: Pick<Platform, 'after'>, work: () => Promise<void>): { start(): void; stop(): void } {
+  let callOff = () => {}
+  let isStopped = false
+  const start = () => {
+    callOff = after(BEAT_MS, () => void work().finally(() => isStopped || start()))
+  }
+  return { start, stop: () => ((isStopped = true), callOff()) }
+}

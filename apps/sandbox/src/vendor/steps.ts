@@ -1,0 +1,65 @@
+/** What a vendor will let happen: first it is a fact, then whoever must know is told, as often as it takes. */
+import { type Merchant, tell } from './webhooks.ts'
+
+/** How one message leaves: as it should, or wrong on purpose. */
+export type Delivery = 'right' | 'bad_signature' | 'stale'
+
+/** The event becomes a fact at `at`, then its messages leave; none = nobody is told. */
+export interface Step<E extends object> {
+  at: number
+  reference: string
+  event: E
+  deliveries: Delivery[]
+  /** Times that a delivery failed before. */
+  tries: number
+}
+
+export interface StepsDeps<E extends object> {
+  /** Kept by the vendor, with all else it holds. */
+  holdings: { steps: Step<E>[]; save(): void }
+  merchant: Merchant
+  now(): number
+  /** Whoever looks it up after a message was lost must find it. */
+  keepFact(step: Step<E>): void
+}
+
+export interface Steps<E extends object> {
+  plan(steps: Step<E>[]): void
+  /** Everything whose time has come. */
+  runDue(): Promise<void>
+}
+
+const MOST_TRIES = 8
+const FIRST_PAUSE_MS = 1000
+
+export function createSteps<E extends object>(deps: StepsDeps<E>): Steps<E> {
+  const { holdings, now, keepFact } = deps
+  async function run(step: Step<E>): Promise<void> {
+    if (step.tries === 0) keepFact(step)
+    const answers = await deliver(step, deps)
+    const isLost = answers.some((status) => status === 0 || status === 429 || status >= 500)
+    if (!isLost || step.tries + 1 >= MOST_TRIES) return
+    holdings.steps.push({ ...step, at: now() + FIRST_PAUSE_MS * 2 ** step.tries, tries: step.tries + 1 })
+  }
+  return {
+    plan(steps) {
+      holdings.steps.push(...steps)
+      holdings.save()
+    },
+    async runDue() {
+      const due = holdings.steps.filter((step) => step.at <= now()).toSorted((a, b) => a.at - b.at)
+      holdings.steps = holdings.steps.filter((step) => !due.includes(step))
+      for (const step of due) await run(step)
+      if (due.length > 0) holdings.save()
+    },
+  }
+}
+
+/** Equal messages leave at once, as a careless vendor's do; different ones in their order. */
+async function deliver<E extends object>({ event, deliveries }: Step<E>, { merchant, now }: StepsDeps<E>): Promise<number[]> {
+  const send = (how: Delivery) => tell(merchant, event, how, now())
+  if (new Set(deliveries).size <= 1) return Promise.all(deliveries.map(send))
+  const answers: number[] = []
+  for (const how of deliveries) answers.push(await send(how))
+  return answers.slice(-1)
+}

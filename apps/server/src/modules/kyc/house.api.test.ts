@@ -1,0 +1,85 @@
+import { isRefusal } from '@fairhouse/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Kyc } from './index.ts'
+import { codeOf, decide, handIn, lay, type Office, openOffice, say, stateOf } from './testing/office.ts'
+
+let office: Office
+let kyc: Kyc
+beforeAll(async () => {
+  office = await openOffice({ DOCUMENT_RETENTION_DAYS: '40' })
+  kyc = office.house.server.house.kyc
+})
+afterAll(() => office.stop())
+
+const payout = async (player: bigint) => {
+  const refusal = await kyc.requireForPayout(player)
+  return isRefusal(refusal) ? refusal.code : 'goes'
+}
+const documents = async (check: string) =>
+  (await office.house.server.house.database.pool.query('select id from kyc.document where check_id = $1', [check])).rowCount
+
+describe('the house asks', () => {
+  it('STA-1 and payouts wait, kyc_required, until the player has proved himself', async () => {
+    const player = await office.player()
+    expect(await payout(player.id)).toBe('goes')
+    await kyc.review(player.id, { payout: 1000_00n, payouts: 1000_00n, deposits: 0n })
+    expect(await stateOf(player)).toMatchObject({ status: 'init', is_need: false })
+    await kyc.review(player.id, { payout: 1000_01n, payouts: 1000_01n, deposits: 0n })
+    expect(await stateOf(player)).toMatchObject({ status: 'waiting', is_need: true })
+    expect(await payout(player.id)).toBe('kyc_required')
+    await handIn(office, player)
+    expect(await payout(player.id)).toBe('kyc_required')
+    await decide(office)
+    expect([await payout(player.id), await kyc.isVerified(player.id)]).toEqual(['goes', true])
+  })
+
+  it('again changes nothing, nor does it while a check is open', async () => {
+    const player = await office.player()
+    await say(player)
+    for (const need of ['risk', 'operator'] as const) await kyc.ask(player.id, need)
+    expect(await stateOf(player)).toMatchObject({ status: 'user_pending', is_need: true })
+  })
+
+  it('takes back what was proved, and payouts wait again', async () => {
+    const player = await office.player()
+    await kyc.ask(player.id, 'operator')
+    await handIn(office, player)
+    await decide(office)
+    expect(await kyc.revoke(player.id, 'operator', 'data_changed')).toBeUndefined()
+    expect(await stateOf(player)).toMatchObject({ status: 'unverified', reason: 'data_changed' })
+    expect(await payout(player.id)).toBe('kyc_required')
+    expect(await kyc.revoke(player.id, 'operator', 'data_changed')).toMatchObject({ code: 'bad_transition' })
+  })
+
+  it('knows who the player said he is', async () => {
+    const player = await office.player()
+    expect(await kyc.personOf(player.id)).toBeNull()
+    await say(player)
+    expect(await kyc.personOf(player.id)).toMatchObject({ last_name: 'Иванова', birth_date: '1990-05-17', personHash: expect.any(Buffer) })
+  })
+})
+
+describe('documents are not kept for ever', () => {
+  it('go when the check was decided so long ago as config says, and not a day before', async () => {
+    const player = await office.player()
+    const check = await handIn(office, player)
+    await decide(office)
+    office.clock.advance(39 * 86_400_000)
+    await kyc.forget()
+    expect(await documents(check)).toBe(2)
+    office.clock.advance(2 * 86_400_000)
+    await kyc.forget()
+    expect(await documents(check)).toBe(0)
+  })
+
+  it('go after thirty days where the check was never handed in', async () => {
+    const player = await office.player()
+    await say(player)
+    expect(codeOf(await lay(player, 'front'))).toBe('ok')
+    const { rows } = await office.house.server.house.database.pool.query('select check_id from kyc.player where player = $1', [player.id])
+    office.clock.advance(31 * 86_400_000)
+    await kyc.forget()
+    expect(await documents(rows[0].check_id)).toBe(0)
+  })
+})
