@@ -5,6 +5,7 @@ import {
   authRoutes,
   geoRoutes,
   limitRoutes,
+  mirrorRoutes,
   passwordRoutes,
   paymentRoutes,
   profileRoutes,
@@ -16,11 +17,12 @@ import {
 
 import type { Config } from './config.ts'
 import { type Ground, openGround } from './ground.ts'
-import { hostsOf } from './hosts.ts'
+import { hostsOf, mirrorTableOf } from './hosts.ts'
 import { openLivePlay } from './live-play.ts'
 import { createGeo } from './modules/geo/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
+import { createMirrors } from './modules/mirrors/index.ts'
 import { createOutboxRelay, type Ledger } from './modules/ledger/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import { createPayments, type Payments } from './modules/payments/index.ts'
@@ -148,11 +150,13 @@ async function openRooms(ground: Ground) {
   const livePlay = openLivePlay({ ground: guardedGround, wagering: play.wagering, statisticsHidden: profile.statisticsHidden })
   const relay = createOutboxRelay({ database, readers: [...play.readers, vip.reader], pollMs: RELAY_POLL_MS, onFault })
   const tracking = createTracking({ database, clock })
+  const mirrors = createMirrors({ table: mirrorTableOf(config), database, clock, random: systemRandom, identity })
   payments.defineJobs(ground.jobs)
   play.defineJobs(ground.jobs)
   tracking.defineJobs(ground.jobs)
+  mirrors.defineJobs(ground.jobs)
   kyc.defineJobs()
-  return { geo, identity, profile, kyc, limits, payments, tracking, vip, play, livePlay, relay }
+  return { geo, mirrors, identity, profile, kyc, limits, payments, tracking, vip, play, livePlay, relay }
 }
 
 async function openApi(
@@ -161,7 +165,7 @@ async function openApi(
   version: string,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
-  const { geo, identity, profile, kyc, limits, payments, tracking, vip, play, livePlay } = rooms
+  const { geo, mirrors, identity, profile, kyc, limits, payments, tracking, vip, play, livePlay } = rooms
   const metrics = createMetrics()
   const api = await createApp({
     logger,
@@ -182,6 +186,7 @@ async function openApi(
   serveOpenApi(api, config.brand, version)
   mount(api, systemRoutes, systemHandlers({ database, version, isDraining }), options)
   mount(api, geoRoutes, geo.handlers, options)
+  mount(api, mirrorRoutes, mirrors.handlers, options)
   mount(api, authRoutes, identity.handlers, options)
   mount(api, passwordRoutes, identity.passwords, options)
   mount(api, profileRoutes, profile.handlers, options)

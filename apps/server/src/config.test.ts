@@ -48,6 +48,7 @@ describe('configuration', () => {
       hotReload: false,
       showWorkshop: false,
       useSandboxVendors: false,
+      shareSessions: true,
       requireHttps: true,
     })
   })

@@ -9,7 +9,9 @@ import * as z from 'zod/mini'
 import { SERVICES, type Service } from '@fairhouse/contracts'
 
 import { jurisdictionsFrom } from './jurisdictions.ts'
+import { mirrorSettingsFrom } from './mirror-settings.ts'
 import type { Jurisdictions } from './modules/geo/index.ts'
+import type { MirrorSettings } from './modules/mirrors/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { type PotTimings, potTimingsFrom } from './pot-timings.ts'
 import { type RateLimits, rateLimitsFrom } from './rate-limits.ts'
@@ -24,6 +26,10 @@ const variables = z.object({
   ROLES: z._default(z.string(), 'all'),
   SITE_HOST: z._default(z.string(), 'fairhouse.localhost'),
   MIRROR_HOSTS: z._default(z.string(), 'fairhouse-mirror.localhost'),
+  MIRROR_REDIRECTS: z._default(z.string(), ''),
+  YANDEX_VERIFICATION: z._default(z.string(), ''),
+  REVSHARE_URL: z.optional(z.url()),
+  TELEGRAM_URL: z.optional(z.url()),
   BRAND: z._default(z.string(), 'Fairhouse'),
   SUPPORT_EMAIL: z.optional(z.email()),
   SANDBOX_URL: z.optional(z.string()),
@@ -65,6 +71,7 @@ export interface Config {
   roles: ReadonlySet<Service>
   siteHost: string
   mirrorHosts: readonly string[]
+  mirrorSettings: MirrorSettings
   /** Where the sandbox world listens; absent in production. */
   sandboxUrl: string | undefined
   secrets: { tokens: string; seeds: string; psp: string; inbox: string; kyc: string; documents: string }
@@ -99,6 +106,8 @@ export interface Config {
     /** The component page `/__ui` and the demo logins exist. */
     showWorkshop: boolean
     useSandboxVendors: boolean
+    /** Mirrors ask the main host for the visitor's session (D-16, D-34). */
+    shareSessions: boolean
     /** Cookies carry `Secure`, the site is https. */
     requireHttps: boolean
   }
@@ -122,6 +131,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
     roles: rolesFrom(given.ROLES),
     siteHost: given.SITE_HOST,
     mirrorHosts: list(given.MIRROR_HOSTS),
+    mirrorSettings: mirrorSettingsFrom(given, [given.SITE_HOST, ...list(given.MIRROR_HOSTS)]),
     sandboxUrl: given.SANDBOX_URL,
     secrets: {
       tokens: given.SECRET_TOKENS ?? keptSecret('SECRET_TOKENS', dataDir, production),
@@ -150,6 +160,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
       hotReload: given.APP_ENV === 'development',
       showWorkshop: !production,
       useSandboxVendors: !production,
+      shareSessions: given.APP_ENV !== 'development',
       requireHttps: production,
     },
   }

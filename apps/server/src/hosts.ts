@@ -2,6 +2,7 @@
 import { SERVICES, type Service } from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
+import type { MirrorTable } from './modules/mirrors/index.ts'
 
 export type HostKind = 'site' | 'api' | 'sandbox' | 'local' | 'unknown'
 
@@ -36,5 +37,16 @@ export function hostsOf({ siteHost, mirrorHosts, sandboxUrl }: Pick<Config, 'sit
 export function serviceAddress(service: Service, siteHost: string, port: number, https: boolean): string {
   return `${https ? 'https' : 'http'}://${service}.${siteHost}${port === (https ? 443 : 80) ? '' : `:${port}`}`
 }
+
+/** ENT-8: the hosts with what the module of mirrors needs to know. */
+export const mirrorTableOf = ({ siteHost, mirrorHosts, mirrorSettings, can }: MirrorConfig): MirrorTable => ({
+  siteHost,
+  mirrorHosts,
+  https: can.requireHttps,
+  sharesSessions: can.shareSessions,
+  settings: mirrorSettings,
+})
+
+type MirrorConfig = Pick<Config, 'siteHost' | 'mirrorHosts' | 'mirrorSettings' | 'can'>
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])

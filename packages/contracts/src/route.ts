@@ -22,6 +22,8 @@ export interface Route {
   query?: ZodType
   body?: ZodType
   answer: ZodType
+  /** The answer is `{ location }`, sent as 302: the call is for a browser that is being led somewhere. */
+  redirects?: true
   /** The refusals this route can give besides those every route can (unreadable, invalid, unauthorised, too many). */
   refusals: readonly RefusalCode[]
   /** D-27: the call needs an `Idempotency-Key`, a UUIDv7. */

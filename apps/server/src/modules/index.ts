@@ -10,6 +10,7 @@ export const MODULES = [
   'geo',
   'identity',
   'limits',
+  'mirrors',
   'kyc',
   'profile',
   'wagering',

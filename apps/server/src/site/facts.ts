@@ -2,24 +2,18 @@
 import { isbot } from 'isbot'
 
 import type { Config } from '../config.ts'
+import { mirrorTableOf } from '../hosts.ts'
+import { hostIn, mirrorData, portOf } from '../modules/mirrors/index.ts'
 import type { PublicFacts } from './app.ts'
 import { ROUTE_RULES } from './route-rules.ts'
 
 /** `origin`: scheme, host and port of this visit. */
-export function factsFor(
-  { brand, can, jurisdictions, supportEmail }: Pick<Config, 'brand' | 'can' | 'jurisdictions' | 'supportEmail'>,
-  origin: string,
-  userAgent: string | undefined,
-): PublicFacts {
+export function factsFor(config: Config, origin: string, userAgent: string | undefined): PublicFacts {
+  const { brand, can, jurisdictions, supportEmail } = config
+  const { hostname, host } = new URL(origin)
   return {
     brand,
-    mirrorData: {
-      host: new URL(origin).hostname,
-      origin,
-      sso: null,
-      meta_yandex_verification: null,
-      settings: { revshare_service_frontend_url: null, telegram_channel_url: null },
-    },
+    mirrorData: { ...mirrorData(mirrorTableOf(config), hostIn(config, hostname) ?? hostname, portOf(host)), host: hostname, origin },
     rules: ROUTE_RULES,
     bases: {},
     ages: agesIn(jurisdictions),

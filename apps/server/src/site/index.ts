@@ -6,10 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 import type { Config } from '../config.ts'
-import type { HostServer } from '../platform/http/index.ts'
+import { hostOf, type HostServer } from '../platform/http/index.ts'
 import { isMedia, type ReadMedia, sendMedia } from './media.ts'
 import { loadSiteApp, type SiteApp } from './app.ts'
 import { requestFrom, sendAnswer } from './exchange.ts'
+import { mirrorTableOf } from '../hosts.ts'
+import { newLinkOf, portOf } from '../modules/mirrors/index.ts'
 import { factsFor } from './facts.ts'
 import { type Files, openFiles } from './files.ts'
 import { innerFetch } from './inner-fetch.ts'
@@ -96,6 +98,8 @@ async function page(
   app: SiteApp,
   { config, api, logger, bearerState, newNonce }: SiteDeps,
 ): Promise<void> {
+  const moved = movedTo(config, request)
+  if (moved !== null) return void response.writeHead(302, { location: moved }).end()
   const left = new AbortController()
   response.once('close', () => left.abort())
   const onFault = (fault: unknown) => logger.error({ err: fault, url: request.url }, 'page')
@@ -122,6 +126,12 @@ async function page(
     if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
     response.end('Something broke on our side. Money and bets are safe. Reload the page in a minute.\n')
   }
+}
+
+/** API-23: pages of a host that was given up stand on another one. */
+function movedTo(config: Config, { url, headers }: IncomingMessage): string | null {
+  const path = (url ?? '/').replace(/^\/+/, '/')
+  return newLinkOf(mirrorTableOf(config), hostOf(headers.host).replace(/^www\./, ''), path, portOf(headers.host))
 }
 
 function robots({ siteHost, can }: Config): string {

@@ -68,10 +68,14 @@ describe('an address without a screen', () => {
 
 describe('the first payload', () => {
   it('NAV-14 carries mirrorData of the current host', async () => {
-    for (const host of [SITE, 'fairhouse-mirror.localhost']) {
+    const link = `http://api.${SITE}:${house.port}/auth/sso`
+    for (const [host, sso] of [
+      [SITE, null],
+      ['fairhouse-mirror.localhost', link],
+    ] as const) {
       const html = await (await get('/', {}, host)).text()
       expect(valueIn(html, 'mirrorData')).toBeTypeOf('object')
-      expect([valueIn(html, 'host'), valueIn(html, 'sso'), valueIn(html, 'meta_yandex_verification')]).toEqual([host, null, null])
+      expect([valueIn(html, 'host'), valueIn(html, 'sso'), valueIn(html, 'meta_yandex_verification')]).toEqual([host, sso, null])
     }
   })
 

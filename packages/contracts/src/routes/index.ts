@@ -10,6 +10,7 @@ import { feedRoutes, historyRoutes } from './history.ts'
 import { colourWheelRoutes, crashRoutes, rouletteLiveRoutes } from './live-games.ts'
 import { passwordRoutes } from './passwords.ts'
 import { limitRoutes } from './limits.ts'
+import { mirrorRoutes } from './mirrors.ts'
 import { paymentRoutes } from './payments.ts'
 import { duelRoutes, roomRoutes } from './pots.ts'
 import { profileRoutes } from './profile.ts'
@@ -32,6 +33,7 @@ export {
   gameRoutes,
   geoRoutes,
   historyRoutes,
+  mirrorRoutes,
   passwordRoutes,
   limitRoutes,
   paymentRoutes,
@@ -49,6 +51,7 @@ export {
 export const routes = {
   ...systemRoutes,
   ...geoRoutes,
+  ...mirrorRoutes,
   ...authRoutes,
   ...passwordRoutes,
   ...profileRoutes,

@@ -4,6 +4,7 @@ import type { authRoutes, passwordRoutes, Refusal } from '@fairhouse/contracts'
 import type { Caller, Handlers } from '../../platform/http/index.ts'
 import { checkSecondFactor } from './calls/second-factor.ts'
 import { SEND_CODE, type SendCodeJob } from './codes.ts'
+import { createHandOver, type HandOver } from './hand-over.ts'
 import { identityHandlers } from './handlers.ts'
 import { openIdentities } from './identities.ts'
 import { sendCode } from './letters.ts'
@@ -36,6 +37,8 @@ export interface Identity {
   hasSecondFactor(player: bigint): Promise<boolean>
   /** True for a right code of the caller's second factor, which counts no second time; tries are limited. Each payout asks (D-36). */
   checkSecondFactor(caller: Caller, code: string, locale: Locale): Promise<true | Refusal>
+  /** Sessions that go along to another host (D-34). */
+  handOver: HandOver
   /** A younger token for a session that goes on, or null. */
   freshToken(caller: Caller): Promise<string | null>
 }
@@ -68,6 +71,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     addressChangedAt: (player) => lastChangeAt(db as Tx, player),
     hasSecondFactor: (player) => house.secondFactor.isOn(db as Tx, player),
     checkSecondFactor: (caller, code, locale) => checkSecondFactor(house, caller, code, locale),
+    handOver: createHandOver(house),
     freshToken: (caller) => house.sessions.freshToken(caller),
   }
 }

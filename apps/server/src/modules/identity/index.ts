@@ -1,4 +1,5 @@
 /** The door of identity: the only file that other modules import. */
+export type { HandOver, PresentSession } from './hand-over.ts'
 export { createIdentity, type Identity } from './identity.ts'
 export type { IdentityDeps, IdentityLetter, IdentityMessage, Registered } from './ports.ts'
 export type { Account } from './store/accounts.ts'

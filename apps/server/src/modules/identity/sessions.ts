@@ -19,7 +19,7 @@ import {
 import { dropChallengesOf } from './store/challenges.ts'
 import type { EndReason, IdentityTables, Tx } from './store/tables.ts'
 import type { AccessTokens } from './tokens/access-tokens.ts'
-import type { RefreshTokens } from './tokens/refresh-tokens.ts'
+import type { RefreshClaim, RefreshTokens } from './tokens/refresh-tokens.ts'
 
 export interface TokenPair {
   access: string
@@ -37,6 +37,8 @@ export interface Sessions {
   endAll(tx: Tx, player: bigint, reason: EndReason, keep?: string): Promise<void>
   /** Ends those of them that are the player's own and live; false when none was. */
   endOf(tx: Tx, player: bigint, sessions: readonly string[]): Promise<boolean>
+  /** What a refresh token of ours says; null for any other text. */
+  claimOf(token: string | undefined): RefreshClaim | null
   /** The session a refresh token of ours belongs to. */
   ofRefreshToken(token: string | undefined): string | null
   /** A younger token for the caller's session, or null when there is no need or it is over. */
@@ -101,6 +103,7 @@ export function createSessions({ database, clock, ids, bus }: IdentityDeps, { ac
       await endWithin(tx, own, 'signed out')
       return own.length > 0
     },
+    claimOf: (token) => (token ? refresh.read(token) : null),
     ofRefreshToken: (token) => (token ? (refresh.read(token)?.session ?? null) : null),
     async freshToken(caller) {
       const session = await sessionOf(db as Tx, caller.session)

@@ -88,6 +88,7 @@ async function answer(
     const call = callFrom(request, reply, route, options)
     const result = isRefusal(call) ? call : await handler(call)
     if (isRefusal(result)) sendRefusal(reply, result)
+    else if (route.redirects) reply.redirect((route.answer.parse(result) as { location: string }).location, 302)
     else reply.send(route.answer.parse(result)) // keys that the contract does not name never leave
   } catch (fault) {
     reply.send(fault)

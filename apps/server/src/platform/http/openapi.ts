@@ -33,8 +33,13 @@ function operationOf(route: Route): Json {
     ],
     ...(route.body && { requestBody: { required: true, content: jsonOf(schemaOf(route.body, 'input')) } }),
     ...(route.bytes && { requestBody: { required: true, content: filesOf(route.bytes) } }),
-    responses: { 200: { description: 'done', content: jsonOf(schemaOf(route.answer, 'output')) }, ...refusalsOf(route) },
+    responses: { ...successOf(route), ...refusalsOf(route) },
   }
+}
+
+function successOf(route: Route): Json {
+  if (route.redirects) return { 302: { description: 'led on', headers: { location: { schema: { type: 'string' } } } } }
+  return { 200: { description: 'done', content: jsonOf(schemaOf(route.answer, 'output')) } }
 }
 
 function refusalsOf(route: Route): Json {

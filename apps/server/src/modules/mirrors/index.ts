@@ -1,0 +1,88 @@
+/** The door of mirrors: the table of hosts, and sessions handed over between them (D-33, D-34, D-41). */
+import { createHash } from 'node:crypto'
+
+import { isRefusal, type mirrorRoutes, refuse, refuseFields } from '@fairhouse/contracts'
+
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import type { Handlers, RequestFacts } from '../../platform/http/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import type { Random } from '../../platform/random.ts'
+import type { Identity } from '../identity/index.ts'
+import { returnAddress, withoutSession, withToken } from './return-address.ts'
+import { handOverStore } from './store.ts'
+import { hostIn, mirrorData, type MirrorTable, newLinkOf, portOf } from './table.ts'
+
+export { hostIn, mirrorData, type MirrorData, type MirrorSettings, type MirrorTable, newLinkOf, portOf } from './table.ts'
+
+export interface MirrorsDeps {
+  table: MirrorTable
+  database: Database
+  clock: Clock
+  random: Random
+  identity: Pick<Identity, 'handOver'>
+}
+
+export interface Mirrors {
+  handlers: Handlers<typeof mirrorRoutes>
+  defineJobs(jobs: Pick<Jobs, 'schedule'>): void
+}
+
+const TOKEN_LIFE_MS = 60_000
+const API = /^api\./
+
+export function createMirrors({ table, database, clock, random, identity }: MirrorsDeps): Mirrors {
+  const store = handOverStore(database)
+  const handOver = handOvers({ table, store, clock, random, identity })
+  const portHere = (request: RequestFacts) => portOf(request.header('host'))
+  const moved = (host: string, path: string, port: string) => {
+    const newLink = newLinkOf(table, host, path, port)
+    return { redirect: newLink === null ? null : { newLink } }
+  }
+  return {
+    defineJobs: (jobs) => jobs.schedule('mirrors.forget', '7 * * * *', () => store.forgetBefore(clock.now())),
+    handlers: {
+      ...handOver,
+      'GET /mirror': ({ request }) => moved(request.host.replace(API, ''), '/', portHere(request)),
+      'POST /middleware/mirror': ({ body, request }) => {
+        const host = hostIn(table, body.host)
+        return host ? mirrorData(table, host, portHere(request)) : refuse('not_found')
+      },
+      'POST /middleware/mirrorRedirect': ({ body, request }) => {
+        const host = hostIn(table, body.host)
+        return host ? moved(host, body.path, portHere(request)) : refuse('not_found')
+      },
+    },
+  }
+}
+
+type HandOverDeps = Omit<MirrorsDeps, 'database'> & { store: ReturnType<typeof handOverStore> }
+type HandOverCalls = Pick<Mirrors['handlers'], 'GET /auth/sso' | 'POST /auth/login/simple'>
+
+function handOvers({ table, store, clock, random, identity }: HandOverDeps): HandOverCalls {
+  const issue = async (present: NonNullable<Awaited<ReturnType<Identity['handOver']['present']>>>, mirror: string, askedBy: string) => {
+    const token = random.bytes(32).toString('base64url')
+    await store.add({ ...present, tokenHash: hash(token), mirror, askedBy, expiresAt: clock.now() + TOKEN_LIFE_MS })
+    return token
+  }
+  return {
+    async 'GET /auth/sso'({ query, request }) {
+      const back = returnAddress(query.url, table, portOf(request.header('host')))
+      if (!back || request.host !== `api.${table.siteHost}`) return refuseFields({ url: [NO_MIRROR] })
+      const present = table.sharesSessions && back.askedBy ? await identity.handOver.present(request) : null
+      if (!present || !back.askedBy) return { location: withoutSession(back) }
+      return { location: withToken(back, await issue(present, back.mirror, back.askedBy)) }
+    },
+    async 'POST /auth/login/simple'({ body, caller, request }) {
+      if (caller || (await identity.handOver.present(request))) return refuse('bad_transition')
+      const askedBy = hash(body.session_id).toString('hex')
+      const given = await store.take(hash(body.token), request.host.replace(API, ''), askedBy, clock.now())
+      if (!given) return refuse('wrong_code')
+      const token = await identity.handOver.admit(request, given)
+      return isRefusal(token) ? token : { success: true, token, sso: null }
+    },
+  }
+}
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+const NO_MIRROR = 'unknown_value: this is no page of a mirror'

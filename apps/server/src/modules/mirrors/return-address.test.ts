@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+
+import { returnAddress, withoutSession, withToken } from './return-address.ts'
+import { type MirrorTable, mirrorData, newLinkOf } from './table.ts'
+
+const table: MirrorTable = {
+  siteHost: 'house.example',
+  mirrorHosts: ['mirror.example', 'old.example'],
+  https: false,
+  sharesSessions: true,
+  settings: {
+    yandexVerification: new Map([['mirror.example', 'code1']]),
+    revshareUrl: 'https://partners.example',
+    telegramUrl: null,
+    moved: new Map([['old.example', 'mirror.example']]),
+  },
+}
+const PORT = ':3000'
+const HASH = 'ab'.repeat(32)
+
+describe('where a hand-over may return to', () => {
+  it('D-34 accepts pages of mirrors alone: no open redirect', () => {
+    const good = ['http://mirror.example:3000/', 'http://mirror.example:3000/en/games/dice?x=1#y', 'http://www.mirror.example:3000/']
+    for (const url of good) expect(returnAddress(url, table, PORT)?.mirror, url).toBe('mirror.example')
+    const bad = [
+      'http://house.example:3000/', // the main host itself: a circle
+      'http://evil.example:3000/',
+      'http://mirror.example.evil.example:3000/',
+      'http://evilmirror.example:3000/',
+      'http://mirror.example:3001/',
+      'http://mirror.example/',
+      'https://mirror.example:3000/',
+      'http://mirror.example:3000@evil.example/',
+      'http://me:secret@mirror.example:3000/',
+      'http://api.mirror.example:3000/',
+      '//mirror.example:3000/',
+      '/en',
+      'javascript:alert(1)//mirror.example:3000',
+      'data:text/html,mirror.example',
+      String.raw`http:\\evil.example\mirror.example:3000`,
+      '',
+    ]
+    for (const url of bad) expect(returnAddress(url, table, PORT), url).toBeUndefined()
+  })
+
+  it('D-34 returns with the token and without anything the browser sent for the hand-over; a guest with no_sso', () => {
+    const url = `http://mirror.example:3000/en?utm_source=a&sso_session=${HASH}&simpleAuthToken=mine&simple_auth=true&no_sso=1#top`
+    const back = returnAddress(url, table, PORT)!
+    expect(back.askedBy).toBe(HASH)
+    expect(withToken(back, 't1')).toBe('http://mirror.example:3000/en?utm_source=a&simple_auth=true&simpleAuthToken=t1#top')
+    expect(withoutSession(back)).toBe('http://mirror.example:3000/en?utm_source=a&no_sso=true#top')
+  })
+
+  it('D-34 takes no hash that is none', () => {
+    for (const hash of ['', 'AB'.repeat(32), 'ab', `${HASH}0`])
+      expect(returnAddress(`http://mirror.example:3000/?sso_session=${hash}`, table, PORT)?.askedBy).toBeUndefined()
+  })
+})
+
+describe('the table of mirrors', () => {
+  it('ENT-8 tells what each host carries; the main host asks nobody for a session', () => {
+    expect(mirrorData(table, 'mirror.example', PORT)).toEqual({
+      host: 'mirror.example',
+      sso: 'http://api.house.example:3000/auth/sso',
+      meta_yandex_verification: 'code1',
+      settings: { revshare_service_frontend_url: 'https://partners.example', telegram_channel_url: null },
+    })
+    expect(mirrorData(table, 'house.example', PORT)).toMatchObject({ sso: null, meta_yandex_verification: null })
+    expect(mirrorData({ ...table, https: true }, 'mirror.example', '').sso).toBe('https://api.house.example/auth/sso')
+    expect(mirrorData({ ...table, sharesSessions: false }, 'mirror.example', PORT).sso).toBeNull()
+  })
+
+  it('API-23 knows where a host that was given up stands now', () => {
+    expect(newLinkOf(table, 'old.example', '/en?a=1', PORT)).toBe('http://mirror.example:3000/en?a=1')
+    expect(newLinkOf(table, 'mirror.example', '/', PORT)).toBeNull()
+  })
+})

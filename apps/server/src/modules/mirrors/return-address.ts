@@ -1,0 +1,41 @@
+/** Where a browser wants to go back to, judged: only to a mirror of the table, never to a stranger (D-34). Pure. */
+import { hostIn, type MirrorTable, originOf } from './table.ts'
+
+export interface ReturnAddress {
+  /** Without anything of the hand-over in its query. */
+  address: URL
+  /** The mirror, as the table names it. */
+  mirror: string
+  /** SHA-256 of the session id that the mirror's page keeps; undefined where none was sent. */
+  askedBy: string | undefined
+}
+
+const ASKED_BY = 'sso_session'
+const OF_HAND_OVER = [ASKED_BY, 'simple_auth', 'simpleAuthToken', 'no_sso']
+
+/** `port`: of the present visit, as in `:3000`. Undefined for any address that is not a page of a mirror. */
+export function returnAddress(url: string, table: MirrorTable, port: string): ReturnAddress | undefined {
+  if (!URL.canParse(url)) return undefined
+  const address = new URL(url)
+  const mirror = hostIn(table, address.hostname)
+  if (!mirror || mirror === table.siteHost || address.username || address.password) return undefined
+  if (address.origin !== originOf(table, address.hostname, port)) return undefined
+  const askedBy = /^[0-9a-f]{64}$/.exec(address.searchParams.get(ASKED_BY) ?? '')?.[0]
+  for (const name of OF_HAND_OVER) address.searchParams.delete(name)
+  return { address, mirror, askedBy }
+}
+
+/** Back with a session to be had. */
+export function withToken({ address }: ReturnAddress, token: string): string {
+  const there = new URL(address)
+  there.searchParams.set('simple_auth', 'true')
+  there.searchParams.set('simpleAuthToken', token)
+  return there.href
+}
+
+/** Back as the guest one was: the mark keeps the mirror from asking again. */
+export function withoutSession({ address }: ReturnAddress): string {
+  const there = new URL(address)
+  there.searchParams.set('no_sso', 'true')
+  return there.href
+}

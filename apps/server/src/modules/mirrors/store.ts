@@ -1,0 +1,53 @@
+/** Hand-overs under way. */
+import type { Database } from '../../platform/db/index.ts'
+
+interface MirrorTables {
+  'mirrors.hand_over': {
+    token_hash: Buffer
+    player: bigint
+    session: string
+    device: string | null
+    mirror: string
+    asked_by: string
+    expires_at: Date
+  }
+}
+
+export interface HandedOver {
+  player: bigint
+  /** On the main host. */
+  session: string
+  device: string | null
+}
+
+export interface HandOver extends HandedOver {
+  tokenHash: Buffer
+  mirror: string
+  askedBy: string
+  /** Milliseconds since the epoch. */
+  expiresAt: number
+}
+
+export function handOverStore(database: Database) {
+  const db = database.tables<MirrorTables>()
+  return {
+    async add({ tokenHash, player, session, device, mirror, askedBy, expiresAt }: HandOver): Promise<void> {
+      const row = { token_hash: tokenHash, player, session, device, mirror, asked_by: askedBy, expires_at: new Date(expiresAt) }
+      await db.insertInto('mirrors.hand_over').values(row).execute()
+    },
+    /** Takes it away: of many who try at once one gets it. Undefined where nothing fits. `now` in milliseconds. */
+    take(tokenHash: Buffer, mirror: string, askedBy: string, now: number): Promise<HandedOver | undefined> {
+      return db
+        .deleteFrom('mirrors.hand_over')
+        .where('token_hash', '=', tokenHash)
+        .where('mirror', '=', mirror)
+        .where('asked_by', '=', askedBy)
+        .where('expires_at', '>', new Date(now))
+        .returning(['player', 'session', 'device'])
+        .executeTakeFirst()
+    },
+    async forgetBefore(instant: number): Promise<void> {
+      await db.deleteFrom('mirrors.hand_over').where('expires_at', '<', new Date(instant)).execute()
+    },
+  }
+}

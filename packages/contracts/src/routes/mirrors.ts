@@ -1,0 +1,62 @@
+/** Other hosts of the same site, and the hand-over of a session to them. Source: ENT-8, API-22, API-23, D-33, D-34, D-41. */
+import * as z from 'zod'
+
+import { text } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+
+const host = z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/, 'wrong_format: not a host name'))
+const path = z.string().check(z.regex(/^\/(?!\/)[^\p{Cc}\p{Cs}\\]{0,2047}$/u, 'wrong_format: not a path'))
+const redirect = z.strictObject({ redirect: z.nullable(z.strictObject({ newLink: z.string() })) })
+
+const open = { service: 'api', access: 'anyone', rate: 'read' } as const
+
+export const mirrorRoutes = {
+  'GET /mirror': {
+    ...open,
+    summary: 'API-23: where this host has moved to; null while it stands.',
+    answer: redirect,
+    refusals: [],
+  },
+  'POST /middleware/mirror': {
+    ...open,
+    summary: 'API-22: the settings of one host of the site.',
+    body: z.strictObject({ host }),
+    answer: z.strictObject({
+      host: z.string(),
+      /** Where a session of the main host is asked for; null on that host itself. */
+      sso: z.nullable(z.string()),
+      meta_yandex_verification: z.nullable(z.string()),
+      settings: z.strictObject({
+        revshare_service_frontend_url: z.nullable(z.string()),
+        telegram_channel_url: z.nullable(z.string()),
+      }),
+    }),
+    refusals: ['not_found'],
+  },
+  'POST /middleware/mirrorRedirect': {
+    ...open,
+    summary: 'API-22: where a path of one host of the site has moved to; null while it stands.',
+    body: z.strictObject({ host, path }),
+    answer: redirect,
+    refusals: ['not_found'],
+  },
+  'GET /auth/sso': {
+    service: 'api',
+    access: 'anyone',
+    rate: 'write',
+    summary: 'D-34: for a browser that comes from a mirror: back to `url`, with a one-time token where it has a session here.',
+    redirects: true,
+    query: z.strictObject({ url: text(4096) }),
+    answer: z.strictObject({ location: z.string() }),
+    refusals: [],
+  },
+  'POST /auth/login/simple': {
+    service: 'api',
+    access: 'anyone',
+    rate: 'auth',
+    summary: 'STA-16: a session for the one-time token of a hand-over, for the browser that asked for it and has none yet.',
+    body: z.strictObject({ token: text(64), session_id: text(64) }),
+    answer: z.strictObject({ success: z.literal(true), token: z.string(), sso: z.nullable(z.string()) }),
+    refusals: ['wrong_code', 'bad_transition'],
+  },
+} as const satisfies RouteTable
