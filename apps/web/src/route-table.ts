@@ -171,6 +171,7 @@ export const ROUTES: readonly RouteMeta[] = [
   textPage({ id: 'faq', path: '/faq', file: 'features/faq/page.tsx', titleKey: 'title.faq' }),
   textPage({ id: 'round', path: '/round/:id', file: 'features/round/page.tsx', titleKey: 'title.round' }),
   page({ id: 'profile', path: '/profile', file: 'features/profile/overview/page.tsx', titleKey: 'title.profile', guards: ['player'] }),
+  page({ id: 'profile-access', path: '/profile/access', file: 'features/access/page.tsx', titleKey: 'title.access', guards: ['player'] }),
   page({
     id: 'profile-bonuses',
     path: '/profile/bonuses',
@@ -205,6 +206,7 @@ export const ROUTES: readonly RouteMeta[] = [
     titleKey: 'title.passwordReset',
     isSecret: true,
   }),
+  textPage({ id: 'undo-address', path: '/undo-address', file: 'features/access/undo-page.tsx', titleKey: 'title.undoAddress' }),
   textPage({ id: 'error', path: '/error', file: 'features/error/page.tsx', titleKey: 'title.error' }),
 ]
 

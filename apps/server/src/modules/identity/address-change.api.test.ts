@@ -50,7 +50,7 @@ async function changed(player: Player, email = newEmail()): Promise<string> {
 async function undoToken(old: string): Promise<string> {
   for (let count = 1; ; count++) {
     const letter = (await lettersTo(house, old, count)).find(({ subject }) => subject.includes('has another address'))
-    if (letter) return new URL(letter.links[0]!).searchParams.get('undo_address')!
+    if (letter) return new URL(letter.links[0]!).searchParams.get('token')!
   }
 }
 

@@ -18,6 +18,7 @@ import type stairs from '../../games/stairs/messages/ru.json'
 import type liveTables from '../../games/shared/live/messages/ru.json'
 import type gameTable from '../../games/shared/messages/ru.json'
 import type trial from '../../games/shared/simulator/messages/ru.json'
+import type access from '../../features/access/messages/ru.json'
 import type auth from '../../features/auth/messages/ru.json'
 import type deposit from '../../features/deposit/messages/ru.json'
 import type faq from '../../features/faq/messages/ru.json'
@@ -33,7 +34,8 @@ import type vipClub from '../../features/vip-club/messages/ru.json'
 import type errors from '../errors/messages/ru.json'
 import type shell from '../../shell/messages/ru.json'
 
-type Areas = typeof auth &
+type Areas = typeof access &
+  typeof auth &
   typeof coinflip &
   typeof cases &
   typeof crash &

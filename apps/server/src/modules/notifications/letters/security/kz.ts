@@ -1,10 +1,10 @@
 import type { SecurityNews } from '../../message.ts'
 import type { SecurityText, SecurityWords } from './words.ts'
 
-const NOT_YOU = 'Егер бұл сіз болмасаңыз, «Қолжетімділік» бөлімінде сол сеансты аяқтап, құпиясөзді ауыстырыңыз.'
+const NOT_YOU = 'Егер бұл сіз болмасаңыз, «Қауіпсіздік» бөлімінде сол сеансты аяқтап, құпиясөзді ауыстырыңыз.'
 
 export const kz: SecurityWords = {
-  openAccess: '«Қолжетімділік» бөлімін ашу',
+  openAccess: '«Қауіпсіздік» бөлімін ашу',
   notMe: 'Бұл мен емес: қайтару',
   newPassword: 'Жаңа құпиясөз қою',
   say(news: SecurityNews, brand: string): SecurityText {
@@ -49,7 +49,7 @@ export const kz: SecurityWords = {
           subject: `${brand}: қосалқы код қолданылды`,
           paragraphs: [
             `Қолданбадағы кодтың орнына жаңа ғана қосалқы код енгізілді. Қалған код: ${news.left}.`,
-            'Жаңаларын «Қолжетімділік» бөлімінде алуға болады.',
+            'Жаңаларын «Қауіпсіздік» бөлімінде алуға болады.',
             NOT_YOU,
           ],
           sms: `${brand}: қосалқы код енгізілді, қалғаны ${news.left}. Сіз емес пе? Құпиясөзді ауыстырыңыз.`,

@@ -37,7 +37,7 @@ describe('letters about the safety of an account', () => {
   })
 
   it('D-36 of a changed address carry the link that takes it back, as text message too', () => {
-    const link = 'https://fairhouse.example/en?undo_address=the-token'
+    const link = 'https://fairhouse.example/en/undo-address?token=the-token'
     for (const channel of ['email', 'sms'] as const) {
       const letter = rendered(channel, 'en', NEWS.at(-1)!)
       expect(letter.links).toEqual([link])

@@ -22,6 +22,6 @@ export function securityLetter(news: SecurityNews, locale: Locale, brand: string
   const text = say(news, brand)
   if (news.what === 'password_changed') return { ...text, link: `${site}/password/reset`, label: newPassword }
   if (news.what !== 'address_changed') return { ...text, link: `${site}/profile/access`, label: openAccess }
-  const link = `${site}?undo_address=${news.undo}`
+  const link = `${site}/undo-address?token=${news.undo}`
   return { ...text, sms: `${text.sms} ${link}`, link, label: notMe }
 }

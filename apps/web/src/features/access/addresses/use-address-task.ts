@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { useApi } from '../../../lib/api/use-api.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { USER_ROUTE } from '../../../lib/session/user.ts'
+import { toaster } from '../../../shell/toasts.tsx'
+import { type AddressForm, addressText, emptyAddress } from '../../auth/address.ts'
+import { useAttempt } from '../../auth/use-attempt.ts'
+import { useOwnerProof } from '../owner-proof-field.tsx'
+import { proofBody } from '../owner-proof.ts'
+import { addressCalls } from './address-calls.ts'
+import type { AddressTask } from './address-task.ts'
+
+/** From an address to a proved one: its code is sent, typed, and where another gives way the owner shows who he is. */
+export function useAddressTask({ kind, what, address }: AddressTask, onClose: () => void) {
+  const { t, locale } = useLanguage()
+  const api = useApi()
+  const attempt = useAttempt()
+  const queries = useQueryClient()
+  const [form, setForm] = useState<AddressForm>(() => ({ ...emptyAddress(locale), kind }))
+  const [proof, setProof] = useOwnerProof()
+  /** Where a code was sent, and the seconds until another. */
+  const [sent, setSent] = useState<{ address: string; resendAfter: number }>()
+
+  const send = async () => {
+    const to = address ?? addressText(form)
+    if (to === undefined) return attempt.setErrors({ [kind]: t(`auth.fault.${kind}`) })
+    const answer = await attempt.run(addressCalls(api, kind, to).send, (error) => {
+      if (error?.code === 'bad_transition') attempt.setErrors({ [kind]: t('access.sameAddress') })
+    })
+    if (answer) setSent({ address: to, resendAfter: answer.resend_after })
+  }
+
+  const verify = async (code: string) => {
+    const body = what === 'change' ? proofBody(proof) : {}
+    const done = await attempt.run(
+      () => addressCalls(api, kind, sent!.address).verify(code, body),
+      (error) => {
+        if (error?.code === 'wrong_code') attempt.setErrors({ code: t('error.wrong_code') })
+      },
+    )
+    if (!done) return
+    onClose()
+    toaster.push({ tone: 'success', title: t(what === 'change' ? 'access.changed' : 'auth.proved'), lines: [] })
+    await queries.invalidateQueries({ queryKey: [USER_ROUTE] })
+  }
+
+  useEffect(() => {
+    if (what === 'prove') void send()
+    // the address to prove is known from the start: its code is on the way as the form opens
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  return { form, setForm, proof, setProof, sent, attempt, send, verify, resend: () => addressCalls(api, kind, sent!.address).resend() }
+}

@@ -1,0 +1,24 @@
+import { ProfileFrame } from '../profile/profile-frame.tsx'
+import { AddressesCard } from './addresses/addresses-card.tsx'
+import { PasswordCard } from '../password/password-card.tsx'
+import s from './page.module.css'
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
+import { SessionsCard } from './sessions/sessions-card.tsx'
+
+/** D-36: every way into the account, and where it is open. */
+export default function AccessPage() {
+  return (
+    <ProfileFrame>
+      <div className={s.cards}>
+        <div className={s.column}>
+          <PasswordCard />
+          <AddressesCard />
+          <SecondFactorCard />
+        </div>
+        <div className={s.column}>
+          <SessionsCard />
+        </div>
+      </div>
+    </ProfileFrame>
+  )
+}

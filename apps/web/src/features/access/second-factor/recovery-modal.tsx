@@ -1,0 +1,32 @@
+import { Button, CopyButton, Modal, Notice } from '@fairhouse/ui'
+
+import { useText } from '../../../lib/i18n/text.tsx'
+import s from '../page.module.css'
+import { printCodes } from './print-codes.ts'
+import c from './second-factor.module.css'
+
+/** The ten codes, this once. */
+export function RecoveryModal({ codes, onClose }: { codes: string[]; onClose(): void }) {
+  const t = useText()
+  return (
+    <Modal open onClose={onClose} title={t('access.codesTitle')} closeLabel={t('shell.close')}>
+      <div className={s.form}>
+        <Notice tone="warn" icon="info">
+          {t('access.codesOnce')}
+        </Notice>
+        <ul className={c.codes} aria-label={t('access.codesTitle')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={s.actions}>
+          <CopyButton text={codes.join('\n')} copyLabel={t('access.copy')} copiedLabel={t('access.copied')} />
+          <Button onClick={() => printCodes(t('access.codesPrinted', { site: location.host }), codes)}>{t('access.print')}</Button>
+        </div>
+        <Button kind="primary" size={52} block onClick={onClose}>
+          {t('access.codesSaved')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

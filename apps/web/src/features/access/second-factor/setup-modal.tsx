@@ -1,0 +1,94 @@
+import { Button, CodeInput, CopyField, Modal, Skeleton } from '@fairhouse/ui'
+import { Suspense, useEffect, useState } from 'react'
+
+import type { Answer } from '@fairhouse/contracts/client'
+
+import { useApi } from '../../../lib/api/use-api.ts'
+import { useText } from '../../../lib/i18n/text.tsx'
+import { onDemand } from '../../../shell/chunks/on-demand.ts'
+import { useAttempt } from '../../auth/use-attempt.ts'
+import { OwnerProofField, useOwnerProof } from '../owner-proof-field.tsx'
+import { proofBody } from '../owner-proof.ts'
+import s from '../page.module.css'
+import c from './second-factor.module.css'
+import { useFactorChanged } from './use-second-factor.ts'
+
+const QrPicture = onDemand(() => import('./qr-picture.tsx').then((file) => file.QrPicture))
+
+type Begun = Answer<'POST /api/v2/auth/second-factor/begin'>
+
+interface SetupModalProps {
+  onClose(): void
+  onCodes(codes: string[]): void
+}
+
+/** The picture for the app, a code of it, and the password: then it is on. */
+export function SetupModal({ onClose, onCodes }: SetupModalProps) {
+  const t = useText()
+  const begun = useBegun(onClose)
+  return (
+    <Modal open onClose={onClose} title={t('access.factorSetUpTitle')} closeLabel={t('shell.close')}>
+      <div className={s.form}>
+        <p className={s.note}>{t('access.factorScan')}</p>
+        <div className={c.picture}>
+          {begun && (
+            <Suspense fallback={<Skeleton height="184px" />}>
+              <QrPicture text={begun.uri} label={t('access.factorPicture')} />
+            </Suspense>
+          )}
+        </div>
+        {begun && <CopyField label={t('access.factorSecret')} shown={grouped(begun.secret)} text={begun.secret} copyLabel={t('access.copy')} copiedLabel={t('access.copied')} />}
+        <Confirmation onCodes={onCodes} isReady={begun !== undefined} />
+      </div>
+    </Modal>
+  )
+}
+
+function useBegun(onFailed: () => void): Begun | undefined {
+  const api = useApi()
+  const attempt = useAttempt()
+  const [begun, setBegun] = useState<Begun>()
+  useEffect(() => {
+    void attempt.run(() => api.call('POST /api/v2/auth/second-factor/begin')).then((answer) => (answer ? setBegun(answer) : onFailed()))
+    // one secret for one opening of the form
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return begun
+}
+
+function Confirmation({ onCodes, isReady }: { onCodes(codes: string[]): void; isReady: boolean }) {
+  const t = useText()
+  const api = useApi()
+  const attempt = useAttempt()
+  const factorChanged = useFactorChanged()
+  const [code, setCode] = useState('')
+  const [proof, setProof] = useOwnerProof()
+  const confirm = async () => {
+    const body = { code, password: proofBody(proof).password }
+    const call = () => api.call('POST /api/v2/auth/second-factor/confirm', { body })
+    const answer = await attempt.run(call, (error) => {
+      if (error?.code === 'wrong_second_factor') attempt.setErrors({ code: t('error.wrong_second_factor') })
+    })
+    if (!answer) return
+    await factorChanged()
+    onCodes(answer.recovery_codes)
+  }
+  return (
+    <form
+      className={s.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.length === 6) void confirm()
+      }}
+    >
+      <CodeInput label={t('access.factorCode')} value={code} onChange={setCode} error={attempt.errors.code} />
+      <OwnerProofField value={proof} onChange={setProof} errors={attempt.errors} />
+      <Button type="submit" kind="primary" size={52} block busy={attempt.busy} disabled={!isReady || code.length < 6}>
+        {t('access.factorSwitchOn')}
+      </Button>
+    </form>
+  )
+}
+
+/** `ABCD EFGH …`: what is typed by hand is read in fours. */
+const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')

@@ -1,0 +1,17 @@
+/** A session in words: `Chrome, Windows`, and the country it began in. Pure. */
+import type { Answer } from '@fairhouse/contracts/client'
+
+import { INTL_TAG, type Locale } from '../../../lib/i18n/locales.ts'
+
+type Session = Answer<'GET /api/v2/auth/sessions'>['sessions'][number]
+
+/** Undefined where the browser told nothing that is known. */
+export function deviceText({ browser, system }: Pick<Session, 'browser' | 'system'>): string | undefined {
+  return [browser, system].filter(Boolean).join(', ') || undefined
+}
+
+/** In Russian where the browser knows no Kazakh names. Undefined for an unknown country. */
+export function countryText(country: string | null, locale: Locale): string | undefined {
+  if (country === null) return undefined
+  return new Intl.DisplayNames([INTL_TAG[locale], 'ru-RU'], { type: 'region' }).of(country) ?? country
+}
