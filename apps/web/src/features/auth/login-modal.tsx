@@ -9,6 +9,7 @@ import { addressText } from './address.ts'
 import { AddressField } from './address-field.tsx'
 import s from './auth.module.css'
 import { CodeStep } from './code-step.tsx'
+import { SecondStep } from './second-step.tsx'
 import { useFaultFocus } from './use-landing.ts'
 import { useLogin } from './use-login.ts'
 
@@ -21,7 +22,9 @@ export default function LoginModal({ open, onClose, next }: ModalBase & { next?:
   useEffect(() => track('login_opened', {}), [])
   return (
     <Modal open={open} onClose={onClose} title={t('auth.logInTitle')} closeLabel={t('shell.close')}>
-      {login.step.name === 'password' ? <PasswordStep login={login} /> : <ByCode login={login} resendAfter={login.step.resendAfter} />}
+      {login.step.name === 'password' && <PasswordStep login={login} />}
+      {login.step.name === 'code' && <ByCode login={login} resendAfter={login.step.resendAfter} />}
+      {login.step.name === 'second' && <SecondStep login={login} />}
     </Modal>
   )
 }

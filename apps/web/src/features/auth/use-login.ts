@@ -10,8 +10,8 @@ import { loginCalls } from './login-calls.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useEnter } from './use-enter.ts'
 
-/** Seconds until another code, once one was sent. */
-type Step = { name: 'password' } | { name: 'code'; resendAfter: number }
+/** Seconds until another code, once one was sent; what the second half of a log-in is called with (D-36). */
+type Step = { name: 'password' } | { name: 'code'; resendAfter: number } | { name: 'second'; challenge: string }
 
 /** Log-in by password, or by a code sent to the address. Neither tells whether an account exists (D-32). */
 export function useLogin(next: 'deposit' | undefined) {
@@ -25,6 +25,7 @@ export function useLogin(next: 'deposit' | undefined) {
   const { kind } = address
   /** What is wrong stays under the field when the notice has gone; ERR-8 tells it. */
   const refused = (field: string) => (error: ErrorAnswer | undefined) => {
+    if (error?.code === 'second_factor_required') return setStep({ name: 'second', challenge: String(error.details?.challenge) })
     const text = error && !error.errors && find(`error.${error.code}`, error.details)
     if (text) attempt.setErrors({ [field]: text })
     trackFailure('login_failed', kind, error)
@@ -63,10 +64,33 @@ export function useLogin(next: 'deposit' | undefined) {
     if (entered) await enter(entered)
   }
 
+  const bySecondFactor = async (code: string) => {
+    if (step.name !== 'second') return
+    const call = () => api.call('POST /api/v2/auth/login/second-factor', { body: { challenge: step.challenge, code } })
+    const entered = await attempt.run(call, (error) => {
+      refused('second')(error)
+      if (error?.code === 'challenge_over') setStep({ name: 'password' })
+    })
+    if (entered) await enter(entered)
+  }
+
   const back = () => {
     attempt.setErrors({})
     setStep({ name: 'password' })
   }
 
-  return { address, setAddress, password, setPassword, step, attempt, byPassword, sendCode, byCode, resend: () => known().askAgain(), back }
+  return {
+    address,
+    setAddress,
+    password,
+    setPassword,
+    step,
+    attempt,
+    byPassword,
+    sendCode,
+    byCode,
+    bySecondFactor,
+    resend: () => known().askAgain(),
+    back,
+  }
 }

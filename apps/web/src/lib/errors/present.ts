@@ -8,8 +8,8 @@ export interface Notice {
   lines: string[]
 }
 
-/** VAL-2: a captcha shows itself; no notice stands beside it. */
-const SILENT = new Set(['captcha_required'])
+/** VAL-2: a captcha shows itself, as does the second step of a log-in; no notice stands beside it. */
+const SILENT = new Set(['captcha_required', 'second_factor_required'])
 
 /** One multi-line notice, or undefined where there is nothing to say. */
 export function noticeOf({ code, errors, details }: ErrorAnswer, { t, find }: Pick<Language, 't' | 'find'>): Notice | undefined {

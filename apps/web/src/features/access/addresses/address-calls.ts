@@ -8,7 +8,8 @@ interface Proof {
   second_factor?: string
 }
 
-export const addressCalls = (api: Client, kind: AddressKind, address: string) => (kind === 'email' ? byEmail(api, address) : byPhone(api, address))
+export const addressCalls = (api: Client, kind: AddressKind, address: string) =>
+  kind === 'email' ? byEmail(api, address) : byPhone(api, address)
 
 const byEmail = (api: Client, email: string) => ({
   send: () => api.call('POST /api/v2/auth/email/send', { body: { email } }),

@@ -50,7 +50,12 @@ function Row({ kind, onTask }: { kind: AddressKind; onTask(task: AddressTask): v
           )}
         </div>
       </div>
-      <Button size={32} kind={task.what === 'prove' ? 'primary' : 'secondary'} onClick={() => onTask(task)} aria-label={`${label}: ${t(TASK_KEYS[task.what])}`}>
+      <Button
+        size={32}
+        kind={task.what === 'prove' ? 'primary' : 'secondary'}
+        onClick={() => onTask(task)}
+        aria-label={`${label}: ${t(TASK_KEYS[task.what])}`}
+      >
         {t(TASK_KEYS[task.what])}
       </Button>
     </li>

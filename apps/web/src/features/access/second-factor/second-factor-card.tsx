@@ -19,7 +19,13 @@ type Opened = 'setup' | 'off' | 'renew'
 export function SecondFactorCard() {
   const t = useText()
   const { data, isError, refetch } = useApiQuery(FACTOR_ROUTE)
-  const failed = <ErrorState title={t('access.factorFailed')} text={t('access.sessionsFailedText')} action={<Button onClick={() => void refetch()}>{t('access.again')}</Button>} />
+  const failed = (
+    <ErrorState
+      title={t('access.factorFailed')}
+      text={t('access.sessionsFailedText')}
+      action={<Button onClick={() => void refetch()}>{t('access.again')}</Button>}
+    />
+  )
   return (
     <Card as="section" pad={20} aria-labelledby="access-factor">
       <div className={c.head}>
@@ -33,7 +39,15 @@ export function SecondFactorCard() {
         )}
       </div>
       <div className={s.body}>
-        {isError ? failed : data ? <Inside factor={data} /> : <SkeletonGroup label={t('access.loading')} late={failed}><Skeleton height="60px" /></SkeletonGroup>}
+        {isError ? (
+          failed
+        ) : data ? (
+          <Inside factor={data} />
+        ) : (
+          <SkeletonGroup label={t('access.loading')} late={failed}>
+            <Skeleton height="60px" />
+          </SkeletonGroup>
+        )}
       </div>
     </Card>
   )

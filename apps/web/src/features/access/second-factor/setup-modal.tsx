@@ -37,7 +37,15 @@ export function SetupModal({ onClose, onCodes }: SetupModalProps) {
             </Suspense>
           )}
         </div>
-        {begun && <CopyField label={t('access.factorSecret')} shown={grouped(begun.secret)} text={begun.secret} copyLabel={t('access.copy')} copiedLabel={t('access.copied')} />}
+        {begun && (
+          <CopyField
+            label={t('access.factorSecret')}
+            shown={grouped(begun.secret)}
+            text={begun.secret}
+            copyLabel={t('access.copy')}
+            copiedLabel={t('access.copied')}
+          />
+        )}
         <Confirmation onCodes={onCodes} isReady={begun !== undefined} />
       </div>
     </Modal>

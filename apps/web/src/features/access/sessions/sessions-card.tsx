@@ -29,7 +29,13 @@ function Sessions() {
   const t = useText()
   const { data, isError, refetch } = useApiQuery(SESSIONS_ROUTE, undefined, { staleTime: 0 })
   const { busy, signOut, signOutOthers } = useSignOut()
-  const failed = <ErrorState title={t('access.sessionsFailed')} text={t('access.sessionsFailedText')} action={<Button onClick={() => void refetch()}>{t('access.again')}</Button>} />
+  const failed = (
+    <ErrorState
+      title={t('access.sessionsFailed')}
+      text={t('access.sessionsFailedText')}
+      action={<Button onClick={() => void refetch()}>{t('access.again')}</Button>}
+    />
+  )
   if (isError) return failed
   if (!data) return <Waiting late={failed} />
   return (
@@ -68,7 +74,9 @@ function Row({ session, busy, onSignOut }: RowProps) {
           {name}
           {session.is_current && <Badge tone="win">{t('access.thisDevice')}</Badge>}
         </div>
-        <p className={s.note}>{[countryText(session.country, locale), session.is_current ? undefined : seen, begun].filter(Boolean).join(' · ')}</p>
+        <p className={s.note}>
+          {[countryText(session.country, locale), session.is_current ? undefined : seen, begun].filter(Boolean).join(' · ')}
+        </p>
       </div>
       {!session.is_current && (
         <Button size={32} busy={busy} onClick={onSignOut} aria-label={t('access.signOutOf', { device: name })}>
