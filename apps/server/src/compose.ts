@@ -7,6 +7,7 @@ import {
   limitRoutes,
   mirrorRoutes,
   passwordRoutes,
+  ownDataRoutes,
   paymentRoutes,
   profileRoutes,
   systemRoutes,
@@ -25,6 +26,7 @@ import type { Kyc } from './modules/kyc/index.ts'
 import { createMirrors } from './modules/mirrors/index.ts'
 import { createOutboxRelay, type Ledger } from './modules/ledger/index.ts'
 import type { Limits } from './modules/limits/index.ts'
+import { createOwnData } from './modules/own-data/index.ts'
 import { createPayments, type Payments } from './modules/payments/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
@@ -151,12 +153,19 @@ async function openRooms(ground: Ground) {
   const relay = createOutboxRelay({ database, readers: [...play.readers, vip.reader], pollMs: RELAY_POLL_MS, onFault })
   const tracking = createTracking({ database, clock })
   const mirrors = createMirrors({ table: mirrorTableOf(config), database, clock, random: systemRandom, identity })
+  const ownData = createOwnData({
+    ledger,
+    clock,
+    paymentsOf: payments.list,
+    currencyOf: async (player) => (await identity.account(player))!.currency,
+    timezoneOf: profile.timezoneOf,
+  })
   payments.defineJobs(ground.jobs)
   play.defineJobs(ground.jobs)
   tracking.defineJobs(ground.jobs)
   mirrors.defineJobs(ground.jobs)
   kyc.defineJobs()
-  return { geo, mirrors, identity, profile, kyc, limits, payments, tracking, vip, play, livePlay, relay }
+  return { geo, mirrors, identity, profile, kyc, limits, payments, ownData, tracking, vip, play, livePlay, relay }
 }
 
 async function openApi(
@@ -165,7 +174,7 @@ async function openApi(
   version: string,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
-  const { geo, mirrors, identity, profile, kyc, limits, payments, tracking, vip, play, livePlay } = rooms
+  const { geo, mirrors, identity, profile, kyc, limits, payments, ownData, tracking, vip, play, livePlay } = rooms
   const metrics = createMetrics()
   const api = await createApp({
     logger,
@@ -193,6 +202,7 @@ async function openApi(
   mount(api, limitRoutes, limits.handlers, options)
   mount(api, vipRoutes, vip.handlers, options)
   mount(api, verificationRoutes, kyc.handlers, options)
+  mount(api, ownDataRoutes, ownData.handlers, options)
   mount(api, paymentRoutes, payments.handlers, options)
   mount(api, trackingRoutes, tracking.handlers, options)
   play.mount(api, options)

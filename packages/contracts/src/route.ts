@@ -30,6 +30,8 @@ export interface Route {
   idempotent?: true
   /** The body is bytes of one of these media types (a file), not JSON; who calls is proved before they are read. */
   bytes?: readonly string[]
+  /** The answer is a file of this media type, told as it is made, not JSON. */
+  file?: string
   /** Bodies above this many bytes are refused; 16 KiB where absent. */
   bodyLimit?: number
   /** The instant of its receipt decides, so it is taken before bearer and body are read. */

@@ -35,6 +35,7 @@ export const MODULES = [
   'payments',
   'feed',
   'vip',
+  'own-data',
   'notifications',
   'tracking',
 ] as const

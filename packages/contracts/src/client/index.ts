@@ -92,6 +92,7 @@ function queryOf(query: Record<string, unknown> | undefined): string {
 async function resultOf(response: Response): Promise<Result<unknown>> {
   const text = await response.text()
   const data: unknown = isJson(response) && text ? JSON.parse(text) : undefined
+  if (response.ok && !isJson(response) && text) return { ok: true, status: response.status, data: text } // a file
   if (response.ok) return { ok: true, status: response.status, data }
   const error = (data ?? { message: `error ${response.status}`, code: 'internal' }) as ErrorAnswer
   return { ok: false, status: response.status, error }

@@ -11,6 +11,7 @@ import { colourWheelRoutes, crashRoutes, rouletteLiveRoutes } from './live-games
 import { passwordRoutes } from './passwords.ts'
 import { limitRoutes } from './limits.ts'
 import { mirrorRoutes } from './mirrors.ts'
+import { ownDataRoutes } from './own-data.ts'
 import { paymentRoutes } from './payments.ts'
 import { duelRoutes, roomRoutes } from './pots.ts'
 import { profileRoutes } from './profile.ts'
@@ -36,6 +37,7 @@ export {
   mirrorRoutes,
   passwordRoutes,
   limitRoutes,
+  ownDataRoutes,
   paymentRoutes,
   profileRoutes,
   roomRoutes,
@@ -69,6 +71,7 @@ export const routes = {
   ...fairnessRoutes,
   ...historyRoutes,
   ...feedRoutes,
+  ...ownDataRoutes,
   ...paymentRoutes,
   ...trackingRoutes,
   ...verificationRoutes,

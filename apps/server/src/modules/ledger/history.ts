@@ -48,7 +48,7 @@ export interface History {
   betOf(player: bigint, key: string, via?: Via): Promise<BetRow | undefined>
 }
 
-const SELECT = `
+export const SELECT = `
   select b.*, a.name as account_name, b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) + coalesce(later.amount, 0) as won
   from ledger.bet b join ledger.account a on a.id = b.account
   left join lateral (select sum(e.amount)::bigint as amount from ledger.entry e

@@ -14,6 +14,7 @@ export type { Account, Leg, NamedAccount, PostAnswer, PostDone, PostOrder, PostR
 export type { Via } from './books/via.ts'
 export type { Finding } from './check.ts'
 export type { BetQuery, BetRow, BetStatus } from './history.ts'
+export type { Quarter } from './results.ts'
 export type { LaneStats } from './lanes/index.ts'
 export { createLedger, type Ledger, type LedgerDeps } from './ledger.ts'
 export { createOutboxRelay, type OutboxRelay, type RelayDeps } from './outbox/relay.ts'

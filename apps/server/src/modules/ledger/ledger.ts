@@ -11,6 +11,7 @@ import { type LaneStats, openLanes } from './lanes/index.ts'
 import { type Posting, postingOf } from './post.ts'
 import { type Protection, protectionOf } from './protection.ts'
 import { ensureMonths, sweepWindows } from './upkeep.ts'
+import { type Results, resultsOf } from './results.ts'
 import { type Wallets, walletsOf } from './wallets.ts'
 
 export interface LedgerDeps {
@@ -22,7 +23,7 @@ export interface LedgerDeps {
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
-export interface Ledger extends Posting, Wallets, Protection, History {
+export interface Ledger extends Posting, Wallets, Protection, History, Results {
   /** Resolves when the bet is durable, refused or undecided. @throws when the order itself breaks the statement: a bug. */
   bet(order: BetOrder): Promise<BetAnswer>
   betWithin: BetWithin
@@ -55,6 +56,7 @@ export function createLedger({ database, laneIds, clock, onFault }: LedgerDeps):
     ...walletsOf(database),
     ...protectionOf(database),
     ...historyOf(database),
+    ...resultsOf(database),
     bet: (order) => lanes.bet(order),
     betWithin: betWithinOf(database, accounts),
     openAccounts: async (names) => void (await Promise.all(names.map(async (name) => accounts.idOf(name)))),

@@ -22,6 +22,8 @@ import { createReconcile } from './reconcile.ts'
 import { paymentHandlers } from './routes.ts'
 import { COUNTED_MS, depositedSince } from './store/deposited.ts'
 import type { PaymentTables } from './store/tables.ts'
+import { type PaymentQuery, paymentsOf } from './store/list.ts'
+import type { StoredInvoice } from './store/rows.ts'
 import { createSuspendUnknown } from './unknown-money.ts'
 import { serveWebhooks } from './webhook.ts'
 
@@ -52,6 +54,8 @@ export interface Payments {
   sweep(): Promise<number>
   /** What the player paid in within the last 30 days, and what open invoices ask for. */
   depositsOf(player: bigint): Promise<Deposit[]>
+  /** The player's own payments, newest first. */
+  list(player: bigint, query: PaymentQuery): Promise<StoredInvoice[]>
 }
 
 export function createPayments({
@@ -116,6 +120,7 @@ export function createPayments({
     },
     reconcile,
     sweep: closing.sweep,
+    list: (player, query) => paymentsOf(database.tables<PaymentTables>(), player, query),
     depositsOf: (player) => depositedSince(database.tables<PaymentTables>(), player, clock.now() - COUNTED_MS),
   }
 }

@@ -33,6 +33,8 @@ export interface Profile {
   media(path: string): Promise<Buffer | undefined>
   /** Tells the player's open pages what is in the wallet now. */
   pushBalance(player: bigint): Promise<void>
+  /** An IANA name; null where none was chosen. */
+  timezoneOf(player: bigint): Promise<string | null>
   /** Of these players, those whose statistics nobody else may see. */
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
 }
@@ -72,6 +74,7 @@ export function createProfile(deps: ProfileDeps): Profile {
   }
   return {
     pushBalance: (player) => balance.push(player),
+    timezoneOf: async (player) => (await settings.read(player)).timezone,
     statisticsHidden: (players) => settings.statisticsHidden(players),
     media: avatars.read,
     handlers: {

@@ -2,6 +2,7 @@
 import type { ParsedBody, ParsedParams, ParsedQuery, Refusal, Route, RouteTable } from '@fairhouse/contracts'
 import type { AnswerOf } from '@fairhouse/contracts'
 
+import type { FileAnswer } from './file-answer.ts'
 import type { Receipt } from './receipts.ts'
 
 /** A player proved by a bearer token. */
@@ -49,7 +50,8 @@ export interface Call<R extends Route> {
   request: RequestFacts
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R> | Refusal> | AnswerOf<R> | Refusal
+type Answered<R extends Route> = R extends { file: string } ? FileAnswer : AnswerOf<R>
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Answered<R> | Refusal> | Answered<R> | Refusal
 
 /** One handler for each declared route: a missing or a wrong one does not compile. */
 export type Handlers<T extends RouteTable> = { [K in keyof T]: Handler<T[K] & Route> }

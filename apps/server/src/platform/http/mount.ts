@@ -15,6 +15,7 @@ import {
 
 import type { Call, Caller, Handlers } from './call.ts'
 import { mountBytes } from './bytes-body.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
 import { refuseIssues, sendRefusal } from './errors.ts'
 import { rawBodyOf } from './json-body.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -89,6 +90,7 @@ async function answer(
     const result = isRefusal(call) ? call : await handler(call)
     if (isRefusal(result)) sendRefusal(reply, result)
     else if (route.redirects) reply.redirect((route.answer.parse(result) as { location: string }).location, 302)
+    else if (route.file) sendFile(reply, route.file, result as FileAnswer)
     else reply.send(route.answer.parse(result)) // keys that the contract does not name never leave
   } catch (fault) {
     reply.send(fault)

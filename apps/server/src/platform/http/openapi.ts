@@ -39,7 +39,8 @@ function operationOf(route: Route): Json {
 
 function successOf(route: Route): Json {
   if (route.redirects) return { 302: { description: 'led on', headers: { location: { schema: { type: 'string' } } } } }
-  return { 200: { description: 'done', content: jsonOf(schemaOf(route.answer, 'output')) } }
+  const content = route.file ? filesOf([route.file]) : jsonOf(schemaOf(route.answer, 'output'))
+  return { 200: { description: 'done', content } }
 }
 
 function refusalsOf(route: Route): Json {

@@ -71,9 +71,13 @@ function Answers({ group: { id, title, items }, isSearch }: { group: Group; isSe
 function useOpened(): void {
   const { hash } = useLocation()
   useEffect(() => {
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
-    if (!(target instanceof HTMLDetailsElement)) return
-    target.open = true
-    target.scrollIntoView({ block: 'start' })
+    if (hash) openAt(decodeURIComponent(hash.slice(1)))
   }, [hash])
+}
+
+function openAt(id: string): void {
+  const target = document.getElementById(id)
+  if (!(target instanceof HTMLDetailsElement)) return
+  target.open = true
+  target.scrollIntoView({ block: 'start' })
 }
