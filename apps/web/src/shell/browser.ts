@@ -15,7 +15,6 @@ import { askPlace } from '../lib/geo/place.ts'
 import { createLive, type Live } from '../lib/live/live.ts'
 import { createQueries } from '../lib/query-client.ts'
 import { createSession, type SessionStore } from '../lib/session/session.ts'
-import { leaveForSso } from '../lib/session/sso.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { localeAt } from './active-locale.ts'
 import type { RootData } from './root-data.ts'
@@ -72,7 +71,9 @@ function created({ facts, locale, place: first }: RootData): BrowserApp {
     onBlocked: () => void place.ask(),
     onSessionEnd(unauthorised) {
       forget()
-      if (unauthorised) leaveForSso(session.read().ssoLink, location)
+      const { ssoLink } = session.read()
+      const here = location.href
+      if (unauthorised && ssoLink) void import('./startup/single-sign-on.ts').then(({ findAgain }) => findAgain(ssoLink, here))
     },
   })
   const place = createKnownPlace({ first, ask: () => askPlace(api), clock: browserClock })

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { ssoAddress } from '../session/sso.ts'
+import { ssoAddress } from '../session/sso-rules.ts'
 import { CannotRefresh, createRefresher, type RefreshDeps, withRefresh } from './refresh.ts'
 
 function world(renew: RefreshDeps['renew']) {

@@ -1,10 +1,54 @@
-/** ERR-5: where a session that ended may be found again; the present address goes along, encoded. */
-export function ssoAddress(link: string, here: string): string {
-  const address = new URL(link)
-  address.searchParams.set('url', here)
-  return address.href
+/** Out to the main host and back (STA-10, STA-11): the steps themselves. Loaded where a host has a link to one. */
+import type { Client } from '@fairhouse/contracts/client'
+
+import type { CookieJar } from '../cookies.ts'
+import { askingAddress, ssoAddress } from './sso-rules.ts'
+
+/** ENT-12: the session id of a redirect under way, in local storage. */
+export interface KeptId {
+  read(): string | null
+  /** False in a browser that keeps nothing. */
+  keep(id: string): boolean
+  forget(): void
 }
 
-export function leaveForSso(link: string | null, location: Location): void {
-  if (link) location.assign(ssoAddress(link, location.href))
+export interface SsoDeps {
+  cookies: CookieJar
+  kept: KeptId
+  api: Pick<Client, 'call'>
+  newId(): string
+  /** SHA-256 in hexadecimal; undefined where the browser has none (a page that is not secure). */
+  hash(text: string): Promise<string | undefined>
+  hostname: string
+  wait(ms: number): Promise<void>
+  /** Loads another address in place of this one. */
+  leave(address: string): void
+}
+
+/** The redirect does not wait longer for its report. */
+const REPORT_MS = 1000
+
+/** Nobody leaves whose token could not be bound to this browser. */
+export async function leaveForSso(link: string, here: string, deps: SsoDeps): Promise<void> {
+  const id = deps.newId()
+  const idHash = await deps.hash(id)
+  if (!idHash || !deps.kept.keep(id)) return
+  deps.cookies.set('ssoRedirected', 'true')
+  await Promise.race([report('ssoAvailabilityCreate', id, deps), deps.wait(REPORT_MS)])
+  deps.leave(ssoAddress(link, askingAddress(here, idHash)))
+}
+
+/** Answers the session id that was kept; null where there was none. */
+export async function returnFromSso(deps: SsoDeps): Promise<string | null> {
+  const id = deps.kept.read()
+  deps.cookies.remove('ssoRedirected')
+  deps.kept.forget()
+  if (id) await Promise.race([report('ssoAvailabilityFinish', id, deps), deps.wait(REPORT_MS)])
+  return id
+}
+
+/** API-26. What is not heard changes nothing. */
+async function report(name: 'ssoAvailabilityCreate' | 'ssoAvailabilityFinish', id: string, { api, hostname }: SsoDeps): Promise<void> {
+  const body = { name, data: { session_id: id, mirror: hostname } }
+  await api.call('PUT /api/v2/tracking/events', { body }).catch((fault: unknown) => console.warn('sso: not reported', fault))
 }

@@ -11,6 +11,7 @@ import { keepTheme } from '../theme.ts'
 import { useAnalytics } from './use-analytics.ts'
 import { useIsBlocked, usePlace } from './use-place.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
+import { useSingleSignOn } from './use-single-sign-on.ts'
 import { useQueryFlags } from './use-query-flags.ts'
 
 /** What begins when the page lives. NAV-13: nothing of it for a bot. */
@@ -22,6 +23,7 @@ export function Startup() {
 
 function Flows() {
   useAnalytics()
+  useSingleSignOn()
   useQueryFlags()
   useGuardsAnew()
   usePlace()

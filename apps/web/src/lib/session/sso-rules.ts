@@ -1,0 +1,49 @@
+/** When a page asks the main host for a session, and what the answer means (STA-10, STA-11, STA-16, D-34). Pure. */
+export interface SsoFacts {
+  /** Where a session of the main host is asked for; null on that host itself. */
+  link: string | null
+  isGuest: boolean
+  /** Of the address. */
+  search: string
+  /** Whether the cookie `ssoRedirected` is there. */
+  isRedirected: boolean
+  isDevelopment: boolean
+  /** Nobody is led out of /no-access. */
+  isBlocked: boolean
+}
+
+export type SsoStep = 'leave' | 'return' | 'none'
+
+/** `return`: this page is what a redirect has come back to, with or without a session. */
+export function ssoStep({ link, isGuest, search, isRedirected, isDevelopment, isBlocked }: SsoFacts): SsoStep {
+  if (isRedirected) return 'return'
+  const mayAsk = link !== null && isGuest && !isDevelopment && !isBlocked
+  return mayAsk && !new URLSearchParams(search).has('no_sso') ? 'leave' : 'none'
+}
+
+/** STA-16: the token to log in by; never over an existing session (D-34). */
+export function simpleToken(search: string, { hasSimpleAuth, isGuest }: { hasSimpleAuth: boolean; isGuest: boolean }): string | undefined {
+  const token = new URLSearchParams(search).get('simpleAuthToken')
+  return token && hasSimpleAuth && isGuest ? token : undefined
+}
+
+/** The query without what must not stay in an address or a bookmark; everything else to the letter. */
+export function withoutTokens(search: string): string {
+  const pairs = search.replace(/^\?/, '').split('&')
+  const rest = pairs.filter((pair) => pair && !['simpleAuthToken', 'simple_auth'].includes(pair.split('=', 1)[0]!))
+  return rest.length > 0 ? `?${rest.join('&')}` : ''
+}
+
+/** The present address with the hash of the session id, by which the main host binds its token to this browser. */
+export function askingAddress(here: string, idHash: string): string {
+  const address = new URL(here)
+  address.searchParams.set('sso_session', idHash)
+  return address.href
+}
+
+/** ERR-5, STA-10: the link with the present address in `url`, encoded. */
+export function ssoAddress(link: string, here: string): string {
+  const address = new URL(link)
+  address.searchParams.set('url', here)
+  return address.href
+}

@@ -1,0 +1,88 @@
+/** Between the main host and a mirror, which is another site to a browser (D-10, D-34). */
+import { createHash } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+
+import { cookieNamed, enter, siteUrl, visit } from '../shell/support.ts'
+import { expectSettled, logInOf, mirrorOrigin, walletOf, watched } from './support.ts'
+
+test('STA-10 STA-11 D-34 a player of the main host is signed in on the mirror, by the way out and back', async ({ page }) => {
+  await enter(page.context())
+  const { told, asked } = watched(page)
+  await page.goto(`${mirrorOrigin()}/en?utm_source=a`)
+  await expect(walletOf(page)).toBeVisible()
+  await expect(page).toHaveURL(`${mirrorOrigin()}/en?utm_source=a`)
+  expect(told.map(({ name, data }) => [name, data.mirror])).toEqual([
+    ['ssoAvailabilityCreate', 'fairhouse-mirror.localhost'],
+    ['ssoAvailabilityFinish', 'fairhouse-mirror.localhost'],
+  ])
+  expect(told[0]!.data.session_id).toBe(told[1]!.data.session_id)
+  const [went] = asked.map((address) => new URL(address))
+  expect([asked.length, went!.host]).toEqual([1, `api.${siteUrl().host}`])
+  const back = new URL(went!.searchParams.get('url')!)
+  expect([back.origin, back.pathname, back.searchParams.get('utm_source')]).toEqual([mirrorOrigin(), '/en', 'a'])
+  await expectSettled(page)
+  await page.reload()
+  await expect(walletOf(page)).toBeVisible()
+  expect(asked.length, 'a player does not ask').toBe(1)
+})
+
+test('STA-10 STA-11 NAV-12 a guest of the main host comes back as a guest; with no_sso, and on the main host, nobody leaves', async ({
+  page,
+}) => {
+  const { told, asked } = watched(page)
+  await page.goto(`${mirrorOrigin()}/en/games/dice`)
+  await expect(page).toHaveURL(`${mirrorOrigin()}/en/games/dice?no_sso=true`)
+  await expectSettled(page)
+  expect(told.map(({ name }) => name)).toEqual(['ssoAvailabilityCreate', 'ssoAvailabilityFinish'])
+  await expect(logInOf(page)).toBeVisible()
+  await visit(page, page.url())
+  await visit(page, `${mirrorOrigin()}/en?no_sso`)
+  await visit(page, '/en')
+  expect(asked.length).toBe(1)
+})
+
+test('STA-16 VAL-7 NAV-12 a simpleAuthToken with its cookie logs in by token and loads the user, and leaves the address', async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await browser.newContext()
+  const token = await tokenOfOther(elsewhere, 'id-of-this-browser')
+  await visit(page, `${mirrorOrigin()}/en?no_sso`)
+  await page.evaluate(() => localStorage.setItem('sso-session', 'id-of-this-browser'))
+  await page.goto(`${mirrorOrigin()}/en?no_sso&pr=abc&simple_auth=true&simpleAuthToken=${token}&login`)
+  await expect(walletOf(page)).toBeVisible()
+  await expect(page).toHaveURL(`${mirrorOrigin()}/en?no_sso&pr=abc`)
+  expect([(await cookieNamed(page, 'simpleAuth'))?.value, (await cookieNamed(page, 'prHash'))?.value]).toEqual(['true', 'abc'])
+  await elsewhere.close()
+})
+
+test('STA-16 D-34 a link with somebody else’s token signs nobody in', async ({ page, browser }) => {
+  const elsewhere = await browser.newContext()
+  const token = await tokenOfOther(elsewhere, 'id-of-the-attacker')
+  await visit(page, `${mirrorOrigin()}/en?no_sso&simple_auth=true&simpleAuthToken=${token}`)
+  await expect(page).toHaveURL(`${mirrorOrigin()}/en?no_sso`)
+  await expect(logInOf(page)).toBeVisible()
+  expect(await cookieNamed(page, 'token')).toBeUndefined()
+  await elsewhere.close()
+})
+
+test('ERR-5 STA-9 a session of the mirror whose refresh is answered 401 is found again on the main host', async ({ page }) => {
+  await enter(page.context())
+  await page.goto(`${mirrorOrigin()}/en?no_sso`)
+  const { asked } = watched(page)
+  // A bearer that is no good, and no refresh token beside it: what is left of a session that was ended elsewhere.
+  await page.context().addCookies([{ name: 'token', value: 'a.b.c', url: mirrorOrigin() }])
+  await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+  await expect(walletOf(page)).toBeVisible()
+  expect(asked.length).toBe(1)
+  await expectSettled(page)
+})
+
+/** A token made for a browser that keeps this id: what the main host would hand over. */
+async function tokenOfOther(context: Awaited<ReturnType<Page['context']>>, id: string): Promise<string> {
+  await enter(context)
+  const idHash = createHash('sha256').update(id).digest('hex')
+  const url = encodeURIComponent(`${mirrorOrigin()}/en?sso_session=${idHash}`)
+  const answer = await context.request.get(`http://api.${siteUrl().host}/auth/sso?url=${url}`, { maxRedirects: 0 })
+  return new URL(answer.headers().location!).searchParams.get('simpleAuthToken')!
+}
