@@ -1,7 +1,8 @@
 /** Between the main host and a mirror, which is another site to a browser (D-10, D-34). */
 import { createHash } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, test } from '@playwright/test'
 
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { cookieNamed, enter, siteUrl, visit } from '../shell/support.ts'
 import { expectSettled, logInOf, mirrorOrigin, walletOf, watched } from './support.ts'
 
@@ -59,7 +60,11 @@ test('STA-16 VAL-7 NAV-12 a simpleAuthToken with its cookie logs in by token and
 test('STA-16 D-34 a link with somebody else’s token signs nobody in', async ({ page, browser }) => {
   const elsewhere = await browser.newContext()
   const token = await tokenOfOther(elsewhere, 'id-of-the-attacker')
+  await visit(page, `${mirrorOrigin()}/en?no_sso`)
+  await page.evaluate(() => localStorage.setItem('sso-session', 'id-of-this-browser'))
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('/auth/login/simple') && answer.request().method() === 'POST')
   await visit(page, `${mirrorOrigin()}/en?no_sso&simple_auth=true&simpleAuthToken=${token}`)
+  expect((await refused).status()).toBe(422)
   await expect(page).toHaveURL(`${mirrorOrigin()}/en?no_sso`)
   await expect(logInOf(page)).toBeVisible()
   expect(await cookieNamed(page, 'token')).toBeUndefined()
@@ -79,10 +84,13 @@ test('ERR-5 STA-9 a session of the mirror whose refresh is answered 401 is found
 })
 
 /** A token made for a browser that keeps this id: what the main host would hand over. */
-async function tokenOfOther(context: Awaited<ReturnType<Page['context']>>, id: string): Promise<string> {
+async function tokenOfOther(context: BrowserContext, id: string): Promise<string> {
   await enter(context)
+  const cookies = await context.cookies(`http://api.${siteUrl().host}/auth`)
   const idHash = createHash('sha256').update(id).digest('hex')
   const url = encodeURIComponent(`${mirrorOrigin()}/en?sso_session=${idHash}`)
-  const answer = await context.request.get(`http://api.${siteUrl().host}/auth/sso?url=${url}`, { maxRedirects: 0 })
-  return new URL(answer.headers().location!).searchParams.get('simpleAuthToken')!
+  const { hostname, port } = siteUrl()
+  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+  const answer = await fetchHost(Number(port || 80), `api.${hostname}`, `/auth/sso?url=${url}`, { headers })
+  return new URL(answer.headers.get('location')!).searchParams.get('simpleAuthToken')!
 }
