@@ -8,6 +8,7 @@ export const SAME_IN_KAZAKH: readonly string[] = [
   'game.roulette',
   'header.balance',
   'home.sum',
+  'history.way.crypto',
   'menu.account',
   'menu.accountOf',
   'menu.profile',

@@ -26,6 +26,14 @@ export function dateText(instant: string, locale: Locale, timeZone?: string): st
   return `${year} ж. ${Number(day)} ${KAZAKH_MONTHS[Number(month) - 1]}`
 }
 
+/** `ноябрь 2026 г.`, `November 2026`, `2026 ж. қараша`, of `2026-11`. */
+export function monthText(month: string, locale: Locale): string {
+  const instant = `${month}-15T12:00:00Z`
+  if (locale === 'kz') return `${month.slice(0, 4)} ж. ${KAZAKH_MONTHS[Number(month.slice(5)) - 1]}`
+  const form = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-US', form).format(new Date(instant))
+}
+
 /** `14:05:19` in every language. An instant of the wire may be milliseconds as well. */
 export function timeText(instant: string | number, timeZone?: string): string {
   const { hour, minute, second } = partsOf(instant, timeZone)

@@ -2,6 +2,7 @@ import { ProfileFrame } from '../profile-frame.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { LastBets } from './last-bets.tsx'
 import { LevelCard } from './level-card.tsx'
+import { MonthCard } from './month-card.tsx'
 import s from './page.module.css'
 import { ProofsCard } from './proofs-card.tsx'
 
@@ -16,6 +17,7 @@ export default function OverviewPage() {
       </div>
       <div className={s.below}>
         <LastBets />
+        <MonthCard />
       </div>
     </ProfileFrame>
   )

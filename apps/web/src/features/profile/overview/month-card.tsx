@@ -1,0 +1,45 @@
+import type { Answer } from '@fairhouse/contracts/client'
+import { Card, Heading, Skeleton } from '@fairhouse/ui'
+import type { CSSProperties } from 'react'
+
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { monthText } from '../../../lib/dates.ts'
+import { moneyText, signedMoneyText } from '../../../lib/format.ts'
+import { useLocale, useText } from '../../../lib/i18n/text.tsx'
+import m from './month-card.module.css'
+import s from './page.module.css'
+
+type Month = Answer<'GET /api/v2/profile/month'>
+
+/** What play came to this month, as it is: in words and day by day. */
+export function MonthCard() {
+  const t = useText()
+  const locale = useLocale()
+  const { data } = useApiQuery('GET /api/v2/profile/month', undefined, { staleTime: 0 })
+  if (!data) return <Skeleton height="180px" radius="14px" />
+  const { month, net, staked, currency, days } = data
+  return (
+    <Card as="section" pad={20} aria-labelledby="profile-month">
+      <Heading level={2} look="card" id="profile-month">
+        {t('profile.month', { month: monthText(month, locale) })}
+      </Heading>
+      <b className={m.net}>{signedMoneyText(net, currency, locale)}</b>
+      {days.length > 0 && <Bars days={days} />}
+      <p className={s.note}>
+        {days.length > 0 ? t('profile.monthStaked', { amount: moneyText(staked, currency, locale) }) : t('profile.monthNone')}
+      </p>
+    </Card>
+  )
+}
+
+/** A drawing: the figures stand in words beside it, so floats may stand for money here. */
+function Bars({ days }: Pick<Month, 'days'>) {
+  const most = Math.max(...days.map(({ net }) => Math.abs(Number(net))), 1)
+  return (
+    <div className={m.bars} aria-hidden="true">
+      {days.map(({ day, net }) => (
+        <i key={day} className={Number(net) > 0 ? m.up : m.down} style={{ '--part': Math.abs(Number(net)) / most } as CSSProperties} />
+      ))}
+    </div>
+  )
+}
