@@ -26,7 +26,7 @@ export function BalanceCard() {
       </div>
       <KeyValue
         items={[
-          { key: 'cash', name: t('profile.cash'), value: moneyText(balance, currency, locale) },
+          { key: 'cash', name: t('wallet.cash'), value: moneyText(balance, currency, locale) },
           { key: 'bonus', name: t('wallet.bonus'), value: <MoneyText tone="bonus">{moneyText(bonus, currency, locale)}</MoneyText> },
         ]}
       />
