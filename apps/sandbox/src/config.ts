@@ -10,10 +10,12 @@ export interface SandboxConfig {
   /** What a restart must find again is kept here. */
   dataDir: string
   siteHost: string
+  /** Other hosts of the site, whose API a log-in may come back to. */
+  mirrorHosts: readonly string[]
   /** The product, for webhooks; its Host header says which of its servers is meant. */
   productUrl: string
   /** Shared with the product, one for each vendor. */
-  secrets: { inbox: string; psp: string; kyc: string }
+  secrets: { inbox: string; psp: string; id: string; kyc: string }
   /** Seconds until the payment provider pays an invoice, and the provider of checks decides, by itself. */
   autopaySeconds: number
   /** Seconds between two values of the beacon. */
@@ -25,8 +27,10 @@ const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(0),
   DATA_DIR: z.string().default('.data/sandbox'),
   SITE_HOST: z.string().default('fairhouse.localhost'),
+  MIRROR_HOSTS: z.string().default('fairhouse-mirror.localhost'),
   PRODUCT_URL: z.url().default('http://127.0.0.1:3000'),
   SECRET_INBOX: z.string().min(16).optional(),
+  SECRET_ID: z.string().min(16).optional(),
   SECRET_PSP: z.string().min(16).optional(),
   SECRET_KYC: z.string().min(16).optional(),
   SANDBOX_AUTOPAY_S: z.coerce.number().min(0).default(20),
@@ -45,9 +49,13 @@ export function configFrom(environment: Record<string, string | undefined>): San
     port: given.PORT,
     dataDir,
     siteHost: given.SITE_HOST,
+    mirrorHosts: given.MIRROR_HOSTS.split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
     productUrl: given.PRODUCT_URL,
     secrets: {
       inbox: given.SECRET_INBOX ?? keptSecret(folder, 'SECRET_INBOX'),
+      id: given.SECRET_ID ?? keptSecret(folder, 'SECRET_ID'),
       psp: given.SECRET_PSP ?? keptSecret(folder, 'SECRET_PSP'),
       kyc: given.SECRET_KYC ?? keptSecret(folder, 'SECRET_KYC'),
     },

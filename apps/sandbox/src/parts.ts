@@ -1,11 +1,13 @@
 /** Every vendor of the sandbox world. */
 import { registerBeacon } from './beacon/index.ts'
+import { registerId } from './id/index.ts'
 import { registerInbox } from './inbox/index.ts'
 import { registerKyc } from './kyc/index.ts'
 import type { Part } from './part.ts'
 import { registerPay } from './pay/index.ts'
 
 export const PARTS: readonly Part[] = [
+  { name: 'id', register: registerId },
   { name: 'inbox', register: registerInbox },
   { name: 'pay', register: registerPay },
   { name: 'kyc', register: registerKyc },

@@ -8,6 +8,7 @@ import {
   mirrorRoutes,
   passwordRoutes,
   ownDataRoutes,
+  providerRoutes,
   paymentRoutes,
   profileRoutes,
   systemRoutes,
@@ -198,6 +199,7 @@ async function openApi(
   mount(api, mirrorRoutes, mirrors.handlers, options)
   mount(api, authRoutes, identity.handlers, options)
   mount(api, passwordRoutes, identity.passwords, options)
+  mount(api, providerRoutes, identity.providers, options)
   mount(api, profileRoutes, profile.handlers, options)
   mount(api, limitRoutes, limits.handlers, options)
   mount(api, vipRoutes, vip.handlers, options)
@@ -209,6 +211,7 @@ async function openApi(
   livePlay.mount(api, options)
   if (config.roles.has('api')) {
     payments.serveWebhooks(api, options.limiter)
+    identity.serveProviderCallback(api, options)
     kyc.serveWebhooks(api, options.limiter)
   }
   await api.ready()

@@ -11,7 +11,9 @@ import { SERVICES, type Service } from '@fairhouse/contracts'
 import { jurisdictionsFrom } from './jurisdictions.ts'
 import { mirrorSettingsFrom } from './mirror-settings.ts'
 import type { Jurisdictions } from './modules/geo/index.ts'
+import type { IssuerConfig } from './modules/identity/index.ts'
 import type { MirrorSettings } from './modules/mirrors/index.ts'
+import { issuersFrom } from './oidc-providers.ts'
 import { systemRandom } from './platform/random.ts'
 import { type PotTimings, potTimingsFrom } from './pot-timings.ts'
 import { type RateLimits, rateLimitsFrom } from './rate-limits.ts'
@@ -35,6 +37,8 @@ const variables = z.object({
   SANDBOX_URL: z.optional(z.string()),
   SECRET_TOKENS: z.optional(z.string().check(z.minLength(32))),
   SECRET_SEEDS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  SECRET_ID: z.optional(z.string().check(z.minLength(16))),
+  OIDC_PROVIDERS: z.optional(z.string()),
   SECRET_PSP: z.optional(z.string().check(z.minLength(16))),
   SECRET_INBOX: z.optional(z.string().check(z.minLength(16))),
   SECRET_KYC: z.optional(z.string().check(z.minLength(16))),
@@ -74,7 +78,10 @@ export interface Config {
   mirrorSettings: MirrorSettings
   /** Where the sandbox world listens; absent in production. */
   sandboxUrl: string | undefined
-  secrets: { tokens: string; seeds: string; psp: string; inbox: string; kyc: string; documents: string }
+  /** Issuers of OpenID Connect; absent: the sandbox's own, where it may be used. */
+  issuers: readonly IssuerConfig[] | undefined
+  /** `id` is shared with the sandbox's issuer alone. */
+  secrets: { tokens: string; seeds: string; psp: string; inbox: string; id: string; kyc: string; documents: string }
   /** From the decision of a check until its documents are deleted; what the law of the licence asks for. */
   documentRetentionDays: number
   /** D-7: where players are taken, by country. */
@@ -133,11 +140,13 @@ export function configFrom(environment: Record<string, string | undefined>): Con
     mirrorHosts: list(given.MIRROR_HOSTS),
     mirrorSettings: mirrorSettingsFrom(given, [given.SITE_HOST, ...list(given.MIRROR_HOSTS)]),
     sandboxUrl: given.SANDBOX_URL,
+    issuers: issuersFrom(given.OIDC_PROVIDERS),
     secrets: {
       tokens: given.SECRET_TOKENS ?? keptSecret('SECRET_TOKENS', dataDir, production),
       seeds: given.SECRET_SEEDS ?? keptSecret('SECRET_SEEDS', dataDir, production),
       psp: given.SECRET_PSP ?? keptSecret('SECRET_PSP', dataDir, production),
       inbox: given.SECRET_INBOX ?? keptSecret('SECRET_INBOX', dataDir, production),
+      id: given.SECRET_ID ?? (production ? '' : keptSecret('SECRET_ID', dataDir, production)),
       kyc: given.SECRET_KYC ?? keptSecret('SECRET_KYC', dataDir, production),
       documents: given.SECRET_DOCUMENTS ?? keptSecret('SECRET_DOCUMENTS', dataDir, production),
     },

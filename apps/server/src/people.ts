@@ -3,8 +3,9 @@ import { join } from 'node:path'
 
 import type { Config } from './config.ts'
 import type { Ground } from './ground.ts'
+import { hostsOf } from './hosts.ts'
 import type { Geo } from './modules/geo/index.ts'
-import { createIdentity, type Identity } from './modules/identity/index.ts'
+import { createIdentity, createOpenId, type Identity } from './modules/identity/index.ts'
 import { createKyc, type Kyc } from './modules/kyc/index.ts'
 import { createLimits, type Limits, type LimitsDeps } from './modules/limits/index.ts'
 import { createNotifications } from './modules/notifications/index.ts'
@@ -13,7 +14,7 @@ import { isPremium, wishAtRegistration } from './modules/vip/index.ts'
 import { folderStore } from './platform/files/index.ts'
 import { systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
-import { carrierFrom, checkProviderFrom } from './vendors.ts'
+import { carrierFrom, checkProviderFrom, openIdIssuersFrom } from './vendors.ts'
 
 export interface People {
   identity: Identity
@@ -24,7 +25,7 @@ export interface People {
 
 /** `depositsOf`: from payments, which are built later. */
 export interface PeopleDeps extends Ground, Pick<LimitsDeps, 'depositsOf'> {
-  geo: Pick<Geo, 'placeOf' | 'ageRuleOf'>
+  geo: Pick<Geo, 'placeOf' | 'isServed' | 'ageRuleOf'>
 }
 
 /** @throws where the house may not use the sandbox's carrier and has no other. */
@@ -41,6 +42,10 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
     secret: config.secrets.tokens,
     restSecret: config.secrets.seeds,
     brand: config.brand,
+    issuers: openIdIssuersFrom(config),
+    openId: createOpenId(),
+    isOwnOrigin: ownOriginsOf(config),
+    isServed: geo.isServed,
     countryOf: (ip) => geo.placeOf(ip).country,
     async onRegistered(tx, registered) {
       await ledger.openWallet(tx, registered.player, registered.currency)
@@ -99,6 +104,13 @@ function kycFrom({ config, clock, logger, geo, ...ground }: PeopleDeps): Kyc {
     minAgeOf: (country) => geo.ageRuleOf(country).minAge,
     report: (message, facts) => logger.error(facts, message),
   })
+}
+
+/** Pages of ours, as a browser names them; over https alone where the house is served so. */
+function ownOriginsOf(config: Config): (origin: string) => boolean {
+  const { isOwn } = hostsOf(config)
+  const protocol = config.can.requireHttps ? 'https:' : 'http:'
+  return (origin) => URL.canParse(origin) && new URL(origin).protocol === protocol && isOwn(new URL(origin).hostname)
 }
 
 function siteOriginOf({ can, siteHost, port }: Config): string {

@@ -2,6 +2,7 @@
 import type { Config } from './config.ts'
 import { type Beacon, drandBeacon, QUICKNET, sandboxBeacon } from './modules/beacon/index.ts'
 import { type CheckProvider, sandboxChecks } from './modules/kyc/index.ts'
+import type { IssuerConfig } from './modules/identity/index.ts'
 import { type Carrier, sandboxCarrier } from './modules/notifications/index.ts'
 import { type PaymentProvider, sandboxProvider } from './modules/payments/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -11,6 +12,14 @@ export function carrierFrom({ can, sandboxUrl, siteHost, secrets }: Config, cloc
   if (!can.useSandboxVendors) throw new Error('APP_ENV: production needs a carrier for mail and text messages, and none is configured')
   if (sandboxUrl) return sandboxCarrier({ url: sandboxUrl, host: `inbox.${siteHost}`, secret: secrets.inbox, clock })
   return { send: () => Promise.reject(new Error('SANDBOX_URL: without it no letter can be sent')) }
+}
+
+/** None where the operator names none: then nobody logs in by a provider. */
+export function openIdIssuersFrom({ can, issuers, sandboxUrl, siteHost, port, secrets }: Config): readonly IssuerConfig[] {
+  if (issuers || !can.useSandboxVendors || !sandboxUrl) return issuers ?? []
+  const host = `id.${siteHost}`
+  const reach = { url: sandboxUrl, host: port === 80 ? host : `${host}:${port}` }
+  return [{ id: 'sandbox', name: 'Sandbox ID', issuer: `http://${host}`, clientId: 'fairhouse', secret: secrets.id, reach }]
 }
 
 /** In production none is built in: deposits open when an adapter of a real provider is configured. */

@@ -12,3 +12,14 @@ export const password = text(512)
 export const code = z.string().check(z.regex(/^\d{6}$/, 'wrong_format: a code has six digits'))
 /** Seconds until another code may be asked for. */
 export const codeSent = z.strictObject({ success: z.literal(true), resend_after: z.number() })
+/** Where the visit came from, as the cookies of the visit tell, and what else a registration may carry. */
+export const visitMarks = {
+  partner: z.optional(plain(200)),
+  adplace: z.optional(plain(200)),
+  stag: z.optional(plain(200)),
+  promo: z.optional(plain(64)),
+  /** D-35: the visitor's fingerprint; a signal for duplicate accounts, never a ground for refusal. */
+  fpp: z.optional(plain(128)),
+  /** The player would like to join the VIP club. */
+  vip: z.optional(z.boolean()),
+}

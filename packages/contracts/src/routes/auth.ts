@@ -4,19 +4,7 @@ import * as z from 'zod'
 import { currency, locale, ok } from '../fields.ts'
 import type { Route, RouteTable } from '../route.ts'
 import { accessRoutes, proof, secondFactor } from './access.ts'
-import { code, codeSent, email, password, phone, plain } from './auth-fields.ts'
-
-/** Where the visit came from, as the cookies of the visit tell, and what else a registration may carry. */
-const origin = {
-  partner: z.optional(plain(200)),
-  adplace: z.optional(plain(200)),
-  stag: z.optional(plain(200)),
-  promo: z.optional(plain(64)),
-  /** D-35: the visitor's fingerprint; a signal for duplicate accounts, never a ground for refusal. */
-  fpp: z.optional(plain(128)),
-  /** The player would like to join the VIP club. */
-  vip: z.optional(z.boolean()),
-}
+import { code, codeSent, email, password, phone, plain, visitMarks } from './auth-fields.ts'
 
 const registration = {
   password,
@@ -26,7 +14,7 @@ const registration = {
   terms: z.literal(true, 'required: age and terms must be confirmed'),
   /** The account's language from the start; left out, it stays empty until it is set (STA-5). */
   locale: z.optional(locale),
-  ...origin,
+  ...visitMarks,
 }
 
 const token = z.strictObject({ token: z.string() })

@@ -15,6 +15,7 @@ import { ownDataRoutes } from './own-data.ts'
 import { paymentRoutes } from './payments.ts'
 import { duelRoutes, roomRoutes } from './pots.ts'
 import { profileRoutes } from './profile.ts'
+import { providerRoutes } from './providers.ts'
 import { steppedRoutes } from './stepped.ts'
 import { systemRoutes } from './system.ts'
 import { trackingRoutes } from './tracking.ts'
@@ -40,6 +41,7 @@ export {
   ownDataRoutes,
   paymentRoutes,
   profileRoutes,
+  providerRoutes,
   roomRoutes,
   rouletteLiveRoutes,
   steppedRoutes,
@@ -56,6 +58,7 @@ export const routes = {
   ...mirrorRoutes,
   ...authRoutes,
   ...passwordRoutes,
+  ...providerRoutes,
   ...profileRoutes,
   ...vipRoutes,
   ...limitRoutes,

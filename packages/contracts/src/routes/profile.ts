@@ -21,7 +21,7 @@ export const user = z.strictObject({
   locale: z.nullable(locale),
   timezone: z.nullable(z.string()),
   image: z.strictObject({ small: z.nullable(z.string()) }),
-  register_method: z.enum(['email', 'phone']),
+  register_method: z.string(),
   is_phone_verified: z.boolean(),
   is_email_verified: z.boolean(),
   is_password_exists: z.boolean(),

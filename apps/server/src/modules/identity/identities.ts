@@ -18,13 +18,23 @@ import type { IdentityTables, Tx } from './store/tables.ts'
 import { type AccessTokens, createAccessTokens } from './tokens/access-tokens.ts'
 import { type CodeTexts, createCodeTexts } from './tokens/code-texts.ts'
 import { keyFor } from './tokens/keys.ts'
+import { createProviderSecrets, type ProviderSecrets } from './tokens/provider-secrets.ts'
 import { createRefreshTokens } from './tokens/refresh-tokens.ts'
-import { createResetTokens, type ResetTokens } from './tokens/reset-tokens.ts'
 import { createSignedIds, type SignedIds } from './tokens/signed-ids.ts'
 
 export interface Identities extends Pick<
   IdentityDeps,
-  'clock' | 'ids' | 'onRegistered' | 'refuseNewcomer' | 'onPhoneProved' | 'deliver' | 'countryOf'
+  | 'clock'
+  | 'ids'
+  | 'onRegistered'
+  | 'refuseNewcomer'
+  | 'onPhoneProved'
+  | 'deliver'
+  | 'countryOf'
+  | 'issuers'
+  | 'openId'
+  | 'isOwnOrigin'
+  | 'isServed'
 > {
   db: Kysely<IdentityTables>
   access: AccessTokens
@@ -36,10 +46,12 @@ export interface Identities extends Pick<
   /** Of the links that take a change of address back. */
   changeTokens: SignedIds
   post: SecurityPost
+  providerSecrets: ProviderSecrets
   codes: Codes
   codeTexts: CodeTexts
   passwords: PasswordHashes
-  resetTokens: ResetTokens
+  /** Of links and confirmed codes that allow a new password. */
+  resetTokens: SignedIds
   commonPasswords: ReadonlySet<string>
   failedLoginKey: KeyObject
 }
@@ -66,6 +78,11 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
     onPhoneProved: deps.onPhoneProved,
     deliver: deps.deliver,
     countryOf: deps.countryOf,
+    issuers: deps.issuers,
+    openId: deps.openId,
+    isOwnOrigin: deps.isOwnOrigin,
+    isServed: deps.isServed,
+    providerSecrets: createProviderSecrets(keyFor(secret, 'provider visit')),
     sessions,
     post,
     secondFactor,
@@ -74,7 +91,7 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
     entrance: createEntrance({ ...deps, sessions, post, secondFactor, challenges, deviceKey: keyFor(secret, 'device') }),
     codes: createCodes(deps, codeTexts),
     passwords: await createPasswordHashes(),
-    resetTokens: createResetTokens(keyFor(secret, 'password reset')),
+    resetTokens: createSignedIds(keyFor(secret, 'password reset')),
     commonPasswords: commonPasswords(),
     failedLoginKey: keyFor(secret, 'failed login'),
   }

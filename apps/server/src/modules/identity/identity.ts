@@ -1,7 +1,9 @@
 /** Who people are and how they prove it: the room put together. */
-import type { authRoutes, passwordRoutes, Refusal } from '@fairhouse/contracts'
+import type { FastifyInstance } from 'fastify'
 
-import type { Caller, Handlers } from '../../platform/http/index.ts'
+import type { authRoutes, passwordRoutes, providerRoutes, Refusal } from '@fairhouse/contracts'
+
+import type { Caller, Handlers, MountOptions } from '../../platform/http/index.ts'
 import { checkSecondFactor } from './calls/second-factor.ts'
 import { SEND_CODE, type SendCodeJob } from './codes.ts'
 import { createHandOver, type HandOver } from './hand-over.ts'
@@ -9,6 +11,8 @@ import { identityHandlers } from './handlers.ts'
 import { openIdentities } from './identities.ts'
 import { sendCode } from './letters.ts'
 import { passwordHandlers } from './password-handlers.ts'
+import { serveProviderCallback } from './provider-callback.ts'
+import { providerHandlers } from './provider-handlers.ts'
 import type { IdentityDeps, Locale, Via } from './ports.ts'
 import { sendSecurityLetter } from './security-letters.ts'
 import { type SecurityJob, TELL_SECURITY } from './security-post.ts'
@@ -21,6 +25,9 @@ import { sweep } from './sweep.ts'
 export interface Identity {
   handlers: Handlers<typeof authRoutes>
   passwords: Handlers<typeof passwordRoutes>
+  providers: Handlers<typeof providerRoutes>
+  /** The page that issuers send browsers back to (API-5). */
+  serveProviderCallback(api: FastifyInstance, options: Pick<MountOptions, 'limiter' | 'secureCookies'>): void
   /** Who a bearer token proves; null for nobody. Costs no query. */
   authenticate(token: string): Caller | null
   /** What a first page needs to know (D-31): `valid`, `expired` (well signed, to be refreshed), or `none`. */
@@ -53,13 +60,16 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     const caller = access.read(token)
     return caller && !revocations.has(caller.session) ? caller : null
   }
+  const authenticate = (token: string) => {
+    const caller = readLive(token)
+    return caller && caller.expiresAt > clock.now() ? caller : null
+  }
   return {
     handlers: identityHandlers(house),
     passwords: passwordHandlers(house),
-    authenticate(token) {
-      const caller = readLive(token)
-      return caller && caller.expiresAt > clock.now() ? caller : null
-    },
+    providers: providerHandlers(house, authenticate),
+    serveProviderCallback: (api, options) => serveProviderCallback(api, house, deps.random, options),
+    authenticate,
     stateOf(token) {
       const caller = readLive(token)
       if (!caller) return 'none'

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../platform/db/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
+import type { IssuerConfig, OpenId } from './providers/issuers.ts'
 import type { Channel } from './rules/addresses.ts'
 
 export type Locale = 'ru' | 'en' | 'kz'
@@ -20,6 +21,8 @@ export type SecurityNews =
   /** `left`: how many are still unused. */
   | { what: 'recovery_code_used'; left: number }
   | { what: 'password_changed' }
+  /** `provider`: as players know it. */
+  | { what: 'provider_connected' | 'provider_disconnected'; provider: string }
   /** `address`: the new one, partly hidden. */
   | { what: 'address_added'; address: string }
   /** `undo`: the text of the link that takes the change back. */
@@ -54,6 +57,13 @@ export interface Registered {
 export type Via = Pick<Transaction<unknown>, 'executeQuery'>
 
 export interface IdentityDeps {
+  /** Whose word the house takes for who somebody is (D-33). */
+  issuers: readonly IssuerConfig[]
+  openId: OpenId
+  /** Whether a page of this origin is ours: the site's or a mirror's (D-33). */
+  isOwnOrigin(origin: string): boolean
+  /** Whether the house serves the country of this IP address (D-7). */
+  isServed(ip: string): boolean
   database: Database
   clock: Clock
   ids: Ids

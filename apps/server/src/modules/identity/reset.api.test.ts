@@ -12,6 +12,8 @@ import {
 } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { switchOnSecondFactor } from './testing/authenticator.ts'
+
 let house: TestHouse
 const clock: TestClock = testClock()
 beforeAll(async () => (house = await startHouse({ clock })))
@@ -173,6 +175,16 @@ describe('a password had back by email', () => {
     for (const token of ['', 'x', `${id}.${'A'.repeat(43)}`, `01a1f822-8d99-73f2-af85-54af151e9147.${mac}`, `${link}a`])
       expect(await house.client().call(at('email/token/check'), { body: { token } })).toMatchObject(wrongToken)
     expect(await house.client().call(at('email/token/check'), { body: { token: link } })).toMatchObject({ ok: true })
+  })
+
+  it('D-36 leads past no second factor: the password is another one, and nobody is in', async () => {
+    const player = await forgetful()
+    await switchOnSecondFactor(player, clock)
+    const visitor = house.client()
+    const answer = await visitor.call(at('email/reset/token'), { body: { token: player.link, password: NEW } })
+    expect(answer).toMatchObject({ ok: true, data: { success: true, token: null } })
+    expect(visitor.cookies.has('refresh_token')).toBe(false)
+    expect(await logIn(player.email, NEW)).toMatchObject({ status: 403, error: { code: 'second_factor_required' } })
   })
 
   it('D-32 belongs to the owner of the address when a stranger had registered it', async () => {

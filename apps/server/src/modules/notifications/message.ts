@@ -18,6 +18,8 @@ export type SecurityNews =
   /** `left`: how many are still unused. */
   | { what: 'recovery_code_used'; left: number }
   | { what: 'password_changed' }
+  /** `provider`: as players know it. */
+  | { what: 'provider_connected' | 'provider_disconnected'; provider: string }
   /** `address`: the new one, partly hidden. */
   | { what: 'address_added'; address: string }
   /** `undo`: the text of the link that takes the change back. */

@@ -1,4 +1,4 @@
-/** One JSON call to another machine, with a Host header of our choice (D-10), which `fetch` refuses to set, a deadline, and no more bytes than an answer needs. */
+/** One call, of JSON unless a header says otherwise, to another machine, with a Host header of our choice (D-10), which `fetch` refuses to set, a deadline, and no more bytes than an answer needs. */
 import { request } from 'node:http'
 import { request as secureRequest } from 'node:https'
 
@@ -15,13 +15,21 @@ export interface HttpCall {
 const ANSWER_LIMIT_BYTES = 256 * 1024
 
 /** @throws when no whole answer came in time. */
-export function callHttp({ url, host, method, headers, body, timeoutMs }: HttpCall): Promise<{ status: number; text: string }> {
+export function callHttp({
+  url,
+  host,
+  method,
+  headers,
+  body,
+  timeoutMs,
+}: HttpCall): Promise<{ status: number; text: string; type: string }> {
   const target = new URL(url)
   const send = target.protocol === 'https:' ? secureRequest : request
   const all = {
+    ...(body && { 'content-type': 'application/json' }),
     ...headers,
     ...(host && { host }),
-    ...(body && { 'content-type': 'application/json', 'content-length': String(body.length) }),
+    ...(body && { 'content-length': String(body.length) }),
   }
   return new Promise((resolve, reject) => {
     const call = send(target, { method, headers: all, signal: AbortSignal.timeout(timeoutMs) }, (answer) => {
@@ -32,7 +40,13 @@ export function callHttp({ url, host, method, headers, body, timeoutMs }: HttpCa
         parts.push(part)
         if ((size += part.length) > ANSWER_LIMIT_BYTES) call.destroy(new Error('the answer is too long'))
       })
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }))
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          text: Buffer.concat(parts).toString('utf8'),
+          type: answer.headers['content-type'] ?? '',
+        }),
+      )
     })
     call.on('error', reject)
     call.end(body)

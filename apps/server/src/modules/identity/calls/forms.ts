@@ -16,7 +16,12 @@ export interface RegistrationForm {
 }
 
 /** The visit's marks that the form carries; what was not given is left out. */
-export function sourceOfVisit({ partner, adplace, stag, promo }: RegistrationForm): Record<string, string> {
+export function sourceOfVisit({
+  partner,
+  adplace,
+  stag,
+  promo,
+}: Pick<RegistrationForm, 'partner' | 'adplace' | 'stag' | 'promo'>): Record<string, string> {
   const marks = { partner, adplace, stag, promo }
   return Object.fromEntries(Object.entries(marks).filter((mark): mark is [string, string] => mark[1] !== undefined))
 }

@@ -14,7 +14,8 @@ export interface Account {
   isEmailVerified: boolean
   isPhoneVerified: boolean
   hasPassword: boolean
-  registerMethod: 'email' | 'phone'
+  /** `email`, `phone`, or the id of a provider. */
+  registerMethod: string
   currency: Currency
   /** Null for an account older than this was kept. */
   registeredOn: Device | null

@@ -13,7 +13,7 @@ export interface IdentityTables {
     phone: string | null
     phone_verified_at: Date | null
     password_hash: string | null
-    register_method: 'email' | 'phone'
+    register_method: string
     currency: Currency
     created_at: Date
     terms_at: Date
@@ -69,7 +69,29 @@ export interface IdentityTables {
   'identity.recovery_code': { player: bigint; hash: Buffer; used_at: ColumnType<Date | null, never, Date> }
   'identity.login_challenge': { id: string; player: bigint; expires_at: Date; tries_left: number }
   'identity.audit': { id: Generated<bigint>; player: bigint; at: Date; what: string; details: ColumnType<unknown, string> }
+  'identity.provider_account': { issuer: string; subject: string; provider: string; player: bigint; connected_at: Date }
+  'identity.provider_visit': {
+    id: string
+    provider: string
+    origin: string
+    player: bigint | null
+    form: ColumnType<VisitForm, string>
+    expires_at: Date
+  }
   'identity.failed_login': { subject: Buffer; failures: number; since: Date }
+}
+
+/** What a registration by a provider needs, as the page sent it with the visit. */
+export interface VisitForm {
+  currency: Currency
+  locale: 'ru' | 'en' | 'kz' | null
+  /** Age and terms were confirmed (D-5). */
+  terms: boolean
+  /** The house serves the country that the visit began in (D-7). */
+  isServed: boolean
+  wantsVip: boolean
+  source: Record<string, string>
+  fpp: string | null
 }
 
 export type EndReason = 'logout' | 'reuse' | 'taken over' | 'too many' | 'signed out' | 'password changed' | 'address undone' | 'excluded'

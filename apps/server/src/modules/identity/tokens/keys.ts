@@ -8,6 +8,7 @@ export type KeyUse =
   | 'failed login'
   | 'device'
   | 'password reset'
+  | 'provider visit'
   | 'challenge'
   | 'address undo'
   | 'second factor'

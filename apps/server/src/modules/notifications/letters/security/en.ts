@@ -44,6 +44,18 @@ export const en: SecurityWords = {
           ],
           sms: `${brand}: your password was changed. Not you? Choose a new one: "Forgot the password?" at login.`,
         }
+      case 'provider_connected':
+        return {
+          subject: `${brand}: login with ${news.provider} is connected`,
+          paragraphs: [`Your account can now be entered with ${news.provider}.`, NOT_YOU],
+          sms: `${brand}: your account can now be entered with ${news.provider}. Not you? Write to support.`,
+        }
+      case 'provider_disconnected':
+        return {
+          subject: `${brand}: login with ${news.provider} is gone`,
+          paragraphs: [`Your account can no longer be entered with ${news.provider}.`, NOT_YOU],
+          sms: `${brand}: login with ${news.provider} was removed. Not you? Write to support.`,
+        }
       case 'recovery_code_used':
         return {
           subject: `A recovery code was used at ${brand}`,

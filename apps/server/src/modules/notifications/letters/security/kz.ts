@@ -44,6 +44,18 @@ export const kz: SecurityWords = {
           ],
           sms: `${brand}: құпиясөз өзгерді. Сіз емес пе? Кіруде «Құпиясөзді ұмыттыңыз ба?» басыңыз.`,
         }
+      case 'provider_connected':
+        return {
+          subject: `${brand}: ${news.provider} арқылы кіру қосылды`,
+          paragraphs: [`Енді аккаунтыңызға ${news.provider} арқылы кіруге болады.`, NOT_YOU],
+          sms: `${brand}: енді ${news.provider} арқылы кіруге болады. Сіз емес пе? Қолдауға жазыңыз.`,
+        }
+      case 'provider_disconnected':
+        return {
+          subject: `${brand}: ${news.provider} арқылы кіру өшірілді`,
+          paragraphs: [`Аккаунтыңызға ${news.provider} арқылы енді кіруге болмайды.`, NOT_YOU],
+          sms: `${brand}: ${news.provider} арқылы кіру өшірілді. Сіз емес пе? Қолдауға жазыңыз.`,
+        }
       case 'recovery_code_used':
         return {
           subject: `${brand}: қосалқы код қолданылды`,

@@ -44,6 +44,18 @@ export const ru: SecurityWords = {
           ],
           sms: `${brand}: пароль изменён. Не вы? Задайте новый: «Забыли пароль?» при входе.`,
         }
+      case 'provider_connected':
+        return {
+          subject: `${brand}: вход через ${news.provider} подключён`,
+          paragraphs: [`Теперь в ваш аккаунт можно войти через ${news.provider}.`, NOT_YOU],
+          sms: `${brand}: теперь можно войти через ${news.provider}. Не вы? Напишите в поддержку.`,
+        }
+      case 'provider_disconnected':
+        return {
+          subject: `${brand}: вход через ${news.provider} отключён`,
+          paragraphs: [`Войти в ваш аккаунт через ${news.provider} больше нельзя.`, NOT_YOU],
+          sms: `${brand}: вход через ${news.provider} отключён. Не вы? Напишите в поддержку.`,
+        }
       case 'recovery_code_used':
         return {
           subject: `Использован запасной код ${brand}`,

@@ -10,6 +10,8 @@ const NEWS: SecurityNews[] = [
   { what: 'second_factor_on' },
   { what: 'second_factor_off' },
   { what: 'password_changed' },
+  { what: 'provider_connected', provider: 'Sandbox ID' },
+  { what: 'provider_disconnected', provider: 'Sandbox ID' },
   { what: 'recovery_code_used', left: 7 },
   { what: 'address_added', address: '+7 *** 67' },
   { what: 'address_changed', address: 'a***@x.example', undo: 'the-token' },

@@ -1,0 +1,37 @@
+/** Whoever was chosen on the page. The same address is the same person, also after a restart. */
+import { createHash } from 'node:crypto'
+
+export interface Person {
+  email: string
+  name: string
+  /** Whether the issuer says that the address was proved to it. */
+  isVerified: boolean
+}
+
+export interface People {
+  /** Answers the subject. */
+  add(person: Person): string
+  accountOf(subject: string): { accountId: string; claims(): Claims } | undefined
+}
+
+interface Claims {
+  [claim: string]: unknown
+  sub: string
+}
+
+export function createPeople(): People {
+  const known = new Map<string, Person>()
+  return {
+    add(person) {
+      const subject = createHash('sha256').update(person.email.trim().toLowerCase()).digest('hex').slice(0, 32)
+      known.set(subject, person)
+      return subject
+    },
+    accountOf(subject) {
+      const person = known.get(subject)
+      if (!person) return undefined
+      const { email, name, isVerified } = person
+      return { accountId: subject, claims: () => ({ sub: subject, email, email_verified: isVerified, name }) }
+    },
+  }
+}

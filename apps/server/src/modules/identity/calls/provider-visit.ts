@@ -1,0 +1,60 @@
+/** PUT /auth/login: a visit to an issuer begins. Source: API-5, D-33. */
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+
+import type { Identities } from '../identities.ts'
+import type { Checks, IssuerConfig } from '../providers/issuers.ts'
+import { insertVisit } from '../store/providers.ts'
+import type { Tx, VisitForm } from '../store/tables.ts'
+
+export interface VisitCall {
+  provider: string
+  /** Of the page that opens the window. */
+  origin: string
+  /** What the browser says it is; undefined where the caller is none. */
+  toldOrigin: string | undefined
+  /** Whom the identity is to be connected to; null for a log-in. */
+  player: bigint | null
+  form: VisitForm
+}
+
+export interface Begun {
+  url: string
+  /** For the cookie by which the same browser is known when it comes back. */
+  mark: string
+}
+
+const VISIT_LIFE_MS = 10 * 60_000
+
+export async function beginVisit(house: Identities, call: VisitCall): Promise<Begun | Refusal> {
+  const issuer = house.issuers.find(({ id }) => id === call.provider)
+  if (!issuer) return refuseFields({ provider: ['unknown_value: there is no such provider'] })
+  const origin = ownOrigin(house, call)
+  if (!origin) return refuseFields({ origin: ['wrong_value: this is no page of ours'] })
+  const id = house.ids.next()
+  const url = await house.openId.addressOf(issuer, checksOf(house, id, origin)).catch(() => undefined)
+  if (!url) return refuse('issuer_unavailable')
+  const { provider, player, form } = call
+  await insertVisit(house.db as Tx, { id, provider, origin, player, form, expiresAt: house.clock.now() + VISIT_LIFE_MS })
+  return { url, mark: house.providerSecrets.mark(id) }
+}
+
+/** In the form a browser compares it in. A browser cannot name another page than its own. */
+function ownOrigin({ isOwnOrigin }: Identities, { origin, toldOrigin }: VisitCall): string | undefined {
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin || !isOwnOrigin(origin)) return undefined
+  return toldOrigin === undefined || toldOrigin === origin ? origin : undefined
+}
+
+/** The API beside the page, where the issuer sends the browser back to. */
+export function checksOf({ providerSecrets }: Identities, visit: string, origin: string): Checks {
+  const { protocol, host } = new URL(origin)
+  return {
+    redirectUri: `${protocol}//api.${host.replace(/^www\./, '')}${CALLBACK_PATH}`,
+    state: providerSecrets.state(visit),
+    nonce: providerSecrets.nonce(visit),
+    verifier: providerSecrets.verifier(visit),
+  }
+}
+
+export const CALLBACK_PATH = '/auth/login/callback'
+
+export const identityOf = ({ issuer }: IssuerConfig, subject: string) => ({ issuer, subject })

@@ -1,0 +1,41 @@
+/** Where an issuer sends the browser back to: a small page that tells its opener, at its own origin alone, and closes. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+import { isRefusal, REFUSALS } from '@fairhouse/contracts'
+
+import { factsOf, type MountOptions, type RequestFacts } from '../../platform/http/index.ts'
+import type { Random } from '../../platform/random.ts'
+import { comeBack, type Returned } from './calls/provider-return.ts'
+import { CALLBACK_PATH } from './calls/provider-visit.ts'
+import { from, kept } from './handlers.ts'
+import type { Identities } from './identities.ts'
+import { callbackPage, lostPage } from './providers/callback-page.ts'
+import { dropVisitCookie, readVisitCookie } from './visit-cookie.ts'
+
+type Options = Pick<MountOptions, 'limiter' | 'secureCookies'>
+
+export function serveProviderCallback(api: FastifyInstance, house: Identities, random: Random, options: Options): void {
+  api.get(CALLBACK_PATH, async (request, reply) => {
+    const facts = factsOf(request, reply, options.secureCookies)
+    const tooMany = options.limiter.take('auth', request.ip)
+    const query = request.raw.url?.split('?')[1] ?? ''
+    const returned = tooMany ? undefined : await comeBack(house, { query, mark: readVisitCookie(facts), entry: from(facts) })
+    const nonce = random.bytes(16).toString('base64')
+    return returned ? tell(reply, facts, nonce, returned) : lost(reply, facts, tooMany ? 429 : 422)
+  })
+}
+
+function tell(reply: FastifyReply, facts: RequestFacts, nonce: string, { origin, outcome }: Returned): FastifyReply {
+  dropVisitCookie(facts)
+  const told = isRefusal(outcome)
+    ? { error: { code: outcome.code, message: REFUSALS[outcome.code].meaning, ...(outcome.details && { details: outcome.details }) } }
+    : { token: outcome.pair && kept(facts, outcome.pair), is_register: outcome.isRegister }
+  return reply
+    .header('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`)
+    .header('cross-origin-opener-policy', 'unsafe-none')
+    .type('text/html; charset=utf-8')
+    .send(callbackPage(told, origin, nonce, facts.locale))
+}
+
+const lost = (reply: FastifyReply, { locale }: RequestFacts, status: number) =>
+  reply.code(status).type('text/html; charset=utf-8').send(lostPage(locale))

@@ -1,0 +1,41 @@
+/** Contract → call → answer, for log-ins by a provider. No rule stands here. */
+import { isRefusal, type providerRoutes, refuse } from '@fairhouse/contracts'
+
+import type { Caller, Handlers } from '../../platform/http/index.ts'
+import { sourceOfVisit } from './calls/forms.ts'
+import { beginVisit } from './calls/provider-visit.ts'
+import { dropSocial, listSocials } from './calls/socials.ts'
+import type { Identities } from './identities.ts'
+import { setVisitCookie } from './visit-cookie.ts'
+
+/** `authenticate`: who a bearer token proves; null for nobody. */
+export function providerHandlers(house: Identities, authenticate: (token: string) => Caller | null): Handlers<typeof providerRoutes> {
+  return {
+    'GET /api/v2/auth/providers': () => ({ providers: house.issuers.map(({ id, name }) => ({ id, name })) }),
+    'PUT /auth/login': async ({ body, caller, request }) => {
+      const player = body.token === undefined ? caller : authenticate(body.token)
+      if (body.token !== undefined && !player) return refuse('unauthorised')
+      const begun = await beginVisit(house, {
+        provider: body.provider,
+        origin: body.origin,
+        toldOrigin: request.header('origin'),
+        player: player?.player ?? null,
+        form: {
+          currency: body.currency,
+          locale: body.locale ?? null,
+          terms: body.terms,
+          isServed: house.isServed(request.ip),
+          wantsVip: body.vip ?? false,
+          source: sourceOfVisit(body),
+          fpp: body.fpp ?? null,
+        },
+      })
+      if (isRefusal(begun)) return begun
+      setVisitCookie(request, begun.mark)
+      return { url: begun.url }
+    },
+    'GET /api/v2/auth/socials': ({ caller }) => listSocials(house, caller.player),
+    'DELETE /api/v2/auth/socials/{provider}': ({ caller, params, request }) =>
+      dropSocial(house, caller.player, params.provider, request.locale),
+  }
+}

@@ -1,0 +1,248 @@
+import {
+  fetchHost,
+  lettersTo,
+  newEmail,
+  type Player,
+  registerPlayer,
+  startHouse,
+  type TestClock,
+  testClock,
+  type TestHouse,
+} from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { switchOnSecondFactor } from './testing/authenticator.ts'
+import { begin, choose, land, OWN_ORIGIN, visit } from './testing/popup.ts'
+
+let house: TestHouse
+const clock: TestClock = testClock()
+beforeAll(async () => (house = await startHouse({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
+afterAll(() => house.stop())
+
+const MINUTE = 60_000
+
+async function proved(player: Player): Promise<Player> {
+  const { code } = (await lettersTo(house, player.email))[0]!
+  await player.call('POST /api/v2/auth/email/verify/code', { body: { code: code! } })
+  return player
+}
+
+/** Whom a token lets in. */
+async function userOf(token: string | null | undefined) {
+  const browser = house.client()
+  browser.setToken(token ?? null)
+  const answer = await browser.call('GET /profile/user')
+  return answer.ok ? answer.data.user : undefined
+}
+
+describe('a log-in by a provider', () => {
+  it('API-5 opens an account at the first visit and enters it at the next: the opener alone is told token and is_register', async () => {
+    const email = newEmail()
+    const browser = house.client()
+    const at = await begin(browser, { currency: 'KZT', stag: 's1' })
+    expect([...at.searchParams.keys()]).toEqual(expect.arrayContaining(['state', 'nonce', 'code_challenge', 'redirect_uri']))
+    expect(at.searchParams.get('redirect_uri')).toBe('http://api.fairhouse.localhost/auth/login/callback')
+    const landed = await land(house, browser, await choose(house, at, { email }))
+    expect(landed).toMatchObject({ origin: OWN_ORIGIN, told: { token: expect.any(String), is_register: true } })
+    const user = await userOf(landed!.told.token)
+    expect(user).toMatchObject({ email, is_email_verified: true, is_password_exists: false, register_method: 'sandbox', currency: 'KZT' })
+    expect(await browser.call('POST /auth/refresh-token')).toMatchObject({ ok: true })
+    const again = await visit(house, house.client(), { email }, { terms: false })
+    expect(again).toMatchObject({ token: expect.any(String), is_register: false })
+    expect((await userOf(again.token))?.id).toBe(user!.id)
+  })
+
+  it('D-33 an address that the issuer proved enters the account that proved it too, and its owner is told', async () => {
+    const player = await proved(await registerPlayer(house))
+    const told = await visit(house, house.client(), { email: player.email.toUpperCase() })
+    expect(told).toMatchObject({ is_register: false })
+    expect((await userOf(told.token))?.id).toBe(String(player.id))
+    await expect.poll(async () => (await lettersTo(house, player.email)).some(({ text }) => text.includes('Sandbox ID'))).toBe(true)
+  })
+
+  it('D-33 never enters an account that did not prove its address: who did is the owner of it (D-32)', async () => {
+    const squatter = await registerPlayer(house)
+    const told = await visit(house, house.client(), { email: squatter.email })
+    expect(told.is_register).toBe(true)
+    expect(await userOf(told.token)).toMatchObject({ email: squatter.email, is_email_verified: true })
+    expect(await userOf(squatter.token)).toMatchObject({ id: String(squatter.id), email: null })
+  })
+
+  it('D-33 an address that the issuer did not prove is nobody’s: the account opens without it', async () => {
+    const player = await proved(await registerPlayer(house))
+    const told = await visit(house, house.client(), { email: player.email, isVerified: false })
+    expect(told.is_register).toBe(true)
+    expect(await userOf(told.token)).toMatchObject({ email: null, register_method: 'sandbox' })
+  })
+
+  it('D-5 opens no account where age and terms were not confirmed, D-7 nor from where the house serves nobody', async () => {
+    const email = newEmail()
+    expect(await visit(house, house.client(), { email }, { terms: false })).toMatchObject({ error: { code: 'terms_required' } })
+    const abroad = house.client({ 'x-forwarded-for': '8.8.8.8' })
+    expect(await visit(house, abroad, { email })).toMatchObject({ error: { code: 'region_blocked' } })
+    expect(await visit(house, house.client(), { email })).toMatchObject({ is_register: true })
+  })
+
+  it('D-32 two windows with one new identity at the same moment open one account', async () => {
+    const email = newEmail()
+    const told = await Promise.all(Array.from({ length: 3 }, () => visit(house, house.client(), { email })))
+    expect(told.filter(({ is_register }) => is_register)).toHaveLength(1)
+    expect(new Set((await Promise.all(told.map(({ token }) => userOf(token)))).map((user) => user!.id)).size).toBe(1)
+  })
+})
+
+describe('a log-in by a provider under attack', () => {
+  it('D-33 origin must be a page of ours, and the browser’s own', async () => {
+    const strangers = [
+      'https://evil.example',
+      'http://fairhouse.localhost.evil.example',
+      'http://fairhouse.localhost@evil.example',
+      'null',
+      '',
+      `${OWN_ORIGIN}/`,
+      'https://fairhouse.localhost',
+    ]
+    for (const origin of strangers) {
+      const answer = await house.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin } })
+      expect(answer, origin).toMatchObject({ status: 422, error: { errors: { origin: [expect.stringMatching(/^wrong_value: /)] } } })
+    }
+    const other = house.client({ origin: 'http://fairhouse-mirror.localhost' })
+    expect(await other.call('PUT /auth/login', { body: { provider: 'sandbox', origin: OWN_ORIGIN } })).toMatchObject({ status: 422 })
+    expect(
+      await other.call('PUT /auth/login', { body: { provider: 'sandbox', origin: 'http://fairhouse-mirror.localhost' } }),
+    ).toMatchObject({ ok: true })
+  })
+
+  it('D-33 the window of a mirror comes back to the mirror’s API and tells the mirror alone', async () => {
+    const origin = 'http://fairhouse-mirror.localhost'
+    const browser = house.client()
+    const back = await choose(house, await begin(browser, { origin }), { email: newEmail() })
+    expect(back.hostname).toBe('api.fairhouse-mirror.localhost')
+    expect(await land(house, browser, back)).toMatchObject({ origin, told: { is_register: true } })
+  })
+
+  it('names no address to call: only issuers of the config', async () => {
+    for (const provider of ['http://169.254.169.254', 'other', ''])
+      expect(await house.client().call('PUT /auth/login', { body: { provider, origin: OWN_ORIGIN } })).toMatchObject({
+        status: 422,
+        error: { errors: { provider: [expect.stringMatching(/^unknown_value: /)] } },
+      })
+  })
+
+  it('nobody is told by another browser, a state of another making, a second return, or after ten minutes', async () => {
+    const browser = house.client()
+    const back = await choose(house, await begin(browser), { email: newEmail() })
+    expect(await land(house, house.client(), back)).toBeUndefined()
+    const forged = new URL(back)
+    forged.searchParams.set('state', `${back.searchParams.get('state')!.slice(0, 37)}${'A'.repeat(43)}`)
+    expect(await land(house, browser, forged)).toBeUndefined()
+    const cookies = new Map(browser.cookies)
+    expect(await land(house, browser, back)).toBeDefined()
+    for (const [name, value] of cookies) browser.cookies.set(name, value)
+    expect(await land(house, browser, back)).toBeUndefined()
+    const slow = house.client()
+    const late = await choose(house, await begin(slow), { email: newEmail() })
+    clock.advance(10 * MINUTE)
+    expect(await land(house, slow, late)).toBeUndefined()
+  })
+
+  it('a code of another visit, another issuer’s name, or none at all is refused', async () => {
+    for (const change of [
+      (mine: URL, theirs: URL) => mine.searchParams.set('code', theirs.searchParams.get('code')!),
+      (mine: URL) => mine.searchParams.set('iss', 'http://evil.example'),
+      (mine: URL) => mine.searchParams.delete('code'),
+    ]) {
+      const browser = house.client()
+      const mine = await choose(house, await begin(browser), { email: newEmail() })
+      change(mine, await choose(house, await begin(house.client()), { email: newEmail() }))
+      expect(await land(house, browser, mine)).toMatchObject({ told: { error: { code: 'provider_refused' } } })
+    }
+  })
+
+  it('an answer for another nonce than ours is refused', async () => {
+    const browser = house.client()
+    const at = await begin(browser)
+    at.searchParams.set('nonce', 'of another')
+    expect(await land(house, browser, await choose(house, at, { email: newEmail() }))).toMatchObject({
+      told: { error: { code: 'provider_refused' } },
+    })
+  })
+
+  it('D-36 leads past no second factor: the opener is told the challenge, as at any log-in', async () => {
+    const player = await proved(await registerPlayer(house))
+    const app = await switchOnSecondFactor(player, clock)
+    const told = await visit(house, house.client(), { email: player.email })
+    expect(told).toMatchObject({ error: { code: 'second_factor_required', details: { challenge: expect.any(String) } } })
+    const body = { challenge: told.error!.details!.challenge!, code: app.code() }
+    expect(await house.client().call('POST /api/v2/auth/login/second-factor', { body })).toMatchObject({ ok: true })
+  })
+
+  it('who presses Cancel at the issuer is told so, and is nobody here', async () => {
+    expect(await visit(house, house.client(), { email: newEmail(), answer: 'no' })).toEqual({
+      error: { code: 'provider_refused', message: expect.any(String) },
+    })
+  })
+
+  it('an issuer that is away is said to be', async () => {
+    const cutOff = await startHouse({ environment: { SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' } })
+    const answer = await cutOff.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin: OWN_ORIGIN } })
+    await cutOff.stop()
+    expect(answer).toMatchObject({ status: 503, error: { code: 'issuer_unavailable' } })
+  })
+
+  it('the page that comes back runs one script of ours, and no copy of the database completes a visit', async () => {
+    const browser = house.client()
+    const at = await begin(browser)
+    const { rows } = await house.server.house.database.pool.query('select v::text as row from identity.provider_visit v')
+    const text = rows.map(({ row }) => row as string).join('\n')
+    for (const secret of ['state', 'nonce', 'code_challenge']) expect(text).not.toContain(at.searchParams.get(secret))
+    const back = await choose(house, at, { email: newEmail() })
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+    const page = await fetchHost(house.port, 'api.fairhouse.localhost', back.pathname + back.search, { headers: { cookie } })
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'nonce-[^']+'; frame-ancestors 'none'/)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('providers of an account', () => {
+  it('are connected by the player’s own window, seen, and taken away', async () => {
+    const player = await proved(await registerPlayer(house))
+    const identity = newEmail()
+    expect(await player.call('GET /api/v2/auth/socials')).toMatchObject({
+      data: { socials: [{ provider: 'sandbox', connected_at: null }] },
+    })
+    expect(await visit(house, player, { email: identity })).toEqual({ token: null, is_register: false })
+    expect(await player.call('GET /api/v2/auth/socials')).toMatchObject({
+      data: { socials: [{ provider: 'sandbox', name: 'Sandbox ID', connected_at: expect.any(String) }] },
+    })
+    const entered = await visit(house, house.client(), { email: identity })
+    expect((await userOf(entered.token))?.id).toBe(String(player.id))
+    expect(await player.call('DELETE /api/v2/auth/socials/{provider}', { params: { provider: 'sandbox' } })).toMatchObject({ ok: true })
+    expect(await player.call('DELETE /api/v2/auth/socials/{provider}', { params: { provider: 'sandbox' } })).toMatchObject({ status: 404 })
+    expect(await visit(house, house.client(), { email: identity })).toMatchObject({ is_register: true })
+  })
+
+  it('API-5 `token` names the account where no bearer comes along, and one that is not good is refused', async () => {
+    const player = await registerPlayer(house)
+    expect(await visit(house, house.client(), { email: newEmail() }, { token: player.token })).toEqual({ token: null, is_register: false })
+    const answer = await house.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin: OWN_ORIGIN, token: 'x' } })
+    expect(answer).toMatchObject({ status: 401, error: { code: 'unauthorised' } })
+  })
+
+  it('an identity opens one account, and an account takes one identity of a provider', async () => {
+    const email = newEmail()
+    await visit(house, house.client(), { email })
+    const player = await registerPlayer(house)
+    expect(await visit(house, player, { email })).toMatchObject({ error: { code: 'identity_taken' } })
+    await visit(house, player, { email: newEmail() })
+    expect(await visit(house, player, { email: newEmail() })).toMatchObject({ error: { code: 'identity_taken' } })
+  })
+
+  it('the last way in cannot be taken away', async () => {
+    const told = await visit(house, house.client(), { email: newEmail(), isVerified: false })
+    const browser = house.client()
+    browser.setToken(told.token ?? null)
+    const drop = () => browser.call('DELETE /api/v2/auth/socials/{provider}', { params: { provider: 'sandbox' } })
+    expect(await drop()).toMatchObject({ status: 409, error: { code: 'last_way_in' } })
+  })
+})

@@ -1,0 +1,68 @@
+/** The client of OpenID Connect: authorization code with PKCE, state and nonce, by a certified library. */
+import * as oidc from 'openid-client'
+
+import { fetchAt } from './fetch-at.ts'
+import type { Checks, IssuerConfig, OpenId, Vouched } from './issuers.ts'
+
+const TIMEOUT_S = 8
+
+export function createOpenId(): OpenId {
+  const known = new Map<string, Promise<oidc.Configuration>>()
+  const configurationOf = (issuer: IssuerConfig) => {
+    const found = known.get(issuer.id) ?? discover(issuer)
+    known.set(issuer.id, found)
+    found.catch(() => known.delete(issuer.id)) // asked anew when somebody comes again
+    return found
+  }
+  return {
+    async addressOf(issuer, { redirectUri, state, nonce, verifier }) {
+      const address = oidc.buildAuthorizationUrl(await configurationOf(issuer), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      })
+      return address.href
+    },
+    redeem: async (issuer, checks, query) => vouched(await configurationOf(issuer), checks, query),
+  }
+}
+
+function discover({ issuer, clientId, secret, reach }: IssuerConfig): Promise<oidc.Configuration> {
+  return oidc.discovery(new URL(issuer), clientId, secret, undefined, {
+    timeout: TIMEOUT_S,
+    // config allows http to the sandbox alone
+    ...(issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
+    ...(reach && { [oidc.customFetch]: fetchAt(reach, TIMEOUT_S * 1000) }),
+  })
+}
+
+async function vouched(configuration: oidc.Configuration, checks: Checks, query: string): Promise<Vouched | undefined> {
+  try {
+    const tokens = await oidc.authorizationCodeGrant(configuration, new URL(`${checks.redirectUri}?${query}`), {
+      pkceCodeVerifier: checks.verifier,
+      expectedState: checks.state,
+      expectedNonce: checks.nonce,
+      idTokenExpected: true,
+    })
+    const { sub } = tokens.claims()!
+    return personFrom(sub, await oidc.fetchUserInfo(configuration, tokens.access_token, sub))
+  } catch (fault) {
+    if (isRefused(fault)) return undefined
+    throw fault
+  }
+}
+
+function personFrom(subject: string, { email, email_verified }: oidc.UserInfoResponse): Vouched {
+  return { subject, provedEmail: typeof email === 'string' && email_verified === true ? email : null }
+}
+
+/** The issuer said no, or what came back does not fit: anything but a connection that broke. */
+function isRefused(fault: unknown): boolean {
+  if (fault instanceof oidc.AuthorizationResponseError || fault instanceof oidc.ResponseBodyError) return true
+  return fault instanceof oidc.ClientError && !UNREACHED.has(fault.code ?? '')
+}
+
+const UNREACHED = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])

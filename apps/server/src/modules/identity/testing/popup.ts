@@ -1,0 +1,74 @@
+/** A window at the sandbox's issuer, as a browser would walk through it; its cookies are its own. */
+import { fetchHost, type TestHouse, type Visitor } from '@fairhouse/testkit'
+import type { Client } from '@fairhouse/contracts/client'
+
+export const OWN_ORIGIN = 'http://fairhouse.localhost'
+
+export interface Person {
+  email: string
+  isVerified?: boolean
+  /** What they press. */
+  answer?: 'yes' | 'no'
+}
+
+export interface Told {
+  token?: string | null
+  is_register?: boolean
+  error?: { code: string; details?: Record<string, string> }
+}
+
+type Browser = Client & Visitor
+
+/** Where the window is sent; `more` beside the usual body. @throws for a refusal. */
+export async function begin(browser: Browser, more: object = {}): Promise<URL> {
+  const body = { provider: 'sandbox', origin: OWN_ORIGIN, terms: true, ...more }
+  const answer = await browser.call('PUT /auth/login', { body })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return new URL(answer.data.url)
+}
+
+/** From the issuer's address to the address it sends the browser back to. */
+export async function choose(house: TestHouse, at: URL, { email, isVerified = true, answer = 'yes' }: Person): Promise<URL> {
+  const cookies = new Map<string, string>()
+  const call = async (address: URL, form?: URLSearchParams) => {
+    const headers: Record<string, string> = { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+    if (form) headers['content-type'] = 'application/x-www-form-urlencoded'
+    const response = await fetchHost(house.port, 'id.fairhouse.localhost', address.pathname + address.search, {
+      headers,
+      ...(form && { method: 'POST', body: String(form) }),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return response
+  }
+  const next = async (response: Response, from: URL) => {
+    const location = response.headers.get('location')
+    if (!location) throw new Error(`the issuer answered ${response.status}: ${await response.text()}`)
+    return new URL(location, from)
+  }
+  const page = await next(await call(at), at)
+  const form = new URLSearchParams({ email, name: 'Somebody', answer, ...(isVerified && { verified: 'yes' }) })
+  const resume = await next(await call(page, form), page)
+  return next(await call(resume), resume)
+}
+
+/** What the window that came back tells its opener, and to whom; undefined where it tells nobody. */
+export async function land(house: TestHouse, browser: Browser, back: URL): Promise<{ told: Told; origin: string } | undefined> {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await house.fetch(back.pathname + back.search, { headers: { cookie } })
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    browser.cookies.set(name, value)
+  }
+  const [, told, origin] = /postMessage\((\{.*\}), ("[^"]*")\);/.exec(await response.text()) ?? []
+  return told && origin ? { told: JSON.parse(told) as Told, origin: JSON.parse(origin) as string } : undefined
+}
+
+/** The whole way, by one browser. */
+export async function visit(house: TestHouse, browser: Browser, person: Person, more: object = {}): Promise<Told> {
+  const landed = await land(house, browser, await choose(house, await begin(browser, more), person))
+  if (!landed) throw new Error('nobody was told')
+  return landed.told
+}

@@ -1,0 +1,33 @@
+/** What guards a log-in by a provider, all of it from the visit's id and a key that is in no database. */
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+
+import { createSignedIds } from './signed-ids.ts'
+
+export interface ProviderSecrets {
+  /** Goes to the issuer and comes back. */
+  state(visit: string): string
+  /** The visit a state of ours speaks of; null for any other text. */
+  read(state: string): string | null
+  nonce(visit: string): string
+  /** PKCE: 43 characters, as RFC 7636 asks. */
+  verifier(visit: string): string
+  /** Held by the browser that went out, so that no other one can be made to come back. */
+  mark(visit: string): string
+  isMark(visit: string, given: string | undefined): boolean
+}
+
+export function createProviderSecrets(key: KeyObject): ProviderSecrets {
+  const states = createSignedIds(key)
+  const of = (use: string, visit: string) => createHmac('sha256', key).update(`${use} ${visit}`).digest('base64url')
+  return {
+    state: states.sign,
+    read: states.read,
+    nonce: (visit) => of('nonce', visit),
+    verifier: (visit) => of('verifier', visit),
+    mark: (visit) => of('browser', visit),
+    isMark(visit, given = '') {
+      const [right, told] = [Buffer.from(of('browser', visit)), Buffer.from(given)]
+      return right.length === told.length && timingSafeEqual(right, told)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** The cookie by which a browser that went to an issuer is known when it comes back: nobody else can be made to. */
+import type { RequestFacts } from '../../platform/http/index.ts'
+
+const NAME = 'provider_visit'
+const PATH = '/auth/login'
+const LIFE_S = 600
+
+export const readVisitCookie = (request: RequestFacts): string | undefined => request.cookie(NAME)
+
+export function setVisitCookie(request: RequestFacts, mark: string): void {
+  request.setCookie(NAME, mark, { maxAge: LIFE_S, httpOnly: true, path: PATH })
+}
+
+export function dropVisitCookie(request: RequestFacts): void {
+  request.setCookie(NAME, null, { path: PATH })
+}

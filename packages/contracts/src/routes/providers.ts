@@ -1,0 +1,57 @@
+/** Log-in by somebody else's word: issuers of OpenID Connect. Source: API-5, D-33. */
+import * as z from 'zod'
+
+import { currency, instant, locale, ok, text } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { plain, visitMarks } from './auth-fields.ts'
+
+const own = { service: 'api', access: 'player' } as const
+const provider = plain(40)
+
+export const providerRoutes = {
+  'GET /api/v2/auth/providers': {
+    service: 'api',
+    access: 'anyone',
+    summary: 'The providers that the house takes a log-in from.',
+    rate: 'read',
+    answer: z.strictObject({ providers: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
+    refusals: [],
+  },
+  'PUT /auth/login': {
+    service: 'api',
+    access: 'anyone',
+    summary: 'Where a window is opened to log in with a provider; the window tells its opener `token` and `is_register`.',
+    rate: 'auth',
+    body: z.strictObject({
+      provider,
+      /** Of the page that opens the window: the only one that is told. */
+      origin: plain(200),
+      /** Of a player whose account the identity shall be connected to, where no bearer comes along. */
+      token: z.optional(text(400)),
+      currency: z._default(currency, 'RUB'),
+      locale: z.optional(locale),
+      /** Age and terms are confirmed (D-5): without it no account is opened, only entered. */
+      terms: z._default(z.boolean(), false),
+      ...visitMarks,
+    }),
+    answer: z.strictObject({ url: z.string() }),
+    refusals: ['unauthorised', 'issuer_unavailable'],
+  },
+  'GET /api/v2/auth/socials': {
+    ...own,
+    summary: 'The providers, and since when each opens the account; null where it does not.',
+    rate: 'read',
+    answer: z.strictObject({
+      socials: z.array(z.strictObject({ provider: z.string(), name: z.string(), connected_at: z.nullable(instant) })),
+    }),
+    refusals: [],
+  },
+  'DELETE /api/v2/auth/socials/{provider}': {
+    ...own,
+    summary: 'The provider opens the account no longer.',
+    rate: 'write',
+    params: z.strictObject({ provider }),
+    answer: ok,
+    refusals: ['not_found', 'last_way_in'],
+  },
+} as const satisfies RouteTable
