@@ -6,7 +6,7 @@ import { balanceOf, type Seated, sitAsPlayer, visible } from '../dice/support.ts
 import { expectAccessible, expectNoShift, watchShifts } from '../looks.ts'
 import { visit } from '../shell/support.ts'
 
-const PATH = '/en/games/coinflip?tab=duels'
+const PATH = '/en/games/coinflip?table=duels'
 
 /** The parts of the lobby, by their names for screen readers. */
 const duels = (page: Page) => ({

@@ -3,9 +3,8 @@ import * as z from 'zod'
 
 import { currency, instant, money, uuid } from './fields.ts'
 import { beaconRef } from './live-rounds.ts'
+import { ROOM_NAMES } from './room-names.ts'
 
-export const ROOM_NAMES = ['red', 'yellow', 'purple'] as const
-export type RoomId = (typeof ROOM_NAMES)[number]
 export const roomName = z.enum(ROOM_NAMES)
 export const coinSide = z.enum(['heads', 'tails'])
 

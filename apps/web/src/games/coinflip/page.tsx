@@ -1,35 +1,30 @@
-import { Skeleton } from '@fairhouse/ui'
-import { lazy, Suspense } from 'react'
-
+import { Hydrated } from '../../lib/hydrated.tsx'
 import { useText } from '../../lib/i18n/text.tsx'
 import { inBrowser } from '../../lib/page-loader.ts'
-import { ModeTabs, useMode } from '../shared/mode-tabs/mode-tabs.tsx'
-import { TablePage, tableLoader } from '../shared/table/table-page.tsx'
+import { onDemand } from '../../shell/chunks/on-demand.ts'
+import { GameTable } from '../shared/table/game-table.tsx'
+import { tableLoader } from '../shared/table/table-page.tsx'
+import { useWay } from '../shared/ways/use-way.ts'
+import { WayPlayed, Ways } from '../shared/ways/ways.tsx'
 import { coinflip } from './definition.ts'
 
-/** Comes with the first look at it: who plays alone loads nothing of it. */
-const Duels = lazy(() => import('./duels/duels-table.tsx'))
+const Duels = onDemand(async () => (await import('./duels/duels-table.tsx')).Duels)
 
 export const loader = tableLoader(coinflip.id)
 export const clientLoader = inBrowser
 
+/** Against the house, or against another player. */
 export default function CoinflipPage() {
   const t = useText()
-  const mode = useMode(['solo', 'duels'])
-  const modes = [
-    { value: 'solo', label: t('duels.solo') },
+  const way = useWay(['solo', 'duels'])
+  const choices = [
+    { value: 'solo', label: t('live.solo') },
     { value: 'duels', label: t('duels.duels') },
   ] as const
+  const ways = <Ways ways={choices} value={way} />
   return (
-    <>
-      <ModeTabs label={t('duels.modes')} modes={modes} value={mode} />
-      {mode === 'solo' ? (
-        <TablePage game={coinflip} />
-      ) : (
-        <Suspense fallback={<Skeleton height="640px" radius="16px" />}>
-          <Duels />
-        </Suspense>
-      )}
-    </>
+    <Hydrated>
+      <WayPlayed>{way === 'solo' ? <GameTable game={coinflip} above={ways} /> : <Duels above={ways} />}</WayPlayed>
+    </Hydrated>
   )
 }

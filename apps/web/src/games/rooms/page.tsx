@@ -10,7 +10,8 @@ import { Doors } from './hub/doors.tsx'
 import { LastDraws } from './hub/last-draws.tsx'
 import { DOORS_ROUTE, useDoors } from './hub/use-doors.ts'
 import s from './page.module.css'
-import { type OpenedRoom, RoomProof } from './proof/room-proof.tsx'
+import type { OpenedRoom } from './proof/room-proof.tsx'
+import { RoomProof } from './proof/on-demand.ts'
 
 export const loader = pageLoader(() => [[DOORS_ROUTE, { query: { currency: 'RUB' } }]])
 export const clientLoader = inBrowser

@@ -1,10 +1,13 @@
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
-import { Ways } from '../shared/live/ways/ways.tsx'
-import { useWay } from '../shared/live/ways/use-way.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
+import { useText } from '../../lib/i18n/text.tsx'
+import { onDemand } from '../../shell/chunks/on-demand.ts'
 import { GameTable } from '../shared/table/game-table.tsx'
+import { useWay } from '../shared/ways/use-way.ts'
+import { WayPlayed, Ways } from '../shared/ways/ways.tsx'
 import { roulette } from './definition.ts'
-import { RouletteLive } from './live/roulette-live.tsx'
+
+const RouletteLive = onDemand(async () => (await import('./live/roulette-live.tsx')).RouletteLive)
 
 export const loader = pageLoader(() => [
   ['GET /api/v2/games/{game}', { params: { game: roulette.id }, query: { currency: 'RUB' } }],
@@ -15,7 +18,16 @@ export const clientLoader = inBrowser
 
 /** Alone, as ever; or at the table where everybody waits for one number. */
 export default function RoulettePage() {
-  const [way, setWay] = useWay('solo')
-  const ways = <Ways way={way} onChange={setWay} />
-  return <Hydrated>{way === 'solo' ? <GameTable game={roulette} above={ways} /> : <RouletteLive above={ways} />}</Hydrated>
+  const t = useText()
+  const way = useWay(['solo', 'live'])
+  const choices = [
+    { value: 'solo', label: t('live.solo') },
+    { value: 'live', label: t('live.live') },
+  ] as const
+  const ways = <Ways ways={choices} value={way} />
+  return (
+    <Hydrated>
+      <WayPlayed>{way === 'solo' ? <GameTable game={roulette} above={ways} /> : <RouletteLive above={ways} />}</WayPlayed>
+    </Hydrated>
+  )
 }

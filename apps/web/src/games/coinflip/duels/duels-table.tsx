@@ -1,27 +1,29 @@
 import { GameFrame } from '@fairhouse/ui'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { modals } from '../../../shell/modals/store.ts'
+import { onceOpened } from '../../../shell/chunks/once-opened.tsx'
 import { track } from '../../../shell/track.ts'
 import type { TableAction } from '../../shared/hotkeys/hotkeys.ts'
 import { useHotkeys } from '../../shared/hotkeys/use-hotkeys.ts'
 import { TableActions } from '../../shared/table/table-actions.tsx'
 import { usePotSeat } from '../../shared/pots/use-pot-seat.ts'
-import { DuelProof } from './proof/duel-proof.tsx'
 import { DuelProofBar } from './duel-proof-bar.tsx'
 import { DuelStage } from './duel-stage.tsx'
 import { DuelTabs } from './duel-tabs.tsx'
 import { OfferDock, OfferPanel } from './offer.tsx'
 import { type DuelsTableState, pressOffer, useDuelsTable } from './use-duels-table.ts'
 
+const DuelProof = onceOpened(async () => (await import('./proof/duel-proof.tsx')).DuelProof)
+
 /** PRO-2: coinflip between two players. Each currency has a lobby of its own. */
-export default function Duels() {
+export function Duels({ above }: { above: ReactNode }) {
   const { currency } = usePotSeat()
-  return <DuelsTable key={currency} />
+  return <DuelsTable key={currency} above={above} />
 }
 
-function DuelsTable() {
+function DuelsTable({ above }: { above: ReactNode }) {
   const { t, find } = useLanguage()
   const table = useDuelsTable()
   const [proof, setProof] = useState<string>()
@@ -33,6 +35,7 @@ function DuelsTable() {
         title={find('game.coinflip')}
         note={t('duels.about')}
         actions={<TableActions table={table} />}
+        above={above}
         panel={<OfferPanel table={table} />}
         stage={<DuelStage table={table} onProof={setProof} />}
         proofBar={<DuelProofBar duel={table.shown} onVerify={setProof} />}

@@ -4,17 +4,20 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { modals } from '../../../shell/modals/store.ts'
 import { track } from '../../../shell/track.ts'
+import { onceOpened } from '../../../shell/chunks/once-opened.tsx'
 import type { TableAction } from '../hotkeys/hotkeys.ts'
 import { useHotkeys } from '../hotkeys/use-hotkeys.ts'
 import { HeaderMoney } from '../table/header-money.tsx'
 import { LoadFailed } from '../table/load-failed.tsx'
 import { TableActions } from '../table/table-actions.tsx'
 import type { LiveView } from './live-view.ts'
-import { LiveProofDrawer, type OpenedProof } from './proof/live-proof-drawer.tsx'
+import type { OpenedProof } from './proof/live-proof-drawer.tsx'
 import { LiveProofBar } from './round/live-proof-bar.tsx'
 import { LiveStrip } from './round/live-strip.tsx'
 import { LiveTabs } from './tabs/live-tabs.tsx'
 import type { LiveTableState } from './use-live-table.ts'
+
+const LiveProofDrawer = onceOpened(async () => (await import('./proof/live-proof-drawer.tsx')).LiveProofDrawer)
 
 interface LiveFrameProps {
   state: LiveTableState

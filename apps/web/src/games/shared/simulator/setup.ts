@@ -4,7 +4,7 @@ import type { Currency } from '@fairhouse/money'
 import { type AutobetForm, faultsOf } from '../autobet/form.ts'
 import type { Move } from '../game-view.ts'
 import type { StakeLimits } from '../stake/stake-rules.ts'
-import { soloAddress } from '../live/ways/solo-address.ts'
+import { soloAddress } from '../ways/solo-address.ts'
 import { strategyHash } from './strategy-hash.ts'
 
 export interface TrialSetup {

@@ -1,27 +1,16 @@
 /** What of a table is not seen at first, and comes when somebody opens it. */
-import { type ComponentProps, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { onDemand } from '../../../shell/chunks/on-demand.ts'
-import type { ProofDrawer as Proof } from '../proof/proof-drawer.tsx'
+import { onceOpened } from '../../../shell/chunks/once-opened.tsx'
 import { strategyIn } from '../simulator/strategy-hash.ts'
 import type { Table } from './use-table.ts'
 
 export const FeedTable = onDemand(async () => (await import('./feed-table.tsx')).FeedTable)
+export const ProofDrawer = onceOpened(async () => (await import('../proof/proof-drawer.tsx')).ProofDrawer)
 export const OddsTable = onDemand(async () => (await import('../odds/odds-table.tsx')).OddsTable)
-const LoadedProof = onDemand(async () => (await import('../proof/proof-drawer.tsx')).ProofDrawer)
 const LoadedOffer = onDemand(async () => (await import('../simulator/strategy-offer.tsx')).StrategyOffer)
-
-/** The drawer of proofs, from the first proof on: closing is drawn as well. */
-export function ProofDrawer(props: ComponentProps<typeof Proof>) {
-  const [isWanted, setWanted] = useState(false)
-  if (props.opened && !isWanted) setWanted(true)
-  return isWanted ? (
-    <Suspense fallback={null}>
-      <LoadedProof {...props} />
-    </Suspense>
-  ) : null
-}
 
 /** Where the address brings a strategy; the server knows no address behind `#`, so it is looked at in the living page. */
 export function StrategyOffer({ table }: { table: Table }) {

@@ -1,8 +1,8 @@
-import { Button, Tabs } from '@fairhouse/ui'
-import { useState } from 'react'
+import { Button, Skeleton, Tabs } from '@fairhouse/ui'
+import { Suspense, useState } from 'react'
 
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
-import { FeedTable } from '../../table/feed-table.tsx'
+import { FeedTable } from '../../table/on-demand.tsx'
 import { RoundsTable } from '../../table/rounds-table.tsx'
 import s from '../../table/table-tabs.module.css'
 import type { OpenedProof } from '../proof/live-proof-drawer.tsx'
@@ -47,7 +47,7 @@ export function LiveTabs({ state, view, hidden, onProof }: LiveTabsProps) {
     >
       <div className={s.panel}>
         {tab === 'mine' && <RoundsTable rounds={ended} view={view.bets} onProof={(id) => onProof(proofOf(id))} />}
-        {tab === 'all' && <FeedTable game={game} kind="latest" />}
+        <Suspense fallback={<Skeleton height="240px" />}>{tab === 'all' && <FeedTable game={game} kind="latest" />}</Suspense>
         {tab === 'rounds' && (
           <EndedRounds
             rounds={(table?.history ?? []).filter(({ round }) => round !== hidden)}

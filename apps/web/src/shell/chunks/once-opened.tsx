@@ -1,0 +1,17 @@
+import { type ComponentType, Suspense, useState } from 'react'
+
+import { onDemand } from './on-demand.ts'
+
+/** A drawer that comes with the first thing opened in it, and stays: closing is drawn as well. */
+export function onceOpened<P extends { opened: unknown }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Loaded = onDemand(load)
+  return function OnceOpened(props: P) {
+    const [isWanted, setWanted] = useState(false)
+    if (props.opened && !isWanted) setWanted(true)
+    return isWanted ? (
+      <Suspense fallback={null}>
+        <Loaded {...props} />
+      </Suspense>
+    ) : null
+  }
+}
