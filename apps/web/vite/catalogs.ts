@@ -11,10 +11,16 @@ export type Catalogs = Record<Locale, Texts>
 /** What any page may show: the frame, home and the pages of text. */
 const FIRST_AREAS = ['shell', 'games/names', 'features/home', 'features/policy']
 
+/** Of the table's own areas those that not every game shows. */
+const APART = ['games/shared/live', 'games/shared/pots', 'games/shared/simulator']
+
 /** Which part of the texts a file of them, or a source, belongs to: `first`, or the area it comes with: `games/dice`, `games/shared`. */
 export function partOf(file: string): string {
   if (FIRST_AREAS.some((area) => file.startsWith(`${area}/`))) return 'first'
-  return file.split('/').slice(0, 2).join('/')
+  return file
+    .split('/')
+    .slice(0, APART.some((area) => file.startsWith(`${area}/`)) ? 3 : 2)
+    .join('/')
 }
 
 /** Every part that has texts under `folder`. */

@@ -51,6 +51,18 @@ export const FILES: FileGroup[] = [
     ),
     priority: 3,
   },
+  // of every table, those of shared rounds and of rooms too
+  {
+    name: 'seat',
+    test: ours(
+      '(shell/(chunks/.*|error-texts|use-notice)|lib/errors/present|games/shared/(comforts|remembered|bet/use-one-call|sound/tones' +
+        '|table/(on-demand|use-seat|load-failed|settled|settings|play-for-real|use-waiting|header-money|table-actions|rounds-table|table-tabs.module)' +
+        '|stake/(stake-field|stake-rules)|purse/use-purse|show/use-show|hotkeys/(use-hotkeys|hotkeys)|rounds/(outcome|use-rounds|strip))' +
+        '|ui/src/(game/(game-frame|stage|proof-bar)|components/(tabs|amount-field)|shell/dock))\\.(tsx?|css)$',
+    ),
+    priority: 2.5,
+  },
+  { name: 'seat', test: /virtual:messages\/parts$/, priority: 2.5 },
   { name: 'table', test: ours('games/shared/table/(table-page|game-table)\\.tsx$'), priority: 2 },
   { name: 'proof', test: ours('games/shared/proof/proof-panel\\.tsx$'), priority: 1 },
 ]

@@ -18,7 +18,7 @@ export default function CoinflipPage() {
   const t = useText()
   const way = useWay(['solo', 'duels'])
   const choices = [
-    { value: 'solo', label: t('live.solo') },
+    { value: 'solo', label: t('table.solo') },
     { value: 'duels', label: t('duels.duels') },
   ] as const
   const ways = <Ways ways={choices} value={way} />

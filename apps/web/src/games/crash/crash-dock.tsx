@@ -1,14 +1,13 @@
-import { Button, Dock, Modal, Segmented } from '@fairhouse/ui'
+import { Button, Dock, Segmented } from '@fairhouse/ui'
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 
 import { difference, signedMoneyText } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useLanguage, useText } from '../../lib/i18n/text.tsx'
+import { onceOpened } from '../../shell/chunks/once-opened.tsx'
 import { LiveStakeField } from '../shared/live/stake/live-stake-field.tsx'
 import type { LiveTableState } from '../shared/live/use-live-table.ts'
 import { outcomeOf } from '../shared/rounds/outcome.ts'
-import { AutoFields } from './bets/auto-fields.tsx'
-import { isHeld, WayOut } from './bets/bet-card.tsx'
+import { isHeld } from './bets/bet-card.tsx'
 import { slotName } from './bets/names.ts'
 import { SlotAction } from './bets/slot-action.tsx'
 import type { Slot } from './bets/use-slot.ts'
@@ -23,6 +22,8 @@ interface CrashDockProps {
   state: LiveTableState
   flight(): Flight
 }
+
+const AutoSheet = onceOpened(async () => (await import('./auto-sheet.tsx')).AutoSheet)
 
 /** Bets and auto, stake, action: the same three rows at all times. */
 const HEIGHT = 178
@@ -40,7 +41,7 @@ export function CrashDock({ slots, shown, onShow, state, flight }: CrashDockProp
           onChange={(at) => onShow(Number(at))}
           options={slots.map((one, at) => ({ value: String(at), label: <SlotLabel slot={one} /> }))}
         />
-        <AutoSheet slot={slot} />
+        <Auto slot={slot} />
       </div>
       <LiveStakeField seat={state} stake={slot.stake} disabled={isHeld(slot)} compact />
       <SlotAction slot={slot} state={state} flight={flight} size={56} />
@@ -62,39 +63,15 @@ function SlotLabel({ slot: { slot, now } }: { slot: Slot }) {
 }
 
 /** Automatic cash-outs have no room in the dock. */
-function AutoSheet({ slot }: { slot: Slot }) {
-  const language = useLanguage()
-  const { t } = language
-  // undefined until it is asked for: the server draws no sheet
-  const [isOpen, setOpen] = useState<boolean>()
-  const close = () => setOpen(false)
-  const done = (
-    <Button kind="primary" block onClick={close}>
-      {t('table.done')}
-    </Button>
-  )
+function Auto({ slot }: { slot: Slot }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button icon="auto" size={40} aria-haspopup="dialog" onClick={() => setOpen(true)} className={slot.isAuto ? s.on : undefined}>
         {t('table.auto')}
       </Button>
-      {isOpen !== undefined &&
-        createPortal(
-          <Modal
-            open={isOpen}
-            onClose={close}
-            title={t('crash.autoTitle', { bet: slotName(slot.slot, language) })}
-            closeLabel={t('shell.close')}
-            footer={done}
-          >
-            <div className={s.sheet}>
-              <WayOut slot={slot} isLocked={isHeld(slot)} />
-              <AutoFields slot={slot} isLocked={isHeld(slot)} />
-              <p className={s.hint}>{t('crash.autoHint')}</p>
-            </div>
-          </Modal>,
-          document.body,
-        )}
+      <AutoSheet slot={slot} opened={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

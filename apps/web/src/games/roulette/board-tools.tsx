@@ -3,10 +3,10 @@ import { Button } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
+import { onceOpened } from '../../shell/chunks/once-opened.tsx'
 import type { RoundRow, StageProps } from '../shared/game-view.ts'
 import s from './board-tools.module.css'
 import { type BoardChoice, type Chips, chipsIn, cleared, doubled, repeated, undone } from './choice.ts'
-import { GroupsSheet } from './groups-sheet.tsx'
 
 /** A round that may be laid again. */
 export type LaidRound = Pick<RoundRow, 'currency' | 'params'>
@@ -43,11 +43,12 @@ function lastChips(rounds: readonly LaidRound[], currency: string): Chips | unde
   return last && (last.params as unknown as RouletteBet).bets
 }
 
+const GroupsSheet = onceOpened(async () => (await import('./groups-sheet.tsx')).GroupsSheet)
+
 /** Under the board where no panel stands beside it, with the way to the bets that a narrow board has no room for. */
 export function BoardTools(props: Omit<ToolsProps, 'isStill'> & Pick<StageProps<BoardChoice>, 'limits' | 'isLocked' | 'isPlaying'>) {
   const t = useText()
-  // undefined until it is asked for: the server draws no sheet
-  const [isOpen, setOpen] = useState<boolean>()
+  const [isOpen, setOpen] = useState(false)
   const isStill = props.isLocked || props.isPlaying
   return (
     <>
@@ -59,7 +60,7 @@ export function BoardTools(props: Omit<ToolsProps, 'isStill'> & Pick<StageProps<
       <div className={s.tools}>
         <Tools {...props} isStill={isStill} />
       </div>
-      {isOpen !== undefined && <GroupsSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      <GroupsSheet {...props} opened={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

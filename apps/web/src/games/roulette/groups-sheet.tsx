@@ -13,14 +13,14 @@ import { numberName, spotLabel } from './names.ts'
 import { groupsWith } from './spots.ts'
 
 interface GroupsSheetProps extends Pick<StageProps<BoardChoice>, 'choice' | 'onChoice' | 'currency' | 'limits'> {
-  isOpen: boolean
+  opened: boolean
   onClose(): void
 }
 
 const NUMBERS = Array.from({ length: ROULETTE_NUMBERS }, (_, number) => number)
 
 /** Splits, streets, corners and six lines by number: their edges are too fine for a thumb. Outside of the stage, which is always dark. */
-export function GroupsSheet({ isOpen, onClose, ...board }: GroupsSheetProps) {
+export function GroupsSheet({ opened, onClose, ...board }: GroupsSheetProps) {
   const language = useLanguage()
   const { t } = language
   const [number, setNumber] = useState(1)
@@ -30,7 +30,7 @@ export function GroupsSheet({ isOpen, onClose, ...board }: GroupsSheetProps) {
     </Button>
   )
   return createPortal(
-    <Modal open={isOpen} onClose={onClose} title={t('roulette.groupsTitle')} closeLabel={t('roulette.done')} footer={done}>
+    <Modal open={opened} onClose={onClose} title={t('roulette.groupsTitle')} closeLabel={t('roulette.done')} footer={done}>
       <p className={s.hint}>{t('roulette.groupsHint')}</p>
       <fieldset className={s.numbers} aria-label={t('roulette.numbers')}>
         {NUMBERS.map((one) => (
@@ -52,7 +52,7 @@ export function GroupsSheet({ isOpen, onClose, ...board }: GroupsSheetProps) {
   )
 }
 
-function Groups({ number, choice, onChoice, currency, limits }: { number: number } & Omit<GroupsSheetProps, 'isOpen' | 'onClose'>) {
+function Groups({ number, choice, onChoice, currency, limits }: { number: number } & Omit<GroupsSheetProps, 'opened' | 'onClose'>) {
   const language = useLanguage()
   const value = limits && valueInHand(chipValues(limits), choice.chip)
   const chips = chipsIn(choice, currency)

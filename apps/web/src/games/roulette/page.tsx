@@ -21,8 +21,8 @@ export default function RoulettePage() {
   const t = useText()
   const way = useWay(['solo', 'live'])
   const choices = [
-    { value: 'solo', label: t('live.solo') },
-    { value: 'live', label: t('live.live') },
+    { value: 'solo', label: t('table.solo') },
+    { value: 'live', label: t('table.live') },
   ] as const
   const ways = <Ways ways={choices} value={way} />
   return (

@@ -21,7 +21,7 @@ export default function WheelPage() {
   const way = useWay(['live', 'solo'])
   const choices = [
     { value: 'live', label: t('wheel.sharedWay') },
-    { value: 'solo', label: t('live.solo') },
+    { value: 'solo', label: t('table.solo') },
   ] as const
   const ways = <Ways ways={choices} value={way} />
   return (

@@ -27,7 +27,7 @@ export const MODALS = {
   verify: modal(['lib/errors', 'features/auth'], () => import('../../features/auth/verify-modal.tsx')),
   autobetStart: modal(TABLE_TEXTS, () => import('../../games/shared/autobet/start-modal.tsx')),
   autobet: modal(TABLE_TEXTS, () => import('../../games/shared/autobet/sheet.tsx')),
-  simulator: modal(TABLE_TEXTS, () => import('../../games/shared/simulator/simulator-modal.tsx')),
+  simulator: modal([...TABLE_TEXTS, 'games/shared/simulator'], () => import('../../games/shared/simulator/simulator-modal.tsx')),
   tableHelp: modal(TABLE_TEXTS, () => import('../../games/shared/hotkeys/help-modal.tsx')),
 }
 

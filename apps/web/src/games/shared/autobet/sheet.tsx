@@ -4,7 +4,7 @@ import { Button, Modal, parseAmount } from '@fairhouse/ui'
 import { useText } from '../../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../../shell/modals/registry.ts'
 import type { TrialSetup } from '../simulator/setup.ts'
-import { TryRow } from '../simulator/try-row.tsx'
+import { TryRow } from '../table/try-row.tsx'
 import { useTableSettings } from '../table/settings.ts'
 import { AutoFields } from './auto-fields.tsx'
 

@@ -1,16 +1,28 @@
 /** What of a table is not seen at first, and comes when somebody opens it. */
-import { Suspense, useEffect, useState } from 'react'
+import { Skeleton } from '@fairhouse/ui'
+import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { onDemand } from '../../../shell/chunks/on-demand.ts'
 import { onceOpened } from '../../../shell/chunks/once-opened.tsx'
+import { withTexts } from '../../../shell/with-texts.ts'
 import { strategyIn } from '../simulator/strategy-hash.ts'
 import type { Table } from './use-table.ts'
 
 export const FeedTable = onDemand(async () => (await import('./feed-table.tsx')).FeedTable)
+const LoadedAuto = onDemand(async () => (await import('./auto-settings.tsx')).AutoSettings)
 export const ProofDrawer = onceOpened(async () => (await import('../proof/proof-drawer.tsx')).ProofDrawer)
 export const OddsTable = onDemand(async () => (await import('../odds/odds-table.tsx')).OddsTable)
-const LoadedOffer = onDemand(async () => (await import('../simulator/strategy-offer.tsx')).StrategyOffer)
+const LoadedOffer = onDemand(
+  async () => (await withTexts(['games/shared/simulator'], import('../simulator/strategy-offer.tsx'))).StrategyOffer,
+)
+
+/** Few play by the house's hand. */
+export const AutoSettings = (props: ComponentProps<typeof LoadedAuto>) => (
+  <Suspense fallback={<Skeleton height="320px" radius="12px" />}>
+    <LoadedAuto {...props} />
+  </Suspense>
+)
 
 /** Where the address brings a strategy; the server knows no address behind `#`, so it is looked at in the living page. */
 export function StrategyOffer({ table }: { table: Table }) {

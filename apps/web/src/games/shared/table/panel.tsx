@@ -1,21 +1,19 @@
 import type { SoloBet } from '@fairhouse/games'
 import { CURRENCIES, formatMoney } from '@fairhouse/money'
-import { Button, Input, Notice, Segmented } from '@fairhouse/ui'
+import { Input, Notice, Segmented } from '@fairhouse/ui'
 
 import { amountText, moneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage, useText } from '../../../lib/i18n/text.tsx'
-import { AutoFields } from '../autobet/auto-fields.tsx'
-import { Running } from '../autobet/running.tsx'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
-import { setupOf } from '../simulator/setup.ts'
-import { TryRow } from '../simulator/try-row.tsx'
 import { StakeFault, StakeField } from '../stake/stake-field.tsx'
 import { bestGain, floorReturn, headlineOf, isWorthSaying } from '../stake/stake-rules.ts'
 import { finePercent } from '../texts.ts'
 import { Action, SideButton } from './action.tsx'
 import { Choices } from './choices.tsx'
 import { ForcedEnd } from './forced-end.tsx'
+import { AutoSettings } from './on-demand.tsx'
 import s from './panel.module.css'
+import { PlayForReal } from './play-for-real.tsx'
 import type { Table } from './use-table.ts'
 
 /** Beside the stage from 1024 px: stake, choice of manual or auto, and the action at the foot. */
@@ -63,27 +61,6 @@ export function ManualOrAuto({ table }: { table: Table }) {
   )
 }
 
-function AutoSettings({ table, auto }: { table: Table; auto: AutoAction }) {
-  const { settings, change, stake, currency, autobet, game } = table
-  return (
-    <>
-      {autobet.state && (auto.isRunning || autobet.state.played > 0) && <Running state={autobet.state} />}
-      {!auto.isRunning && (
-        <>
-          <AutoFields
-            form={settings.auto}
-            onChange={(form) => change({ auto: form })}
-            stake={stake}
-            currency={currency}
-            isFixed={game.bringsStake}
-          />
-          <TryRow setup={setupOf(table)} form={settings.auto} />
-        </>
-      )}
-    </>
-  )
-}
-
 /** What the next win would bring: the rules of the game, not a promise of the screen. */
 function Gain({ table: { game, bet, stake, currency } }: { table: Table }) {
   const { t, locale } = useLanguage()
@@ -113,16 +90,4 @@ export function ReturnNote({ table: { game, bet, stake, fault, currency } }: { t
     headline: finePercent(headline, locale),
   }
   return <Notice icon="info">{t('table.returnNote', values)}</Notice>
-}
-
-export function PlayForReal() {
-  const t = useText()
-  return (
-    <>
-      <Button block href="?signup">
-        {t('table.playForReal')}
-      </Button>
-      <p className={s.note}>{t('table.playForRealNote')}</p>
-    </>
-  )
 }

@@ -17,7 +17,7 @@ export function Ways<W extends string>({ ways, value }: WaysProps<W>) {
   const [, setQuery] = useSearchParams()
   const choose = (way: W) =>
     setQuery((query) => withWay(query, way === ways[0]?.value ? undefined : way), { replace: true, preventScrollReset: true })
-  return <Segmented label={t('live.table')} value={value} onChange={choose} options={ways} />
+  return <Segmented label={t('table.way')} value={value} onChange={choose} options={ways} />
 }
 
 /** Around all ways of a page: the one chosen comes when it is first played, and the one before stays until then. */

@@ -3,8 +3,8 @@ import { Button, CopyButton } from '@fairhouse/ui'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { modals } from '../../../shell/modals/store.ts'
 import type { AutobetForm } from '../autobet/form.ts'
-import { isTriable, strategyPath, type TrialSetup } from './setup.ts'
-import s from './simulator.module.css'
+import { isTriable, strategyPath, type TrialSetup } from '../simulator/setup.ts'
+import s from './try-row.module.css'
 
 interface TryRowProps {
   /** Undefined while there is nothing that could be tried. */
@@ -19,13 +19,13 @@ export function TryRow({ setup, form }: TryRowProps) {
   return (
     <div className={s.row}>
       <Button block disabled={!ready} onClick={() => ready && modals.open('simulator', { setup: ready, form })}>
-        {t('trial.try')}
+        {t('table.try')}
       </Button>
       {ready && (
         <CopyButton
           iconOnly
           text={location.origin + strategyPath(ready, form)}
-          copyLabel={t('trial.copyLink')}
+          copyLabel={t('table.copyLink')}
           copiedLabel={t('proof.copied')}
         />
       )}
