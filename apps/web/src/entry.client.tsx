@@ -7,17 +7,18 @@ import { loadCatalog } from './lib/i18n/catalogs.ts'
 import { isLocale, withoutPrefix } from './lib/i18n/locales.ts'
 import { textsFor } from './lib/i18n/parts.ts'
 import { routeOf } from './route-table.ts'
+import { fetchAhead } from './shell/chunks/ahead.ts'
 import { chunkGuard } from './shell/chunks/instrument.ts'
 import { reloadFor } from './shell/chunks/reload.ts'
 import { loadPlayerCorner } from './shell/header/load-player-corner.ts'
 
 const { locale } = document.documentElement.dataset
 
-// What the server drew must be here before the first drawing, or that would differ: the texts, and a player's corner. No
-// top-level await: those files import the one that this module is bundled into.
+// What the server drew must be here before the first drawing, or that would differ: the texts, a player's corner, and
+// the way of playing that the address names. No top-level await: those files import the one that this module is bundled into.
 const texts = isLocale(locale) && loadCatalog(locale, textsFor(routeOf(withoutPrefix(location.pathname))))
 const corner = browserCookies.get('token') && loadPlayerCorner()
-void Promise.all([texts, corner]).then(hydrate, () => reloadFor(location.href))
+void Promise.all([texts, corner, fetchAhead()]).then(hydrate, () => reloadFor(location.href))
 
 function hydrate(): void {
   startTransition(() => {

@@ -9,7 +9,10 @@ import { NonceProvider } from './shell/nonce.ts'
 /** A page that is not drawn by then is given up: the visitor sees the error page instead of nothing. */
 const GIVE_UP_MS = 5000
 
-/** Browsers get the page as soon as its frame stands; bots get all of it at once (NAV-13, D-43). */
+/**
+ * The page is sent whole, to bots (NAV-13, D-43) and to everybody: its data is there before it is drawn, and a part that came
+ * after its frame would move what stands.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -17,7 +20,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, facts, onFault } = loadContext.get(visitContext)
+  const { nonce, onFault } = loadContext.get(visitContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     let answerStatus = status
@@ -33,7 +36,8 @@ export default function handleRequest(
     )
     const stream = renderToPipeableStream(page, {
       nonce,
-      ...(facts.isBot ? { onAllReady: answer } : { onShellReady: answer }),
+      onAllReady: answer,
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER, // else what is long goes out apart, with a placeholder before it
       onShellError: reject,
       onError(fault) {
         answerStatus = 500

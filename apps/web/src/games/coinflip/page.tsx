@@ -1,30 +1,29 @@
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useText } from '../../lib/i18n/text.tsx'
 import { inBrowser } from '../../lib/page-loader.ts'
+import type { Ahead } from '../../shell/chunks/ahead.ts'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
 import { GameTable } from '../shared/table/game-table.tsx'
 import { tableLoader } from '../shared/table/table-page.tsx'
-import { useWay } from '../shared/ways/use-way.ts'
-import { WayPlayed, Ways } from '../shared/ways/ways.tsx'
+import { useWay, wayOf } from '../shared/ways/use-way.ts'
+import { Ways } from '../shared/ways/ways.tsx'
 import { coinflip } from './definition.ts'
 
+const WAYS = ['solo', 'duels'] as const
 const Duels = onDemand(async () => (await import('./duels/duels-table.tsx')).Duels)
 
 export const loader = tableLoader(coinflip.id)
 export const clientLoader = inBrowser
+export const handle: Ahead = { ahead: (query) => wayOf(query, WAYS) === 'duels' && Duels.fetchAhead() }
 
 /** Against the house, or against another player. */
 export default function CoinflipPage() {
   const t = useText()
-  const way = useWay(['solo', 'duels'])
+  const way = useWay(WAYS)
   const choices = [
     { value: 'solo', label: t('table.solo') },
     { value: 'duels', label: t('duels.duels') },
   ] as const
   const ways = <Ways ways={choices} value={way} />
-  return (
-    <Hydrated>
-      <WayPlayed>{way === 'solo' ? <GameTable game={coinflip} above={ways} /> : <Duels above={ways} />}</WayPlayed>
-    </Hydrated>
-  )
+  return <Hydrated>{way === 'solo' ? <GameTable game={coinflip} above={ways} /> : <Duels above={ways} />}</Hydrated>
 }

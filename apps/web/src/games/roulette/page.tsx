@@ -1,13 +1,13 @@
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useText } from '../../lib/i18n/text.tsx'
-import { onDemand } from '../../shell/chunks/on-demand.ts'
 import { GameTable } from '../shared/table/game-table.tsx'
 import { useWay } from '../shared/ways/use-way.ts'
-import { WayPlayed, Ways } from '../shared/ways/ways.tsx'
+import { Ways } from '../shared/ways/ways.tsx'
 import { roulette } from './definition.ts'
+import { RouletteLive } from './live/roulette-live.tsx'
 
-const RouletteLive = onDemand(async () => (await import('./live/roulette-live.tsx')).RouletteLive)
+const WAYS = ['solo', 'live'] as const
 
 export const loader = pageLoader(() => [
   ['GET /api/v2/games/{game}', { params: { game: roulette.id }, query: { currency: 'RUB' } }],
@@ -19,15 +19,11 @@ export const clientLoader = inBrowser
 /** Alone, as ever; or at the table where everybody waits for one number. */
 export default function RoulettePage() {
   const t = useText()
-  const way = useWay(['solo', 'live'])
+  const way = useWay(WAYS)
   const choices = [
     { value: 'solo', label: t('table.solo') },
     { value: 'live', label: t('table.live') },
   ] as const
   const ways = <Ways ways={choices} value={way} />
-  return (
-    <Hydrated>
-      <WayPlayed>{way === 'solo' ? <GameTable game={roulette} above={ways} /> : <RouletteLive above={ways} />}</WayPlayed>
-    </Hydrated>
-  )
+  return <Hydrated>{way === 'solo' ? <GameTable game={roulette} above={ways} /> : <RouletteLive above={ways} />}</Hydrated>
 }

@@ -1,11 +1,13 @@
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import type { Ahead } from '../../shell/chunks/ahead.ts'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
-import { useWay } from '../shared/ways/use-way.ts'
-import { WayPlayed, Ways } from '../shared/ways/ways.tsx'
+import { useWay, wayOf } from '../shared/ways/use-way.ts'
+import { Ways } from '../shared/ways/ways.tsx'
 import { SharedWheel } from './shared/shared-wheel.tsx'
 
+const WAYS = ['live', 'solo'] as const
 const OwnWheel = onDemand(async () => (await import('./own-wheel.tsx')).OwnWheel)
 
 export const loader = pageLoader(() => [
@@ -14,19 +16,16 @@ export const loader = pageLoader(() => [
   ['GET /api/v2/games/colour-wheel/live'],
 ])
 export const clientLoader = inBrowser
+export const handle: Ahead = { ahead: (query) => wayOf(query, WAYS) === 'solo' && OwnWheel.fetchAhead() }
 
 /** Everybody's wheel first; the own one, with the free spin of the day, beside it. */
 export default function WheelPage() {
   const t = useText()
-  const way = useWay(['live', 'solo'])
+  const way = useWay(WAYS)
   const choices = [
     { value: 'live', label: t('wheel.sharedWay') },
     { value: 'solo', label: t('table.solo') },
   ] as const
   const ways = <Ways ways={choices} value={way} />
-  return (
-    <Hydrated>
-      <WayPlayed>{way === 'solo' ? <OwnWheel above={ways} /> : <SharedWheel above={ways} />}</WayPlayed>
-    </Hydrated>
-  )
+  return <Hydrated>{way === 'solo' ? <OwnWheel above={ways} /> : <SharedWheel above={ways} />}</Hydrated>
 }

@@ -1,5 +1,4 @@
-import { Segmented, Skeleton } from '@fairhouse/ui'
-import { type ReactNode, Suspense } from 'react'
+import { Segmented } from '@fairhouse/ui'
 import { useSearchParams } from 'react-router'
 
 import { useText } from '../../../lib/i18n/text.tsx'
@@ -11,7 +10,10 @@ interface WaysProps<W extends string> {
   value: W
 }
 
-/** Over the game: alone with one's own seeds, at everybody's table, against another player. A link leads to each. */
+/**
+ * Over the game: alone with one's own seeds, at everybody's table, against another player. A link leads to each. One whose file
+ * comes apart stands in no `Suspense`: the way before stays until it is here, and a page comes to life in one piece.
+ */
 export function Ways<W extends string>({ ways, value }: WaysProps<W>) {
   const t = useText()
   const [, setQuery] = useSearchParams()
@@ -19,8 +21,3 @@ export function Ways<W extends string>({ ways, value }: WaysProps<W>) {
     setQuery((query) => withWay(query, way === ways[0]?.value ? undefined : way), { replace: true, preventScrollReset: true })
   return <Segmented label={t('table.way')} value={value} onChange={choose} options={ways} />
 }
-
-/** Around all ways of a page: the one chosen comes when it is first played, and the one before stays until then. */
-export const WayPlayed = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<Skeleton height="640px" radius="16px" />}>{children}</Suspense>
-)
