@@ -8,7 +8,7 @@ export interface InputProps extends FieldLook {
   value: string
   onChange: (text: string) => void
   name?: string
-  type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'url'
+  type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'url' | 'date'
   inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
   prefix?: ReactNode

@@ -31,6 +31,7 @@ import type policy from '../../features/policy/messages/ru.json'
 import type profile from '../../features/profile/messages/ru.json'
 import type round from '../../features/round/messages/ru.json'
 import type vipClub from '../../features/vip-club/messages/ru.json'
+import type verification from '../../features/verification/messages/ru.json'
 import type errors from '../errors/messages/ru.json'
 import type shell from '../../shell/messages/ru.json'
 
@@ -66,6 +67,7 @@ type Areas = typeof access &
   typeof round &
   typeof shell &
   typeof trial &
+  typeof verification &
   typeof vipClub &
   typeof wheel
 

@@ -25,6 +25,7 @@ export const MODALS = {
   deposit: modal(['lib/errors', 'features/deposit'], () => import('../../features/deposit/deposit-modal.tsx')),
   deposited: modal(['lib/errors', 'features/deposit'], () => import('../../features/deposit/deposited-modal.tsx')),
   verify: modal(['lib/errors', 'features/auth'], () => import('../../features/auth/verify-modal.tsx')),
+  verification: modal(['lib/errors', 'features/verification'], () => import('../../features/verification/verification-modal.tsx')),
   autobetStart: modal(TABLE_TEXTS, () => import('../../games/shared/autobet/start-modal.tsx')),
   autobet: modal(TABLE_TEXTS, () => import('../../games/shared/autobet/sheet.tsx')),
   simulator: modal([...TABLE_TEXTS, 'games/shared/simulator'], () => import('../../games/shared/simulator/simulator-modal.tsx')),

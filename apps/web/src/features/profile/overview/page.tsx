@@ -1,4 +1,5 @@
 import { ProfileFrame } from '../profile-frame.tsx'
+import { VerificationCard } from '../../verification/verification-card.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { LastBets } from './last-bets.tsx'
 import { LevelCard } from './level-card.tsx'
@@ -17,7 +18,10 @@ export default function OverviewPage() {
       </div>
       <div className={s.below}>
         <LastBets />
-        <MonthCard />
+        <div className={s.stack}>
+          <VerificationCard />
+          <MonthCard />
+        </div>
       </div>
     </ProfileFrame>
   )

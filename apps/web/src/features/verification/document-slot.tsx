@@ -1,0 +1,89 @@
+import type { Verification } from '@fairhouse/contracts'
+import { DOCUMENT_TYPES, type DocumentSide, LARGEST_DOCUMENT_BYTES } from '@fairhouse/contracts/client'
+import { Button, Icon, IconButton, useMedia } from '@fairhouse/ui'
+import { type ChangeEvent, useRef } from 'react'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { useText } from '../../lib/i18n/text.tsx'
+import { useVerificationCall } from './use-verification.ts'
+import s from './verification.module.css'
+
+interface DocumentSlotProps {
+  side: DocumentSide
+  document: Verification['documents'][number] | undefined
+}
+
+const KIB = 1024
+const PICTURES = DOCUMENT_TYPES.filter((type) => type.startsWith('image/')).join(',')
+
+/** One side: chosen, photographed, changed, taken out. Its picture is not shown again: it does not leave the house. */
+export function DocumentSlot({ side, document }: DocumentSlotProps) {
+  const t = useText()
+  const { isBusy, take, remove } = useSlot(side)
+  const name = t(`verification.side.${side}`)
+  return (
+    <li className={s.slot} data-there={document ? '' : undefined}>
+      <Icon name={document ? 'check' : side === 'selfie' ? 'user' : 'card'} />
+      <span className={s.side}>
+        <b>{name}</b>
+        <small>{document ? t('verification.there', { size: Math.ceil(document.bytes / KIB) }) : t(`verification.sideHint.${side}`)}</small>
+      </span>
+      <span className={s.deeds}>
+        <FileButtons side={side} name={name} isBusy={isBusy} isThere={document !== undefined} onFile={(file) => void take(file)} />
+        {document && <IconButton icon="close" label={t('verification.remove', { side: name })} onClick={() => void remove(document.id)} />}
+      </span>
+    </li>
+  )
+}
+
+interface FileButtonsProps {
+  side: DocumentSide
+  name: string
+  isBusy: boolean
+  isThere: boolean
+  onFile(file: File): void
+}
+
+/** On a phone the camera comes first; a file may be chosen anywhere. */
+function FileButtons({ side, name, isBusy, isThere, onFile }: FileButtonsProps) {
+  const t = useText()
+  const hasCamera = useMedia('(pointer: coarse)')
+  const camera = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const chosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    currentTarget.value = '' // the same file may be chosen again
+    if (file) onFile(file)
+  }
+  const hidden = { type: 'file', className: s.file, tabIndex: -1, onChange: chosen } as const
+  const facing = side === 'selfie' ? 'user' : 'environment'
+  return (
+    <>
+      <input {...hidden} ref={files} accept={DOCUMENT_TYPES.join(',')} aria-label={t('verification.file', { side: name })} />
+      <input {...hidden} ref={camera} accept={PICTURES} capture={facing} aria-label={t('verification.photo', { side: name })} />
+      {hasCamera && !isThere && (
+        <Button size={32} busy={isBusy} onClick={() => camera.current?.click()}>
+          {t('verification.takePhoto')}
+        </Button>
+      )}
+      <Button size={32} kind={hasCamera && !isThere ? 'ghost' : undefined} busy={isBusy} onClick={() => files.current?.click()}>
+        {t(isThere ? 'verification.change' : 'verification.choose')}
+      </Button>
+    </>
+  )
+}
+
+function useSlot(side: DocumentSide) {
+  const api = useApi()
+  const { isBusy, run, refuse } = useVerificationCall()
+  // what would be refused anyway is not sent first
+  const isTaken = ({ size, type }: File) => size <= LARGEST_DOCUMENT_BYTES && (DOCUMENT_TYPES as readonly string[]).includes(type)
+  return {
+    isBusy,
+    take: async (bytes: File) =>
+      isTaken(bytes)
+        ? run(() => api.call('PUT /api/v2/verification/documents/{side}', { params: { side }, bytes }))
+        : refuse({ code: 'wrong_file', message: '' }),
+    remove: (id: string) => run(() => api.call('DELETE /api/v2/verification/documents/{id}', { params: { id } })),
+  }
+}

@@ -1,0 +1,12 @@
+/** Which screen of the verification stands open. Pure. */
+import type { Verification } from '@fairhouse/contracts'
+
+export type Step = 'person' | 'documents' | 'pending' | 'success' | 'no_tries'
+
+/** `isEditing`: the player went back from the documents to what was said. */
+export function stepOf({ status, tries_left }: Pick<Verification, 'status' | 'tries_left'>, isEditing: boolean): Step {
+  if (status === 'success' || status === 'verified') return 'success'
+  if (status === 'pending') return 'pending'
+  if (status === 'user_pending') return isEditing ? 'person' : 'documents'
+  return status === 'failed' && tries_left === 0 ? 'no_tries' : 'person'
+}

@@ -1,0 +1,53 @@
+import type { ErrorAnswer, Verification } from '@fairhouse/contracts'
+import type { Result } from '@fairhouse/contracts/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { useApiQuery } from '../../lib/api/use-api.ts'
+import { fieldTexts } from '../../lib/errors/present.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useLive } from '../../lib/live/use-live.ts'
+import { USER_ROUTE } from '../../lib/session/user.ts'
+import { useNotice } from '../../shell/use-notice.ts'
+
+const OWN = 'GET /api/v2/verification'
+
+/** The verification as the house holds it; read anew whenever the house says that it went on. */
+export function useVerification() {
+  const queries = useQueryClient()
+  const live = useLive('verification')
+  const query = useApiQuery(OWN, undefined, { staleTime: 0 })
+  const status = live?.status
+  useEffect(() => {
+    if (status) for (const route of [OWN, USER_ROUTE]) void queries.invalidateQueries({ queryKey: [route] })
+  }, [queries, status])
+  return { verification: query.data, isFailed: query.isError, retry: () => void query.refetch() }
+}
+
+/** One call at a time; its answer is the verification as it stands then. */
+export function useVerificationCall() {
+  const queries = useQueryClient()
+  const { find } = useLanguage()
+  const refuse = useNotice()
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const refused = (error: ErrorAnswer) => {
+    setErrors(fieldTexts(error, find))
+    refuse(error)
+  }
+  return {
+    isBusy,
+    errors,
+    setErrors,
+    refuse,
+    async run(call: () => Promise<Result<Verification>>): Promise<boolean> {
+      setBusy(true)
+      setErrors({})
+      const answer = await call().catch(() => undefined)
+      setBusy(false)
+      if (!answer?.ok) refused(answer?.error ?? { code: 'busy', message: '' })
+      else queries.setQueryData([OWN], answer.data)
+      return answer?.ok === true
+    },
+  }
+}
