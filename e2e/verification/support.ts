@@ -1,4 +1,5 @@
 /** What the scenarios of verification share: forms filled as people fill them, and the provider's page, where a person decides (D-13). */
+import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
@@ -69,6 +70,9 @@ export const BY_HAND = '4510 123403'
 
 export const card = (page: Page, { title }: Words): Locator => page.getByRole('region', { name: title })
 export const dialog = (page: Page, { title }: Words): Locator => page.getByRole('dialog', { name: title })
+
+/** Letters alone, as names are. */
+export const newName = (): string => `Q${randomUUID().replace(/[^a-f]/g, '')}`
 
 const picture = (): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a8fb0' } })

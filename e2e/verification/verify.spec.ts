@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 
 import { visitAsPlayer } from '../shell/support.ts'
-import { card, decide, dialog, handIn, WORDS } from './support.ts'
+import { card, decide, dialog, handIn, newName, WORDS } from './support.ts'
 
 const PREFIX = { en: '/en', ru: '/ru', kz: '/kz' } as const
 
@@ -10,7 +9,7 @@ for (const locale of ['en', 'ru', 'kz'] as const) {
   const words = WORDS[locale]
 
   test(`STA-1 ${locale}: a check that failed says why, a second one succeeds, and the profile follows by itself`, async ({ page }) => {
-    const name = `X${randomUUID().slice(0, 8)}`
+    const name = newName()
     await visitAsPlayer(page, `${PREFIX[locale]}/profile`)
     await expect(card(page, words).getByText(words.shown.pending, { exact: true })).toBeVisible()
     await card(page, words).getByRole('button', { name: words.begin }).click()
