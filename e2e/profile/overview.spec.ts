@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test'
+
+import { newKey } from '../../packages/contracts/src/client/index.ts'
+import { answered, sitAsPlayer } from '../dice/support.ts'
+import { visit, visitAsPlayer } from '../shell/support.ts'
+
+const WORDS = {
+  en: {
+    sections: 'Sections of the profile',
+    total: 'Total balance',
+    pending: 'Pending',
+    level: 'Level 0',
+    tabs: ['Overview', 'Bonuses', 'History', 'Settings'],
+  },
+  ru: {
+    sections: 'Разделы профиля',
+    total: 'Общий баланс',
+    pending: 'В ожидании',
+    level: 'Уровень 0',
+    tabs: ['Обзор', 'Бонусы', 'История', 'Настройки'],
+  },
+  kz: {
+    sections: 'Профиль бөлімдері',
+    total: 'Жалпы баланс',
+    pending: 'Күтілуде',
+    level: '0-деңгей',
+    tabs: ['Шолу', 'Бонустар', 'Тарих', 'Баптаулар'],
+  },
+} as const
+
+test('NAV-1 NAV-2 STA-1 the profile and its pages in three languages, on a phone as well', async ({ page }) => {
+  await visitAsPlayer(page, '/en/profile')
+  for (const [lang, words] of Object.entries(WORDS)) {
+    await visit(page, `/${lang}/profile`)
+    await expect(page.getByRole('region', { name: words.total })).toContainText('0')
+    await expect(page.getByText(words.pending, { exact: true })).toBeVisible()
+    await expect(page.getByText(words.level, { exact: true })).toBeVisible()
+    for (const tab of words.tabs) {
+      const link = page.getByRole('navigation', { name: words.sections }).getByRole('link', { name: tab, exact: true })
+      await link.click()
+      await expect(link).toHaveAttribute('aria-current', 'page')
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/profile', '/profile/bonuses', '/profile/history', '/profile/setting']) {
+    await visit(page, `/kz${path}`)
+    await expect(page.getByRole('navigation', { name: WORDS.kz.sections }).locator('[aria-current=page]')).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+})
+
+test('NAV-1 a guest is led to log in before any page of the profile', async ({ page }) => {
+  for (const path of ['/profile', '/profile/bonuses', '/profile/setting']) {
+    await page.goto(`/en${path}`)
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  }
+})
+
+test('ENT-1 the overview tells money, last bets and the month, and history goes home as a table', async ({ page }) => {
+  const { api } = await sitAsPlayer(page, '/en')
+  answered(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'month', mode: 'real' } }))
+  const body = { stake: '12.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
+  const round = answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() }))
+  await visit(page, '/en/profile')
+  await expect(page.getByRole('region', { name: /^Result of/ })).toContainText('Staked: 12.00 ₽')
+  await expect(page.getByRole('region', { name: 'Last bets' }).getByRole('row')).toHaveCount(2)
+  await page.getByRole('region', { name: 'Last bets' }).getByRole('link', { name: 'All' }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()])
+  expect(file.suggestedFilename()).toBe('bets.csv')
+  const text = await (await file.createReadStream()).toArray()
+  expect(Buffer.concat(text).toString()).toContain(`dice,RUB,12.00,${round.payout},settled,${round.id}`)
+  await page.getByRole('tab', { name: 'Payments' }).click()
+  await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Credited')
+  await page.getByRole('tab', { name: 'Sessions' }).click()
+  await expect(page.getByText('This device').first()).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+
+import { newKey } from '../../packages/contracts/src/client/index.ts'
+import { answered, sitAsPlayer } from '../dice/support.ts'
+import { visit, visitAsPlayer } from '../shell/support.ts'
+
+test('SEC-3 whoever hides statistics leaves the feed that everybody sees', async ({ page }) => {
+  const { api } = await sitAsPlayer(page, '/en')
+  answered(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'hidden', mode: 'real' } }))
+  const body = { stake: '1.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
+  const bet = async () => answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() })).id
+  const shown = async () => {
+    const feed = answered(await api.call('GET /api/v2/feed', { query: { limit: 50 } }))
+    return [...feed.latest, ...feed.wins, ...feed.high].map(({ id }) => id)
+  }
+  const mine: string[] = []
+  await expect
+    .poll(async () => {
+      mine.push(await bet())
+      return (await shown()).some((id) => mine.includes(id))
+    })
+    .toBe(true)
+
+  await visit(page, '/en/profile/setting')
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/profile/settings') && answer.request().method() === 'PUT')
+  await page.getByRole('switch', { name: 'Hide my bets' }).check({ force: true })
+  await saved
+  expect((await shown()).filter((id) => mine.includes(id))).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Hide my bets' })).toBeChecked()
+})
+
+test('SEC-3 ENT-1 a picture is chosen, stands in the header, gets another address once it is hidden, and is removed', async ({ page }) => {
+  await visitAsPlayer(page, '/en/profile/setting')
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c63' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('A picture from this device').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  const inHeader = page.getByRole('banner').locator('img[src^="/media/avatars/"]')
+  await expect(inHeader).toBeVisible()
+  const before = (await inHeader.getAttribute('src'))!
+  const statusOf = (path: string) => page.evaluate((at) => fetch(at, { cache: 'no-store' }).then(({ status }) => status), path)
+  expect(await statusOf(before)).toBe(200)
+
+  await page.getByRole('switch', { name: 'Hide my picture' }).check({ force: true })
+  await expect(inHeader).not.toHaveAttribute('src', before)
+  expect(await statusOf(before)).toBe(404)
+
+  await page.getByLabel('A picture from this device').setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await expect(page.getByText('This picture cannot be used.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(inHeader).toHaveCount(0)
+})
+
+test('API-15 language, time zone, theme and sounds take effect at once and are kept', async ({ page }) => {
+  await visitAsPlayer(page, '/en/profile/setting')
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/profile/settings') && answer.ok())
+  await page.getByLabel('Time zone').selectOption('Asia/Almaty')
+  await saved
+  await page.getByRole('switch', { name: 'Sounds' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Light' }).check({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.getByLabel('Language', { exact: true }).selectOption('kz')
+  await expect(page).toHaveURL(/\/kz\/profile\/setting$/)
+  await page.reload()
+  await expect(page.getByLabel('Уақыт белдеуі')).toHaveValue('Asia/Almaty')
+  await expect(page.getByRole('switch', { name: 'Дыбыстар' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Жарық' })).toBeChecked()
+})

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+
+import { newEmail, visit, visitAsPlayer } from '../shell/support.ts'
+import { dialogOf, typeAddress, typePassword, walletOf, WORDS } from '../auth/support.ts'
+
+const CLUB = {
+  en: { send: 'Send the request', sent: 'Your request is with us' },
+  ru: { send: 'Отправить заявку', sent: 'Заявка у нас' },
+  kz: { send: 'Өтінім жіберу', sent: 'Өтініміңіз бізде' },
+} as const
+
+for (const [lang, { send, sent }] of Object.entries(CLUB)) {
+  test(`NAV-1 SEC-2 PRO-16 the request to join is sent from the page and stands there (${lang})`, async ({ page }) => {
+    await visitAsPlayer(page, `/${lang}/vip-club`)
+    await expect(page.getByText(/Bronze/).first()).toBeVisible()
+    await page.getByRole('button', { name: send }).click()
+    await expect(page.getByText(sent)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(sent)).toBeVisible()
+    await expect(page.getByRole('button', { name: send })).toHaveCount(0)
+  })
+}
+
+test('SEC-2 the wish of a registration is a request already', async ({ page }) => {
+  await visit(page, '/en?signup')
+  const form = dialogOf(page, WORDS.en.signupTitle)
+  await typeAddress(form, WORDS.en, { email: newEmail() })
+  await typePassword(form, WORDS.en, 'correct horse 7 battery')
+  await form.getByRole('checkbox', { name: WORDS.en.terms }).check({ force: true })
+  await form.getByRole('checkbox', { name: /VIP club/ }).check({ force: true })
+  await form.getByRole('button', { name: WORDS.en.signup }).click()
+  await expect(walletOf(page)).toBeVisible()
+  await visit(page, '/en/vip-club')
+  await expect(page.getByText(CLUB.en.sent)).toBeVisible()
+})
