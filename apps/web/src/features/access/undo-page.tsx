@@ -12,7 +12,7 @@ export default function UndoPage() {
   const t = useText()
   const { attempt, isDone, undo } = useUndo()
   return (
-    <Card as="section" pad={24} aria-labelledby="undo">
+    <Card as="section" pad={24} aria-labelledby="undo" className={s.narrow}>
       <div className={s.form}>
         <Heading level={1} id="undo">
           {t('access.undoTitle')}
@@ -28,7 +28,7 @@ export default function UndoPage() {
               </Notice>
             )}
             <div className={s.actions}>
-              <Button kind="danger" size={52} busy={attempt.busy} onClick={() => void undo()}>
+              <Button kind="primary" size={52} busy={attempt.busy} onClick={() => void undo()}>
                 {t('access.undo')}
               </Button>
             </div>

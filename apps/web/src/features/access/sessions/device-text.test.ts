@@ -12,6 +12,8 @@ describe('a session in words', () => {
   it('D-17 names the country in the language of the page', () => {
     expect(countryText('KZ', 'ru')).toBe('Казахстан')
     expect(countryText('KZ', 'en')).toBe('Kazakhstan')
+    expect(countryText('KZ', 'kz')).toBe('Қазақстан')
+    expect(countryText('DE', 'kz')).toBe('Германия')
     expect(countryText(null, 'en')).toBeUndefined()
   })
 })

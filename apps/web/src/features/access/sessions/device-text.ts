@@ -10,8 +10,12 @@ export function deviceText({ browser, system }: Pick<Session, 'browser' | 'syste
   return [browser, system].filter(Boolean).join(', ') || undefined
 }
 
-/** In Russian where the browser knows no Kazakh names. Undefined for an unknown country. */
+/** Chromium ships without Kazakh data: the neighbours' names stand here, those of others are Russian. */
+const KAZAKH: Record<string, string> = { KZ: 'Қазақстан', RU: 'Ресей', BY: 'Беларусь', KG: 'Қырғызстан', UZ: 'Өзбекстан', CN: 'Қытай' }
+
+/** Undefined for an unknown country. */
 export function countryText(country: string | null, locale: Locale): string | undefined {
   if (country === null) return undefined
-  return new Intl.DisplayNames([INTL_TAG[locale], 'ru-RU'], { type: 'region' }).of(country) ?? country
+  const kazakh = locale === 'kz' ? KAZAKH[country] : undefined
+  return kazakh ?? new Intl.DisplayNames([INTL_TAG[locale === 'kz' ? 'ru' : locale]], { type: 'region' }).of(country) ?? country
 }

@@ -19,7 +19,7 @@ export function SessionsCard() {
       <Heading level={2} look="card" id="access-sessions">
         {t('access.sessions')}
       </Heading>
-      <p className={s.note}>{t('access.sessionsNote')}</p>
+      <p className={`${s.note} ${s.under}`}>{t('access.sessionsNote')}</p>
       <Sessions />
     </Card>
   )
@@ -74,9 +74,8 @@ function Row({ session, busy, onSignOut }: RowProps) {
           {name}
           {session.is_current && <Badge tone="win">{t('access.thisDevice')}</Badge>}
         </div>
-        <p className={s.note}>
-          {[countryText(session.country, locale), session.is_current ? undefined : seen, begun].filter(Boolean).join(' · ')}
-        </p>
+        <p className={s.note}>{[countryText(session.country, locale), !session.is_current && seen].filter(Boolean).join(' · ')}</p>
+        <p className={s.note}>{begun}</p>
       </div>
       {!session.is_current && (
         <Button size={32} busy={busy} onClick={onSignOut} aria-label={t('access.signOutOf', { device: name })}>
