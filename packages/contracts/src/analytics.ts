@@ -6,10 +6,10 @@ type Value = string | number | boolean | null
 export interface AnalyticsData {
   page_view: { path: string }
   registration_opened: { method?: 'email' | 'phone' }
-  registration_success: { method: 'email' | 'phone' }
+  registration_success: { method: 'email' | 'phone' | 'provider' }
   registration_failed: { method: 'email' | 'phone'; error: string }
   login_opened: { method?: 'email' | 'phone' }
-  login_success: { method: 'email' | 'phone' }
+  login_success: { method: 'email' | 'phone' | 'provider' }
   login_failed: { method: 'email' | 'phone'; error: string }
   promo_failed: { error: string }
   logout: Record<never, never>

@@ -1,3 +1,4 @@
+import { SocialsCard } from '../auth/providers/socials-card.tsx'
 import { ProfileFrame } from '../profile/profile-frame.tsx'
 import { AddressesCard } from './addresses/addresses-card.tsx'
 import { PasswordCard } from '../password/password-card.tsx'
@@ -12,6 +13,7 @@ export default function AccessPage() {
       <div className={s.cards}>
         <div className={s.column}>
           <PasswordCard />
+          <SocialsCard />
           <AddressesCard />
           <SecondFactorCard />
         </div>

@@ -9,16 +9,17 @@ import { addressText } from './address.ts'
 import { AddressField } from './address-field.tsx'
 import s from './auth.module.css'
 import { CodeStep } from './code-step.tsx'
+import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { SecondStep } from './second-step.tsx'
 import { useFaultFocus } from './use-landing.ts'
 import { useLogin } from './use-login.ts'
 
 type Login = ReturnType<typeof useLogin>
 
-/** NAV-3, API-6, API-7: by password, or by a code to the same address. `next` is what the guest was about to open. */
-export default function LoginModal({ open, onClose, next }: ModalBase & { next?: 'deposit' }) {
+/** NAV-3, API-6, API-7: by password, or by a code to the same address. `next` is what the guest was about to open; `challenge`: of a log-in whose first half is done. */
+export default function LoginModal({ open, onClose, next, challenge }: ModalBase & { next?: 'deposit'; challenge?: string }) {
   const t = useText()
-  const login = useLogin(next)
+  const login = useLogin(next, challenge)
   useEffect(() => track('login_opened', {}), [])
   return (
     <Modal open={open} onClose={onClose} title={t('auth.logInTitle')} closeLabel={t('shell.close')}>
@@ -64,6 +65,7 @@ function PasswordStep({ login }: { login: Login }) {
       <Button block disabled={attempt.busy} onClick={() => void login.sendCode()}>
         {t('auth.byCode')}
       </Button>
+      <ProviderButtons form={() => ({})} onChallenge={login.goOnWith} onEntered={login.onEntered} />
       <p className={s.other}>
         {t('auth.noAccount')}{' '}
         <button type="button" className={s.link} onClick={() => modals.open('signup')}>

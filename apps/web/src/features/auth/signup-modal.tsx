@@ -8,6 +8,7 @@ import { modals } from '../../shell/modals/store.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { track } from '../../shell/track.ts'
 import { AddressField } from './address-field.tsx'
+import { ProviderButtons } from './providers/provider-buttons.tsx'
 import s from './auth.module.css'
 import type { SignupForm } from './signup-form.ts'
 import { useFaultFocus } from './use-landing.ts'
@@ -16,7 +17,7 @@ import { useSignup } from './use-signup.ts'
 /** NAV-3, API-4: an account in one short form. */
 export default function SignupModal({ open, onClose }: ModalBase) {
   const t = useText()
-  const { form, change, send, attempt } = useSignup()
+  const { form, change, send, attempt, forProvider } = useSignup()
   const drawn = useFaultFocus<HTMLFormElement>(attempt.errors)
   useEffect(() => track('registration_opened', {}), [])
   return (
@@ -37,6 +38,7 @@ export default function SignupModal({ open, onClose }: ModalBase) {
         <Button type="submit" kind="primary" size={52} block busy={attempt.busy}>
           {t('auth.signUp')}
         </Button>
+        <ProviderButtons form={forProvider} onChallenge={(challenge) => modals.open('login', { challenge })} />
         <p className={s.other}>
           {t('auth.hasAccount')}{' '}
           <button type="button" className={s.link} onClick={() => modals.open('login')}>

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@fairhouse/contracts'
+import type { AnalyticsData, AnalyticsEvent } from '@fairhouse/contracts'
 import { useLocation, useNavigate } from 'react-router'
 
 import { prefixOf, withPrefix } from '../../lib/i18n/locales.ts'
@@ -9,14 +9,14 @@ import { browser } from '../../shell/browser.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { signIn } from '../../shell/sign-in.ts'
 import { track } from '../../shell/track.ts'
-import type { AddressKind } from './address.ts'
 import { nextPage } from './next-page.ts'
 import { missingSettings } from './player-settings.ts'
 
 type Success = Extract<AnalyticsEvent, 'login_success' | 'registration_success'>
+type Method = AnalyticsData[Success]['method']
 
 /** STA-4, STA-5: from a token to a player on the page: signed in, settings filled, back where a guard sent them away. */
-export function useEnter(): (token: string, how: Success, method: AddressKind) => Promise<User | undefined> {
+export function useEnter(): (token: string, how: Success, method: Method) => Promise<User | undefined> {
   const api = useApi()
   const locale = useLocale()
   const navigate = useNavigate()

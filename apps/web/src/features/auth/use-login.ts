@@ -14,14 +14,14 @@ import { useEnter } from './use-enter.ts'
 type Step = { name: 'password' } | { name: 'code'; resendAfter: number } | { name: 'second'; challenge: string }
 
 /** Log-in by password, or by a code sent to the address. Neither tells whether an account exists (D-32). */
-export function useLogin(next: 'deposit' | undefined) {
+export function useLogin(next: 'deposit' | undefined, challenge: string | undefined) {
   const { t, find, locale } = useLanguage()
   const api = useApi()
   const enterPage = useEnter()
   const attempt = useAttempt()
   const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale))
   const [password, setPassword] = useState('')
-  const [step, setStep] = useState<Step>({ name: 'password' })
+  const [step, setStep] = useState<Step>(challenge === undefined ? { name: 'password' } : { name: 'second', challenge })
   const { kind } = address
   /** What is wrong stays under the field when the notice has gone; ERR-8 tells it. */
   const refused = (field: string) => (error: ErrorAnswer | undefined) => {
@@ -90,6 +90,9 @@ export function useLogin(next: 'deposit' | undefined) {
     sendCode,
     byCode,
     bySecondFactor,
+    /** The second half of a log-in that began elsewhere. */
+    goOnWith: (begun: string) => setStep({ name: 'second', challenge: begun }),
+    onEntered: () => next && modals.open(next),
     resend: () => known().askAgain(),
     back,
   }

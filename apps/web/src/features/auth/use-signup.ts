@@ -34,5 +34,12 @@ export function useSignup() {
     if (opened && (await enter(opened.token, 'registration_success', kind))) modals.open('verify', { kind })
   }
 
-  return { form, change: (part: Partial<SignupForm>) => setForm({ ...form, ...part }), send, attempt }
+  /** A provider vouches for the address, and no password is needed; age and terms are (D-5). */
+  const forProvider = () => {
+    if (!form.terms) attempt.setErrors({ terms: t('auth.fault.terms') })
+    const { password: _none, locale: _told, ...body } = signupBody(form, locale, readCookies(document.cookie))
+    return form.terms ? body : undefined
+  }
+
+  return { forProvider, form, change: (part: Partial<SignupForm>) => setForm({ ...form, ...part }), send, attempt }
 }

@@ -1,0 +1,50 @@
+import { Button, Skeleton } from '@fairhouse/ui'
+
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { useText } from '../../../lib/i18n/text.tsx'
+import { modals } from '../../../shell/modals/store.ts'
+import { useNotice } from '../../../shell/use-notice.ts'
+import { useEnter } from '../use-enter.ts'
+import s from './providers.module.css'
+import { useProvider, type VisitForm } from './use-provider.ts'
+
+interface ProviderButtonsProps {
+  /** What a registration needs; undefined where something must be mended first, and the form has said so. */
+  form(): VisitForm | undefined
+  /** The account asks for a second factor as well (D-36). */
+  onChallenge(challenge: string): void
+  onEntered?(): void
+}
+
+/** API-5: one button for each provider, all of one size. None where the house takes nobody's word. */
+export function ProviderButtons({ form, onChallenge, onEntered }: ProviderButtonsProps) {
+  const t = useText()
+  const { data } = useApiQuery('GET /api/v2/auth/providers', undefined, { staleTime: Infinity })
+  const { busy, visit } = useProvider()
+  const enter = useEnter()
+  const notice = useNotice()
+  const press = async (provider: string) => {
+    const given = form()
+    const told = given && (await visit(provider, given))
+    if (!told) return
+    if ('error' in told) {
+      const { code, details } = told.error
+      if (code === 'second_factor_required') return onChallenge(String(details?.challenge))
+      if (code === 'terms_required') modals.open('signup')
+      return notice(told.error)
+    }
+    if (!told.token) return
+    if (await enter(told.token, told.is_register ? 'registration_success' : 'login_success', 'provider')) onEntered?.()
+  }
+  if (!data) return <Skeleton height="40px" radius="10px" />
+  if (data.providers.length === 0) return null
+  return (
+    <fieldset className={s.buttons} aria-label={t('auth.byProvider')}>
+      {data.providers.map(({ id, name }) => (
+        <Button key={id} block busy={busy === id} disabled={busy !== undefined && busy !== id} onClick={() => void press(id)}>
+          {name}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

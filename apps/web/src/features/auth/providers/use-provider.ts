@@ -1,0 +1,51 @@
+import type { Body } from '@fairhouse/contracts/client'
+import { useState } from 'react'
+
+import { useApi } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { browser } from '../../../shell/browser.ts'
+import { toaster } from '../../../shell/toasts.tsx'
+import { useNotice } from '../../../shell/use-notice.ts'
+import { type Told, toldBy } from './popup.ts'
+
+export type VisitForm = Omit<Body<'PUT /auth/login'>, 'provider' | 'origin' | 'locale'>
+
+const LOOK = 'popup,width=480,height=680'
+
+/** API-5: a window at a provider, and what came of it; undefined where nothing did, and the player knows. One at a time. */
+export function useProvider() {
+  const { t, locale } = useLanguage()
+  const api = useApi()
+  const notice = useNotice()
+  const [busy, setBusy] = useState<string>()
+
+  const lead = async (popup: Window, provider: string, form: VisitForm): Promise<Told | 'closed' | undefined> => {
+    const body = { ...form, provider, locale, origin: location.origin }
+    const answer = await api.call('PUT /auth/login', { body }).catch(() => undefined)
+    if (!answer?.ok) {
+      popup.close()
+      notice(answer?.error ?? { code: 'issuer_unavailable', message: '' })
+      return undefined
+    }
+    popup.location.href = answer.data.url
+    const origin = new URL(browser().api.baseOf('api')).origin
+    return toldBy({ page: window, popup, origin, clock: browserClock })
+  }
+
+  const visit = async (provider: string, form: VisitForm): Promise<Told | undefined> => {
+    // In the very press: later a browser would take it for an advertisement.
+    const popup = window.open('about:blank', 'provider', LOOK)
+    if (!popup) {
+      toaster.push({ tone: 'warn', title: t('auth.windowBlocked'), lines: [t('auth.windowBlockedText')] })
+      return undefined
+    }
+    setBusy(provider)
+    const told = await lead(popup, provider, form)
+    setBusy(undefined)
+    if (told === 'closed') toaster.push({ tone: 'info', title: t('auth.windowClosed'), lines: [t('auth.windowClosedText')] })
+    return told === 'closed' ? undefined : told
+  }
+
+  return { busy, visit }
+}
