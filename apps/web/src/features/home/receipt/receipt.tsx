@@ -1,10 +1,11 @@
 import { HashText, ProofBadge, Skeleton } from '@fairhouse/ui'
 import type { RoundClaim } from '@fairhouse/games'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { numberText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { useInSight } from '../../../lib/use-in-sight.ts'
 import { EXAMPLE } from './example.data.ts'
 import s from './receipt.module.css'
 import { useRepeated } from './use-repeated.ts'
@@ -16,10 +17,11 @@ export function Receipt() {
   const proof = data?.checked?.proof
   // the sum of one line is that of dice; a round of another game is checked on its own page
   const claim = useMemo(() => (proof?.serverSeed && proof.game === EXAMPLE.game ? (proof as RoundClaim) : EXAMPLE), [proof])
-  const done = useRepeated(claim)
+  const place = useRef<HTMLElement>(null)
+  const done = useRepeated(claim, useInSight(place))
   const isExample = claim === EXAMPLE
   return (
-    <aside className={s.receipt} aria-label={t('home.receipt')}>
+    <aside ref={place} className={s.receipt} aria-label={t('home.receipt')}>
       <div className={s.head}>
         <b>
           {find(`game.${claim.game}`)}, {t(isExample ? 'home.exampleRoll' : 'home.roll', { nonce: claim.nonce })}

@@ -9,17 +9,18 @@ export interface Done extends Repeated {
   ms: number
 }
 
-/** The round repeated by this browser, once the page is at rest; undefined until then. A file that does not load leaves it undone. */
-export function useRepeated(claim: RoundClaim): Done | undefined {
+/** The round repeated by this browser, once it is in sight and the page at rest; undefined until then. A file that does not load leaves it undone. */
+export function useRepeated(claim: RoundClaim, isInSight: boolean): Done | undefined {
   const [done, setDone] = useState<{ claim: RoundClaim; result: Done }>()
   useEffect(() => {
+    if (!isInSight) return
     let isWanted = true
     const forget = atRest(() => void repeated(claim).then((result) => isWanted && result && setDone({ claim, result })))
     return () => {
       isWanted = false
       forget()
     }
-  }, [claim])
+  }, [claim, isInSight])
   return done?.claim === claim ? done.result : undefined
 }
 

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether the element was on the screen once; what a phone does not show never is. */
+export function useInSight(element: RefObject<Element | null>): boolean {
+  const [wasSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (wasSeen || !element.current) return
+    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true))
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element, wasSeen])
+  return wasSeen
+}
