@@ -12,6 +12,7 @@ import { InvoiceBanner, RunningAutobet } from './player-extras.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
+import { PayInWatch } from './protection/slots.tsx'
 import { PageHead } from './page-head.tsx'
 import { SiteBottomNav } from './site-bottom-nav.tsx'
 import { SiteRail } from './site-rail.tsx'
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <PageHead route={route} />
       <Layout route={route}>{children}</Layout>
       {route?.layout !== 'no-access' && <RunningAutobet present={route?.id} />}
+      {route?.layout !== 'no-access' && <PayInWatch />}
       <ModalHost />
       <Toasts />
       <Startup />

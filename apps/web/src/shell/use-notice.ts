@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
 import { useCallback } from 'react'
 
+import { modals } from './modals/store.ts'
 import { loadErrorTexts } from './error-texts.ts'
 import { track } from './track.ts'
 import { toaster } from './toasts.tsx'
@@ -11,13 +12,16 @@ import { noticeOf } from '../lib/errors/present.ts'
 export function useNotice(): (error: ErrorAnswer) => void {
   const language = useLanguage()
   return useCallback(
-    (error) =>
+    (error) => {
+      // BEY-11: bets wait for the answer, so the question is what is shown
+      if (error.code === 'reality_check') return modals.open('reality')
       void loadErrorTexts().then(() => {
         const notice = noticeOf(error, language)
         if (!notice) return
         toaster.push({ tone: 'error', ...notice })
         track('error_shown', { code: error.code })
-      }),
+      })
+    },
     [language],
   )
 }

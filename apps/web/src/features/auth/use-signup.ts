@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useApi } from '../../lib/api/use-api.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
+import { registration } from '../../shell/protection/registered.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { trackFailure } from '../../shell/track-failure.ts'
 import { addressText } from './address.ts'
@@ -31,6 +32,7 @@ export function useSignup() {
         ? api.call('POST /api/v2/auth/register/email', { body: { ...body, email: address } })
         : api.call('POST /api/v2/auth/register/phone', { body: { ...body, phone: address } })
     const opened = await attempt.run(register, (error) => trackFailure('registration_failed', kind, error))
+    if (opened) registration.mark()
     if (opened && (await enter(opened.token, 'registration_success', kind))) modals.open('verify', { kind })
   }
 

@@ -1,9 +1,10 @@
 import { Button, ErrorState, IconButton, Modal, SkeletonGroup, Skeleton } from '@fairhouse/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
+import { LimitsOfferSlot } from '../../shell/protection/slots.tsx'
 import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
 import { AmountStep } from './amount-step.tsx'
@@ -65,7 +66,17 @@ function useStep(deposit: ReturnType<typeof useDeposit>, onClose: () => void): S
   if (closed) return { name: 'closed', drawn: <ClosedStep invoice={closed} onNew={() => setShown(undefined)} onClose={onClose} /> }
   const retry = () => void billing.refetch()
   if (billing.isError) return { name: 'amount', drawn: <NoMethods onRetry={retry} /> }
-  return { name: 'amount', drawn: deposit.method ? <AmountStep deposit={deposit} method={deposit.method} /> : <Waiting onRetry={retry} /> }
+  return { name: 'amount', drawn: deposit.method ? <Asked deposit={deposit} method={deposit.method} /> : <Waiting onRetry={retry} /> }
+}
+
+/** BEY-11: who has no limit yet is offered one before the first deposit. */
+function Asked(props: ComponentProps<typeof AmountStep>) {
+  return (
+    <>
+      <LimitsOfferSlot />
+      <AmountStep {...props} />
+    </>
+  )
 }
 
 /** A step that takes the place of another one takes the focus too: the button that had it is gone. */

@@ -25,6 +25,7 @@ import type faq from '../../features/faq/messages/ru.json'
 import type fairness from '../../features/fairness/messages/ru.json'
 import type history from '../../features/history/messages/ru.json'
 import type home from '../../features/home/messages/ru.json'
+import type limits from '../../features/limits/messages/ru.json'
 import type noAccess from '../../features/no-access/messages/ru.json'
 import type password from '../../features/password/messages/ru.json'
 import type policy from '../../features/policy/messages/ru.json'
@@ -52,6 +53,7 @@ type Areas = typeof access &
   typeof history &
   typeof home &
   typeof keno &
+  typeof limits &
   typeof liveTables &
   typeof plinko &
   typeof miner &

@@ -53,6 +53,9 @@ export function AvatarMenu({ user }: { user: User }) {
       <MenuItem icon={theme === 'dark' ? 'moon' : 'sun'} note={t(theme === 'dark' ? 'menu.dark' : 'menu.light')} onSelect={turn}>
         {t('menu.theme')}
       </MenuItem>
+      <MenuItem icon="clock" onSelect={() => modals.open('pause')}>
+        {t('menu.pause')}
+      </MenuItem>
       <MenuItem icon="log-out" onSelect={() => void signOut()}>
         {t('menu.logOut')}
       </MenuItem>

@@ -4,6 +4,7 @@ import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { initialsOf, nameOf } from '../header/player-name.ts'
+import { modals } from '../modals/store.ts'
 import { useSignOut } from '../sign-out.ts'
 import s from './menu-sheet.module.css'
 
@@ -22,6 +23,7 @@ export function PlayerLine() {
         <b>{nameOf(user) ?? t('menu.you')}</b>
         {user.currency && <span>{moneyText(user.total_balance, user.currency, locale)}</span>}
       </div>
+      <IconButton icon="clock" size={44} label={t('menu.pause')} onClick={() => modals.open('pause')} />
       <IconButton icon="log-out" size={44} label={t('menu.logOut')} onClick={() => void signOut()} />
     </div>
   )

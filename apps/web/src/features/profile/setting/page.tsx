@@ -1,4 +1,5 @@
 import { ProfileFrame } from '../profile-frame.tsx'
+import { LimitsSlot } from '../../../shell/protection/slots.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { LookCard } from './look-card.tsx'
 import s from './page.module.css'
@@ -14,6 +15,7 @@ export default function SettingPage() {
         <PictureCard />
         <PrivacyCard />
         <LookCard />
+        <LimitsSlot />
       </div>
     </ProfileFrame>
   )

@@ -1,0 +1,92 @@
+import { Button, Card, Checkbox, Heading, Notice, Select } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { dayTimeText } from '../../lib/dates.ts'
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { modals } from '../../shell/modals/store.ts'
+import { useSignOut } from '../../shell/sign-out.ts'
+import s from './limits.module.css'
+import { type Limits, useLimitCalls } from './use-limits.ts'
+
+/** A pause, and self-exclusion below it. */
+export function ClosingCard({ limits: { cool_off_until, exclusion } }: { limits: Limits }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <Card as="section" pad={20} aria-labelledby="limits-pause">
+      <Heading level={2} look="card" id="limits-pause">
+        {t('limits.pauseTitle')}
+      </Heading>
+      <div className={s.fields}>
+        {exclusion && <Over exclusion={exclusion} />}
+        {cool_off_until && <Notice tone="warn" icon="clock" title={t('limits.pausedUntil', { at: dayTimeText(cool_off_until, locale) })} />}
+        <p className={s.note}>{t('limits.pauseText')}</p>
+        <Button icon="clock" onClick={() => modals.open('pause')}>
+          {t('limits.pauseTake')}
+        </Button>
+        <Heading level={3} look="card">
+          {t('limits.exclusionTitle')}
+        </Heading>
+        <Exclusion />
+      </div>
+    </Card>
+  )
+}
+
+/** After the term: play opens on the player's own request alone. */
+function Over({ exclusion: { reopens_at } }: { exclusion: NonNullable<Limits['exclusion']> }) {
+  const t = useText()
+  const locale = useLocale()
+  const calls = useLimitCalls()
+  return (
+    <Notice
+      tone="warn"
+      icon="lock"
+      title={t('limits.overTitle')}
+      action={
+        reopens_at === null && (
+          <Button size={32} onClick={() => void calls.reopen()}>
+            {t('limits.reopen')}
+          </Button>
+        )
+      }
+    >
+      {reopens_at === null ? t('limits.overText') : t('limits.reopensAt', { at: dayTimeText(reopens_at, locale) })}
+    </Notice>
+  )
+}
+
+const TERMS = [6, 12, 24, 60] as const
+
+/** Every session ends with it, this one too. */
+function Exclusion() {
+  const t = useText()
+  const calls = useLimitCalls()
+  const signOut = useSignOut()
+  const [term, setTerm] = useState<`${(typeof TERMS)[number]}` | ''>('6')
+  const [isSure, setIsSure] = useState(false)
+  const exclude = async () => {
+    const months = TERMS.find((each) => `${each}` === term) ?? null
+    if (await calls.exclude(months)) await signOut()
+  }
+  return (
+    <>
+      <p className={s.note}>{t('limits.exclusionText')}</p>
+      <Select
+        label={t('limits.exclusionTerm')}
+        value={term}
+        onChange={setTerm}
+        options={[
+          ...TERMS.map((count) => ({ value: `${count}` as const, label: t('limits.months', { count }) })),
+          { value: '', label: t('limits.forGood') },
+        ]}
+      />
+      <Checkbox checked={isSure} onChange={setIsSure}>
+        {t('limits.exclusionSure')}
+      </Checkbox>
+      <Button kind="danger" disabled={!isSure} onClick={() => void exclude()}>
+        {t('limits.exclude')}
+      </Button>
+    </>
+  )
+}

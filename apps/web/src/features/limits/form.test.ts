@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+
+import { messageText, type Messages } from '../../lib/i18n/message.ts'
+import { durationText, netKey, sizeOf, typedAmount } from './form.ts'
+
+const counted = (one: string, other: string): Messages[string] => [['count', 'plural', { one: ['#', one], other: ['#', other] }]]
+const words: Messages = { 'limits.hours': counted(' hour', ' hours'), 'limits.minutes': counted(' minute', ' minutes') }
+const t = (key: string, values = {}) => messageText(words[key]!, values, 'en')
+
+describe('BEY-11 limits as they are typed and told', () => {
+  it('an amount above zero is a limit, anything else is none', () => {
+    expect([typedAmount('1500'), typedAmount('1 500,5'), typedAmount('0'), typedAmount('')]).toEqual([
+      '1500.00',
+      '1500.50',
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('time is told in hours and minutes', () => {
+    const told = (minutes: number) => durationText(minutes, { t: t as never })
+    expect([told(0), told(1), told(60), told(125)]).toEqual(['0 minutes', '1 minute', '1 hour', '2 hours 5 minutes'])
+  })
+
+  it('a loss is told as a loss, in words', () => {
+    expect([netKey('-12.50'), netKey('3.00'), netKey('0.00')]).toEqual(['limits.realityLost', 'limits.realityWon', 'limits.realityEven'])
+    expect(sizeOf('-12.50')).toBe('12.50')
+  })
+})

@@ -1,0 +1,37 @@
+/** What is typed and chosen about limits. Pure. */
+import type { Body } from '@fairhouse/contracts/client'
+import { formatMoney } from '@fairhouse/money'
+import { parseAmount } from '@fairhouse/ui'
+
+import type { Language } from '../../lib/i18n/text.tsx'
+
+export type SetBody = Body<'PUT /api/v2/profile/limits'>
+export type RealityMinutes = Body<'PUT /api/v2/profile/limits/reality'>['minutes']
+
+export const REALITY_MINUTES = [15, 30, 60, 120] as const satisfies RealityMinutes[]
+export const SESSION_MINUTES = [30, 60, 120, 180, 300]
+
+/** The amount as the house reads it; undefined for what is no limit. */
+export function typedAmount(text: string): string | undefined {
+  const minor = parseAmount(text)
+  return minor === null || minor <= 0n ? undefined : formatMoney(minor)
+}
+
+/** `1 hour 5 minutes`; never empty. */
+export function durationText(minutes: number, { t }: Pick<Language, 't'>): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [
+    ...(hours > 0 ? [t('limits.hours', { count: hours })] : []),
+    ...(rest > 0 || hours === 0 ? [t('limits.minutes', { count: rest })] : []),
+  ]
+  return parts.join(' ')
+}
+
+/** How a stretch of play went, in words. `net`: a signed decimal string. */
+export function netKey(net: string): 'limits.realityLost' | 'limits.realityWon' | 'limits.realityEven' {
+  if (/^-?0+\.0+$/.test(net)) return 'limits.realityEven'
+  return net.startsWith('-') ? 'limits.realityLost' : 'limits.realityWon'
+}
+
+/** Of a signed decimal string, its size. */
+export const sizeOf = (net: string): string => net.replace('-', '')

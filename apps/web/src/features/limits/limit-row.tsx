@@ -1,0 +1,111 @@
+import { CURRENCIES, parseMoney } from '@fairhouse/money'
+import { amountText, Button, Input, Progress } from '@fairhouse/ui'
+import { type FormEvent, useState } from 'react'
+
+import { dayTimeText } from '../../lib/dates.ts'
+import { moneyText } from '../../lib/format.ts'
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { typedAmount } from './form.ts'
+import s from './limits.module.css'
+import { type Limits, type MoneyLimit, useLimitCalls } from './use-limits.ts'
+
+interface LimitRowProps {
+  limit: MoneyLimit
+  currency: Limits['currency']
+  kind: 'deposit' | 'wager' | 'loss'
+  period: 'day' | 'week' | 'month'
+}
+
+/** One limit: what stands, how much of it is used, what waits; changed in its place. */
+export function LimitRow({ limit, currency, kind, period }: LimitRowProps) {
+  const t = useText()
+  const locale = useLocale()
+  const [isOpen, setIsOpen] = useState(false)
+  const { amount, used } = limit
+  const names = { kind: t(`limits.${kind}`), period: t(`limits.${period}`) }
+  const action = t(amount === null ? 'limits.set' : 'limits.change')
+  const usedText =
+    amount === null ? '' : t('limits.used', { used: moneyText(used, currency, locale), limit: moneyText(amount, currency, locale) })
+  return (
+    <li className={s.row}>
+      <div className={s.line}>
+        <span className={s.name}>
+          <b>{names.period}</b>
+          <small>{amount === null ? t('limits.none') : usedText}</small>
+        </span>
+        {!isOpen && (
+          <Button aria-label={t('limits.nameOf', { action, ...names })} onClick={() => setIsOpen(true)}>
+            {action}
+          </Button>
+        )}
+      </div>
+      {amount !== null && (
+        <Progress label={names.period} part={partOf(used, amount)} text={usedText} tone={partOf(used, amount) >= 0.8 ? 'warn' : 'accent'} />
+      )}
+      <Waiting limit={limit} currency={currency} />
+      {isOpen && <LimitForm limit={limit} currency={currency} label={t('limits.amountLabel', names)} onClose={() => setIsOpen(false)} />}
+    </li>
+  )
+}
+
+const partOf = (used: string, amount: string): number => Number(used) / Number(amount)
+
+function Waiting({ limit: { name, later }, currency }: Pick<LimitRowProps, 'limit' | 'currency'>) {
+  const t = useText()
+  const locale = useLocale()
+  const calls = useLimitCalls()
+  if (!later) return null
+  const at = dayTimeText(later.from, locale)
+  return (
+    <div className={s.line}>
+      <small className={s.note}>
+        {later.value === null ? t('limits.laterNone', { at }) : t('limits.later', { at, value: moneyText(later.value, currency, locale) })}
+      </small>
+      <Button size={32} kind="ghost" onClick={() => void calls.withdraw(name)}>
+        {t('limits.withdraw')}
+      </Button>
+    </div>
+  )
+}
+
+interface LimitFormProps extends Pick<LimitRowProps, 'limit' | 'currency'> {
+  label: string
+  onClose(): void
+}
+
+function LimitForm({ limit: { name, amount }, currency, label, onClose }: LimitFormProps) {
+  const t = useText()
+  const decimalMark = useLocale() === 'en' ? '.' : ','
+  const calls = useLimitCalls()
+  const [typed, setTyped] = useState(amount === null ? '' : amountText(parseMoney(amount)!, decimalMark))
+  const [isWrong, setIsWrong] = useState(false)
+  const put = async (value: string | null) => (await calls.set({ name, amount: value })) && onClose()
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const value = typedAmount(typed)
+    setIsWrong(value === undefined)
+    if (value !== undefined) void put(value)
+  }
+  return (
+    <form className={s.form} noValidate onSubmit={save}>
+      <Input
+        label={label}
+        value={typed}
+        onChange={setTyped}
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={CURRENCIES[currency].symbol}
+        error={isWrong ? t('limits.fault') : undefined}
+      />
+      <div className={s.deeds}>
+        <Button type="submit" kind="primary">
+          {t('limits.save')}
+        </Button>
+        {amount !== null && <Button onClick={() => void put(null)}>{t('limits.remove')}</Button>}
+        <Button kind="ghost" onClick={onClose}>
+          {t('limits.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button, ErrorState, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import { ClosingCard } from './closing-card.tsx'
+import { MoneyCard } from './money-card.tsx'
+import { TimeCard } from './time-card.tsx'
+import { useLimits } from './use-limits.ts'
+
+/** The own limits of a player, as cards of the settings. */
+export default function LimitsCard() {
+  const t = useText()
+  const { data, isError, refetch } = useLimits()
+  if (data)
+    return (
+      <>
+        <MoneyCard limits={data} />
+        <TimeCard limits={data} />
+        <ClosingCard limits={data} />
+      </>
+    )
+  const failed = (
+    <ErrorState title={t('limits.failed')} text="" action={<Button onClick={() => void refetch()}>{t('limits.retry')}</Button>} />
+  )
+  if (isError) return failed
+  return (
+    <SkeletonGroup label={t('limits.loading')} late={failed}>
+      <Skeleton height="280px" radius="14px" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,38 @@
+import { Card, Heading, Segmented } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import { LimitRow } from './limit-row.tsx'
+import s from './limits.module.css'
+import type { Limits } from './use-limits.ts'
+
+const KINDS = ['deposit', 'wager', 'loss'] as const
+const PERIODS = ['day', 'week', 'month'] as const
+
+/** BEY-11: as easy to lower as to find. */
+export function MoneyCard({ limits: { money, currency } }: { limits: Limits }) {
+  const t = useText()
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('deposit')
+  return (
+    <Card as="section" pad={20} aria-labelledby="limits-money">
+      <Heading level={2} look="card" id="limits-money">
+        {t('limits.title')}
+      </Heading>
+      <div className={s.fields}>
+        <p className={s.note}>{t('limits.intro')}</p>
+        <Segmented
+          label={t('limits.kind')}
+          value={kind}
+          onChange={setKind}
+          options={KINDS.map((value) => ({ value, label: t(`limits.${value}`) }))}
+        />
+        <ul className={s.rows}>
+          {PERIODS.map((period) => {
+            const limit = money.find(({ name }) => name === `${kind}_${period}`)!
+            return <LimitRow key={limit.name} limit={limit} currency={currency} kind={kind} period={period} />
+          })}
+        </ul>
+      </div>
+    </Card>
+  )
+}

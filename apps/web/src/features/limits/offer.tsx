@@ -1,0 +1,61 @@
+import { CURRENCIES } from '@fairhouse/money'
+import { Button, Input, Notice } from '@fairhouse/ui'
+import { type FormEvent, useState } from 'react'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import { typedAmount } from './form.ts'
+import s from './limits.module.css'
+import { type Limits, useLimitCalls, useLimits } from './use-limits.ts'
+
+/** BEY-11: before the first deposit, to who has no limit yet. It stands beside the amount and holds nobody up. */
+export default function LimitsOffer() {
+  const t = useText()
+  const { data } = useLimits()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!data?.is_offered) return null
+  if (isOpen) return <OfferForm currency={data.currency} onClose={() => setIsOpen(false)} />
+  const action = (
+    <Button size={32} onClick={() => setIsOpen(true)}>
+      {t('limits.set')}
+    </Button>
+  )
+  return (
+    <div className={s.offer}>
+      <Notice icon="shield" title={t('limits.offerTitle')} action={action} />
+    </div>
+  )
+}
+
+function OfferForm({ currency, onClose }: { currency: Limits['currency']; onClose(): void }) {
+  const t = useText()
+  const calls = useLimitCalls()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const amount = typedAmount(typed)
+    setIsWrong(amount === undefined)
+    if (amount !== undefined && (await calls.set({ name: 'deposit_month', amount }))) onClose()
+  }
+  return (
+    <form className={`${s.form} ${s.offer}`} noValidate onSubmit={(event) => void save(event)}>
+      <h2 className={s.said}>{t('limits.offerTitle')}</h2>
+      <p className={s.note}>{t('limits.offerText')}</p>
+      <Input
+        label={t('limits.offerAmount')}
+        value={typed}
+        onChange={setTyped}
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={CURRENCIES[currency].symbol}
+        error={isWrong ? t('limits.fault') : undefined}
+      />
+      <div className={s.deeds}>
+        <Button type="submit">{t('limits.offerSave')}</Button>
+        <Button kind="ghost" onClick={onClose}>
+          {t('limits.offerSkip')}
+        </Button>
+      </div>
+    </form>
+  )
+}

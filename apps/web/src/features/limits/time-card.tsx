@@ -1,0 +1,68 @@
+import { Button, Card, Heading, Segmented, Select, Switch } from '@fairhouse/ui'
+
+import { dayTimeText } from '../../lib/dates.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { durationText, REALITY_MINUTES, SESSION_MINUTES } from './form.ts'
+import s from './limits.module.css'
+import { type Limits, useLimitCalls } from './use-limits.ts'
+
+/** How long one plays, how often one is asked, and whether the pay-in window may open by itself. */
+export function TimeCard({ limits }: { limits: Limits }) {
+  const language = useLanguage()
+  const { t } = language
+  const calls = useLimitCalls()
+  return (
+    <Card as="section" pad={20} aria-labelledby="limits-time">
+      <Heading level={2} look="card" id="limits-time">
+        {t('limits.time')}
+      </Heading>
+      <div className={s.fields}>
+        <Session {...limits.session} />
+        <div>
+          <p className={s.name}>
+            <b>{t('limits.reality')}</b>
+            <small>{t('limits.realityHint')}</small>
+          </p>
+        </div>
+        <Segmented
+          label={t('limits.reality')}
+          value={`${limits.reality.minutes}`}
+          onChange={(value) => void calls.setReality(REALITY_MINUTES.find((minutes) => `${minutes}` === value)!)}
+          options={REALITY_MINUTES.map((minutes) => ({ value: `${minutes}`, label: durationText(minutes, language) }))}
+        />
+        <Switch
+          label={t('limits.autoPayIn')}
+          note={t('limits.autoPayInNote')}
+          checked={limits.auto_pay_in}
+          onChange={(on) => void calls.setAutoPayIn(on)}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Session({ minutes, later }: Limits['session']) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const calls = useLimitCalls()
+  const offered = [...new Set([...SESSION_MINUTES, ...(minutes === null ? [] : [minutes])])].toSorted((a, b) => a - b)
+  const shown = (value: number | null) => (value === null ? t('limits.sessionNone') : durationText(value, language))
+  return (
+    <>
+      <Select
+        label={t('limits.session')}
+        value={`${minutes ?? ''}`}
+        onChange={(value) => void calls.set({ name: 'session', minutes: value === '' ? null : Number(value) })}
+        options={[null, ...offered].map((value) => ({ value: `${value ?? ''}`, label: shown(value) }))}
+      />
+      {later && (
+        <div className={s.line}>
+          <small className={s.note}>{t('limits.later', { at: dayTimeText(later.from, locale), value: shown(later.value) })}</small>
+          <Button size={32} kind="ghost" onClick={() => void calls.withdraw('session')}>
+            {t('limits.withdraw')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** The player's own limits, and every change of them; what the house answers is what is shown. */
+import type { Answer, Result } from '@fairhouse/contracts/client'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
+import { useText } from '../../lib/i18n/text.tsx'
+import { toaster } from '../../shell/toasts.tsx'
+import { useNotice } from '../../shell/use-notice.ts'
+import type { RealityMinutes, SetBody } from './form.ts'
+
+export const LIMITS_ROUTE = 'GET /api/v2/profile/limits'
+export type Limits = Answer<typeof LIMITS_ROUTE>
+export type MoneyLimit = Limits['money'][number]
+export type PauseLength = '24h' | '7d' | '30d'
+
+export const useLimits = () => useApiQuery(LIMITS_ROUTE)
+
+export function useLimitCalls() {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const notice = useNotice()
+
+  const answered = async <T>(call: Promise<Result<T>>): Promise<T | undefined> => {
+    const answer = await call.catch(() => undefined)
+    if (!answer?.ok) notice(answer?.error ?? { code: 'busy', message: '' })
+    return answer?.ok ? answer.data : undefined
+  }
+  const kept = async (call: Promise<Result<Limits>>): Promise<Limits | undefined> => {
+    const limits = await answered(call)
+    if (limits) queries.setQueryData<Limits>([LIMITS_ROUTE], limits)
+    return limits
+  }
+
+  return {
+    async set(body: SetBody): Promise<boolean> {
+      const done = await answered(api.call('PUT /api/v2/profile/limits', { body }))
+      if (!done) return false
+      queries.setQueryData<Limits>([LIMITS_ROUTE], done.limits)
+      toaster.push({ tone: 'success', title: t(done.answer === 'in_24h' ? 'limits.savedLater' : 'limits.savedNow') })
+      return true
+    },
+    withdraw: (name: MoneyLimit['name'] | 'session') => kept(api.call('DELETE /api/v2/profile/limits/later/{name}', { params: { name } })),
+    pause: (length: PauseLength) => kept(api.call('POST /api/v2/profile/limits/pause', { body: { length } })),
+    exclude: (months: 6 | 12 | 24 | 60 | null) => answered(api.call('POST /api/v2/profile/limits/exclusion', { body: { months } })),
+    async reopen(): Promise<void> {
+      const done = await answered(api.call('POST /api/v2/profile/limits/reopen'))
+      if (done) queries.setQueryData<Limits>([LIMITS_ROUTE], done.limits)
+    },
+    setReality: (minutes: RealityMinutes) => kept(api.call('PUT /api/v2/profile/limits/reality', { body: { minutes } })),
+    setAutoPayIn: (on: boolean) => kept(api.call('PUT /api/v2/profile/limits/auto-pay-in', { body: { on } })),
+    answerReality: (answer: 'continue' | 'stop') => answered(api.call('POST /api/v2/profile/limits/reality', { body: { answer } })),
+  }
+}

@@ -1,0 +1,23 @@
+/** When the pay-in window is to open by itself, as far as the page can tell; the house has the last word (D-9). Pure. */
+export interface PayInMoment {
+  /** `registered`: the wait began with a registration in this tab (STA-7), else with an empty wallet (STA-8). */
+  readonly since: 'registered' | 'empty'
+  readonly isLoggedIn: boolean
+  readonly balance: string
+  readonly currency: string | null
+  /** Name of the modal that is open. */
+  readonly modal: string | null
+}
+
+export const PAY_IN_AFTER_MS = 17_000
+
+const PAYMENT_MODALS: readonly (string | null)[] = ['deposit', 'deposited']
+
+export const isEmptyWallet = ({ balance, currency }: Pick<PayInMoment, 'balance' | 'currency'>): boolean =>
+  currency !== null && balance === '0.00'
+
+export function isPayInDue(moment: PayInMoment): boolean {
+  if (!moment.isLoggedIn) return false
+  if (moment.since === 'registered') return !PAYMENT_MODALS.includes(moment.modal)
+  return isEmptyWallet(moment) && moment.modal === null
+}

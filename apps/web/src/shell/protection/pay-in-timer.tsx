@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { browserClock } from '../../lib/clock.ts'
+import { useSession } from '../../lib/session/use-session.ts'
+import type { User } from '../../lib/session/user.ts'
+import { useWallet } from '../../lib/session/wallet.ts'
+import { modals } from '../modals/store.ts'
+import { isEmptyWallet, isPayInDue, PAY_IN_AFTER_MS, type PayInMoment } from './pay-in-due.ts'
+import { registration } from './registered.ts'
+
+/** STA-7, STA-8: 17 s after the registration, or of an empty wallet, the house is asked whether the window may open (D-9). */
+export default function PayInTimer({ user }: { user: User }) {
+  const api = useApi()
+  const { balance, currency } = useWallet(user)
+  const isLoggedIn = useSession().tokenBearer !== null
+  const [isNew] = useState(registration.take)
+  const now = useRef<Omit<PayInMoment, 'since' | 'modal'>>({ isLoggedIn, balance, currency })
+  useEffect(() => void (now.current = { isLoggedIn, balance, currency }))
+  const isEmpty = isEmptyWallet({ balance, currency })
+
+  useEffect(() => {
+    if (!isNew && !isEmpty) return
+    return browserClock.after(PAY_IN_AFTER_MS, () => {
+      const isDue = () => isPayInDue({ ...now.current, since: isNew ? 'registered' : 'empty', modal: modals.read()?.name ?? null })
+      if (!isDue()) return
+      void api.call('POST /api/v2/profile/limits/auto-pay-in').then(
+        (answer) => answer.ok && answer.data.open && isDue() && modals.open('deposit'),
+        () => undefined, // a window that opens by itself is not worth an error
+      )
+    })
+  }, [api, isNew, isEmpty])
+  return null
+}

@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+
+import { useUser } from '../../lib/session/user.ts'
+import { withTexts } from '../with-texts.ts'
+
+/** The limits of a player where other features show them. Each comes with its texts when it is first drawn. */
+const Card = lazy(() => withTexts(['lib/errors', 'features/limits'], import('../../features/limits/limits-card.tsx')))
+const Offer = lazy(() => withTexts(['lib/errors', 'features/limits'], import('../../features/limits/offer.tsx')))
+const Timer = lazy(() => import('./pay-in-timer.tsx'))
+
+export const LimitsSlot = () => <Living>{<Card />}</Living>
+export const LimitsOfferSlot = () => <Living>{<Offer />}</Living>
+
+/** STA-7, STA-8: waits while a player is here. */
+export function PayInWatch() {
+  const user = useUser()
+  return user ? <Living>{<Timer key={user.id} user={user} />}</Living> : null
+}
+
+/** Begins with the living page: on the server nothing of a player is loaded. */
+function Living({ children }: { children: ReactNode }) {
+  const isLiving = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return isLiving ? <Suspense fallback={null}>{children}</Suspense> : null
+}
+
+const never = () => () => undefined
