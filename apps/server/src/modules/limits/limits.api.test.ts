@@ -35,7 +35,7 @@ const limit = (player: Player, name: string, amount: string | null) => done(play
 describe('BEY-11 session limit and reality check', () => {
   it('a session that is over refuses until a new log-in', async () => {
     const player = await bettor()
-    await done(player.call(LIMITS, { body: { name: 'session', minutes: 20 } }))
+    await done(player.call('PUT /api/v2/profile/limits/session', { body: { minutes: 20 } }))
     expect(await play(player)).toBe('done')
     await pass(20 * 60_000)
     expect(await dice(player).bet(EVEN)).toMatchObject({ error: { code: 'limit_session', details: { limit: 20 } } })
@@ -160,9 +160,9 @@ describe('BEY-11 setting them', () => {
     for (const body of [
       { name: 'wager_day', amount: '0.00' },
       { name: 'wager_year', amount: '1.00' },
-      { name: 'session', minutes: 1441 },
     ])
       expect(await put(body)).toMatchObject({ status: 422 })
+    expect(await player.call('PUT /api/v2/profile/limits/session', { body: { minutes: 1441 } })).toMatchObject({ status: 422 })
   })
 })
 

@@ -39,9 +39,11 @@ export function limitHandlers(deps: RouteDeps): Handlers<typeof limitRoutes> {
   return {
     'GET /api/v2/profile/limits': async ({ caller }) => shown(await heldOf(caller.player)),
     async 'PUT /api/v2/profile/limits'({ caller, body }) {
-      const asked = amountIn(body)
-      return isRefusal(asked) ? asked : done(caller.player, (state) => setLimit(state, asked.name, asked.amount))
+      const asked = amountIn(body.amount)
+      return isRefusal(asked) ? asked : done(caller.player, (state) => setLimit(state, body.name, asked.amount))
     },
+    'PUT /api/v2/profile/limits/session': ({ caller, body: { minutes } }) =>
+      done(caller.player, (state) => setLimit(state, 'session', minutes === null ? null : BigInt(minutes))),
     'DELETE /api/v2/profile/limits/later/{name}': ({ caller, params }) =>
       after(caller.player, (state) => withdrawLater(state, params.name)),
     'POST /api/v2/profile/limits/pause': ({ caller, body }) => after(caller.player, (state) => pause(state, body.length)),

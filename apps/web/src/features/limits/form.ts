@@ -5,7 +5,6 @@ import { parseAmount } from '@fairhouse/ui'
 
 import type { Language } from '../../lib/i18n/text.tsx'
 
-export type SetBody = Body<'PUT /api/v2/profile/limits'>
 export type RealityMinutes = Body<'PUT /api/v2/profile/limits/reality'>['minutes']
 
 export const REALITY_MINUTES = [15, 30, 60, 120] as const satisfies RealityMinutes[]

@@ -79,7 +79,7 @@ function LimitForm({ limit: { name, amount }, currency, label, onClose }: LimitF
   const calls = useLimitCalls()
   const [typed, setTyped] = useState(amount === null ? '' : amountText(parseMoney(amount)!, decimalMark))
   const [isWrong, setIsWrong] = useState(false)
-  const put = async (value: string | null) => (await calls.set({ name, amount: value })) && onClose()
+  const put = async (value: string | null) => (await calls.set(name, value)) && onClose()
   const save = (event: FormEvent) => {
     event.preventDefault()
     const value = typedAmount(typed)

@@ -35,7 +35,7 @@ function OfferForm({ currency, onClose }: { currency: Limits['currency']; onClos
     event.preventDefault()
     const amount = typedAmount(typed)
     setIsWrong(amount === undefined)
-    if (amount !== undefined && (await calls.set({ name: 'deposit_month', amount }))) onClose()
+    if (amount !== undefined && (await calls.set('deposit_month', amount))) onClose()
   }
   return (
     <form className={`${s.form} ${s.offer}`} noValidate onSubmit={(event) => void save(event)}>

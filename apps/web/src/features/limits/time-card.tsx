@@ -52,7 +52,7 @@ function Session({ minutes, later }: Limits['session']) {
       <Select
         label={t('limits.session')}
         value={`${minutes ?? ''}`}
-        onChange={(value) => void calls.set({ name: 'session', minutes: value === '' ? null : Number(value) })}
+        onChange={(value) => void calls.setSession(value === '' ? null : Number(value))}
         options={[null, ...offered].map((value) => ({ value: `${value ?? ''}`, label: shown(value) }))}
       />
       {later && (

@@ -6,7 +6,7 @@ import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { toaster } from '../../shell/toasts.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
-import type { RealityMinutes, SetBody } from './form.ts'
+import type { RealityMinutes } from './form.ts'
 
 export const LIMITS_ROUTE = 'GET /api/v2/profile/limits'
 export type Limits = Answer<typeof LIMITS_ROUTE>
@@ -32,14 +32,18 @@ export function useLimitCalls() {
     return limits
   }
 
+  /** Says from when it holds. Answers whether it was taken. */
+  const told = async (call: Promise<Result<{ answer: string; limits: Limits }>>): Promise<boolean> => {
+    const done = await answered(call)
+    if (!done) return false
+    queries.setQueryData<Limits>([LIMITS_ROUTE], done.limits)
+    toaster.push({ tone: 'success', title: t(done.answer === 'in_24h' ? 'limits.savedLater' : 'limits.savedNow') })
+    return true
+  }
+
   return {
-    async set(body: SetBody): Promise<boolean> {
-      const done = await answered(api.call('PUT /api/v2/profile/limits', { body }))
-      if (!done) return false
-      queries.setQueryData<Limits>([LIMITS_ROUTE], done.limits)
-      toaster.push({ tone: 'success', title: t(done.answer === 'in_24h' ? 'limits.savedLater' : 'limits.savedNow') })
-      return true
-    },
+    set: (name: MoneyLimit['name'], amount: string | null) => told(api.call('PUT /api/v2/profile/limits', { body: { name, amount } })),
+    setSession: (minutes: number | null) => told(api.call('PUT /api/v2/profile/limits/session', { body: { minutes } })),
     withdraw: (name: MoneyLimit['name'] | 'session') => kept(api.call('DELETE /api/v2/profile/limits/later/{name}', { params: { name } })),
     pause: (length: PauseLength) => kept(api.call('POST /api/v2/profile/limits/pause', { body: { length } })),
     exclude: (months: 6 | 12 | 24 | 60 | null) => answered(api.call('POST /api/v2/profile/limits/exclusion', { body: { months } })),
