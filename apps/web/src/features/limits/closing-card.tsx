@@ -8,8 +8,8 @@ import { useSignOut } from '../../shell/sign-out.ts'
 import s from './limits.module.css'
 import { type Limits, useLimitCalls } from './use-limits.ts'
 
-/** A pause, and self-exclusion below it. */
-export function ClosingCard({ limits: { cool_off_until, exclusion } }: { limits: Limits }) {
+/** Some rest, whose end is sure. */
+export function PauseCard({ limits: { cool_off_until, exclusion } }: { limits: Limits }) {
   const t = useText()
   const locale = useLocale()
   return (
@@ -24,10 +24,6 @@ export function ClosingCard({ limits: { cool_off_until, exclusion } }: { limits:
         <Button icon="clock" onClick={() => modals.open('pause')}>
           {t('limits.pauseTake')}
         </Button>
-        <Heading level={3} look="card">
-          {t('limits.exclusionTitle')}
-        </Heading>
-        <Exclusion />
       </div>
     </Card>
   )
@@ -59,7 +55,7 @@ function Over({ exclusion: { reopens_at } }: { exclusion: NonNullable<Limits['ex
 const TERMS = [6, 12, 24, 60] as const
 
 /** Every session ends with it, this one too. */
-function Exclusion() {
+export function ExclusionCard() {
   const t = useText()
   const calls = useLimitCalls()
   const signOut = useSignOut()
@@ -70,23 +66,28 @@ function Exclusion() {
     if (await calls.exclude(months)) await signOut()
   }
   return (
-    <>
-      <p className={s.note}>{t('limits.exclusionText')}</p>
-      <Select
-        label={t('limits.exclusionTerm')}
-        value={term}
-        onChange={setTerm}
-        options={[
-          ...TERMS.map((count) => ({ value: `${count}` as const, label: t('limits.months', { count }) })),
-          { value: '', label: t('limits.forGood') },
-        ]}
-      />
-      <Checkbox checked={isSure} onChange={setIsSure}>
-        {t('limits.exclusionSure')}
-      </Checkbox>
-      <Button kind="danger" disabled={!isSure} onClick={() => void exclude()}>
-        {t('limits.exclude')}
-      </Button>
-    </>
+    <Card as="section" pad={20} aria-labelledby="limits-exclusion">
+      <Heading level={2} look="card" id="limits-exclusion">
+        {t('limits.exclusionTitle')}
+      </Heading>
+      <div className={s.fields}>
+        <p className={s.note}>{t('limits.exclusionText')}</p>
+        <Select
+          label={t('limits.exclusionTerm')}
+          value={term}
+          onChange={setTerm}
+          options={[
+            ...TERMS.map((count) => ({ value: `${count}` as const, label: t('limits.months', { count }) })),
+            { value: '', label: t('limits.forGood') },
+          ]}
+        />
+        <Checkbox checked={isSure} onChange={setIsSure}>
+          {t('limits.exclusionSure')}
+        </Checkbox>
+        <Button kind="danger" disabled={!isSure} onClick={() => void exclude()}>
+          {t('limits.exclude')}
+        </Button>
+      </div>
+    </Card>
   )
 }

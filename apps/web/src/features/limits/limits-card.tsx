@@ -1,7 +1,7 @@
 import { Button, ErrorState, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 
 import { useText } from '../../lib/i18n/text.tsx'
-import { ClosingCard } from './closing-card.tsx'
+import { ExclusionCard, PauseCard } from './closing-card.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { TimeCard } from './time-card.tsx'
 import { useLimits } from './use-limits.ts'
@@ -15,7 +15,8 @@ export default function LimitsCard() {
       <>
         <MoneyCard limits={data} />
         <TimeCard limits={data} />
-        <ClosingCard limits={data} />
+        <PauseCard limits={data} />
+        <ExclusionCard />
       </>
     )
   const failed = (

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { startForReal, rollOnce, sitAsPlayer, table } from '../dice/support.ts'
+import { visit } from '../shell/support.ts'
+import { expectPaused, limitsOf, notice, realityIsDue } from './support.ts'
+
+const REACHED = 'Your own limit of stakes for a day is reached.'
+
+async function setDailyStakes(page: Page, amount: string): Promise<void> {
+  await visit(page, '/en/profile/setting')
+  await page.getByRole('radio', { name: 'Stakes' }).check({ force: true })
+  await page.getByRole('button', { name: 'Set: Stakes, In 24 hours' }).click()
+  await page.getByLabel('Limit: Stakes, In 24 hours').fill(amount)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(notice(page, 'The limit is in force')).toBeVisible()
+}
+
+test('BEY-11 a limit set in the settings holds at the table and for an autobet, and shows what is used', async ({ page }) => {
+  const { api } = await sitAsPlayer(page)
+  await setDailyStakes(page, '3')
+  await visit(page, '/en/games/dice')
+  const { roll, stake } = table(page)
+  await stake.fill('1')
+  await rollOnce(page)
+  await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
+  await page.getByLabel('Stop at a loss of').fill('100')
+  await page.waitForTimeout(400) // a key takes no press for 300 ms after its meaning changed
+  await startForReal(page)
+  await expect(page.getByText(REACHED)).toBeVisible()
+  await page.getByRole('radio', { name: 'Manual' }).filter({ visible: true }).check({ force: true })
+  await page.waitForTimeout(400)
+  await roll.click()
+  await expect(notice(page, REACHED)).toBeVisible()
+  expect((await limitsOf(api)).money.find(({ name }) => name === 'wager_day')).toMatchObject({ amount: '3.00', used: '3.00' })
+  await visit(page, '/en/profile/setting')
+  await page.getByRole('radio', { name: 'Stakes' }).check({ force: true })
+  await expect(page.getByText('3.00 ₽ of 3.00 ₽ used')).toBeVisible()
+  await page.getByRole('button', { name: 'Change: Stakes, In 24 hours' }).click()
+  await page.getByRole('button', { name: 'Remove the limit' }).click()
+  await expect(page.getByText(/^From .+: no limit$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep as it is' }).click()
+  await expect(page.getByText(/^From .+: no limit$/)).toBeHidden()
+})
+
+test('BEY-11 a reality check says the loss in words and hours; bets wait for the answer, and a stop offers a rest at once', async ({
+  page,
+}) => {
+  const { api } = await sitAsPlayer(page)
+  const { roll } = table(page)
+  await realityIsDue(page)
+  await roll.click()
+  const check = page.getByRole('dialog', { name: 'Time check' })
+  await expect(check.getByText('In 1 hour 5 minutes you have lost 1,250.00 ₽.')).toBeVisible()
+  await check.getByRole('button', { name: 'Play on' }).click()
+  await expect(check).toBeHidden()
+  await rollOnce(page)
+  await realityIsDue(page)
+  await roll.click()
+  await check.getByRole('button', { name: 'Stop' }).click()
+  const rest = page.getByRole('dialog', { name: 'Good, that is it' })
+  await rest.getByRole('radio', { name: '7 days' }).check({ force: true })
+  await rest.getByRole('button', { name: 'Take a pause' }).click()
+  await expectPaused(api)
+})
+
+const PAUSES = {
+  en: { avatar: /^Account: /, item: 'Pause', take: 'Take a pause', refused: /^You are on a pause/ },
+  ru: { avatar: /^Аккаунт: /, item: 'Пауза', take: 'Взять паузу', refused: /^У вас пауза/ },
+  kz: { avatar: /^Аккаунт: /, item: 'Үзіліс', take: 'Үзіліс алу', refused: /^Сізде үзіліс/ },
+} as const
+
+for (const [locale, words] of Object.entries(PAUSES))
+  test(`BEY-11 a pause is two presses away in ${locale}, and bets are closed from then on`, async ({ page }) => {
+    const { api } = await sitAsPlayer(page)
+    await visit(page, `/${locale}/games/dice`)
+    await page.getByRole('button', { name: words.avatar }).click()
+    await page.getByRole('menuitem', { name: words.item, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.take }).click()
+    await expectPaused(api)
+    await visit(page, `/${locale}/games/dice`)
+    await expect(async () => {
+      await page.keyboard.press('Space') // heard once the table is ready; a refused bet costs nothing
+      await expect(notice(page, words.refused).first()).toBeVisible({ timeout: 3000 })
+    }).toPass()
+  })

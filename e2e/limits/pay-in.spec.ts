@@ -1,0 +1,53 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { visitorOf } from '../../tools/lib/public-api.ts'
+import { dialogOf, typeAddress, typePassword, walletOf, WORDS } from '../auth/support.ts'
+import { deposit } from '../deposit/support.ts'
+import { answered } from '../dice/support.ts'
+import { enter, newEmail, PASSWORD, siteUrl, visit } from '../shell/support.ts'
+
+const WAIT_MS = 17_000
+
+test('STA-8 D-9 an empty wallet opens the pay-in window after 17 seconds, once a day, with limits offered in it', async ({ page }) => {
+  const { token } = await enter(page.context())
+  const api = visitorOf(siteUrl().origin)
+  api.useToken(token)
+  answered(await api.call('PUT /api/v2/profile/limits/auto-pay-in', { body: { on: true } }))
+  await page.clock.install()
+  await waitOut(page)
+  await expect(deposit(page)).toBeVisible()
+  await deposit(page).getByRole('button', { name: 'Set', exact: true }).click()
+  await deposit(page).getByLabel('At most, in 30 days').fill('5000')
+  await deposit(page).getByRole('button', { name: 'Set the limit' }).click()
+  await expect(deposit(page).getByLabel('At most, in 30 days')).toBeHidden()
+  const { money } = answered(await api.call('GET /api/v2/profile/limits'))
+  expect(money.find(({ name }) => name === 'deposit_month')).toMatchObject({ amount: '5000.00' })
+
+  const asked = page.waitForResponse((response) => response.url().endsWith('/limits/auto-pay-in'))
+  await waitOut(page)
+  expect(await (await asked).json()).toEqual({ open: false })
+  await expect(deposit(page)).toBeHidden()
+})
+
+test('STA-7 the pay-in window opens 17 seconds after a registration', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/en?signup')
+  const form = dialogOf(page, WORDS.en.signupTitle)
+  await typeAddress(form, WORDS.en, { email: newEmail() })
+  await typePassword(form, WORDS.en, PASSWORD)
+  await form.getByRole('checkbox', { name: WORDS.en.terms }).check()
+  await form.getByRole('button', { name: WORDS.en.signup, exact: true }).click()
+  await expect(walletOf(page)).toBeVisible()
+  await expect(dialogOf(page, 'Confirm your email')).toBeVisible()
+  await page.clock.runFor(WAIT_MS)
+  await expect(deposit(page)).toBeVisible()
+})
+
+/** The wait begins once the page knows the player and has fetched what counts it. */
+async function waitOut(page: Page): Promise<void> {
+  const timer = page.waitForResponse(/pay-in-timer/)
+  await visit(page, '/en')
+  await timer
+  await expect(walletOf(page)).toBeVisible()
+  await page.clock.runFor(WAIT_MS + 1000)
+}
