@@ -38,7 +38,10 @@ async function act(choices: Choices, player: ProtectedPlayer, model: LimitModel,
   const standing = model.bets.filter((bet) => !bet.refunded && !bet.win)
   if (chance(45) && standing.length > 0) {
     const bet = pick(standing)
-    if (chance(30)) return (bet.refunded = true) && [await player.refund(bet.name), 'OK']
+    if (chance(30)) {
+      bet.refunded = true
+      return [await player.refund(bet.name), 'OK']
+    }
     bet.win = { at: now, amount }
     return [await player.win(amount, bet.name), 'OK']
   }
