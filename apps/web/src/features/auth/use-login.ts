@@ -5,9 +5,9 @@ import { useApi } from '../../lib/api/use-api.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
 import { trackFailure } from '../../shell/track-failure.ts'
-import { type AddressForm, addressText, emptyAddress } from './address.ts'
+import { type AddressForm, type AddressKind, addressText, emptyAddress } from './address.ts'
 import { loginCalls } from './login-calls.ts'
-import { useAttempt } from './use-attempt.ts'
+import { type Attempt, useAttempt } from './use-attempt.ts'
 import { useEnter } from './use-enter.ts'
 
 /** Seconds until another code, once one was sent; what the second half of a log-in is called with (D-36). */
@@ -15,21 +15,14 @@ type Step = { name: 'password' } | { name: 'code'; resendAfter: number } | { nam
 
 /** Log-in by password, or by a code sent to the address. Neither tells whether an account exists (D-32). */
 export function useLogin(next: 'deposit' | undefined, challenge: string | undefined) {
-  const { t, find, locale } = useLanguage()
+  const { t, locale } = useLanguage()
   const api = useApi()
   const enterPage = useEnter()
   const attempt = useAttempt()
   const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale))
   const [password, setPassword] = useState('')
-  const [step, setStep] = useState<Step>(challenge === undefined ? { name: 'password' } : { name: 'second', challenge })
   const { kind } = address
-  /** What is wrong stays under the field when the notice has gone; ERR-8 tells it. */
-  const refused = (field: string) => (error: ErrorAnswer | undefined) => {
-    if (error?.code === 'second_factor_required') return setStep({ name: 'second', challenge: String(error.details?.challenge) })
-    const text = error && !error.errors && find(`error.${error.code}`, error.details)
-    if (text) attempt.setErrors({ [field]: text })
-    trackFailure('login_failed', kind, error)
-  }
+  const { step, setStep, refused, back, goOnWith } = useSteps(attempt, kind, challenge)
 
   const enter = async ({ token }: { token: string }) => {
     if ((await enterPage(token, 'login_success', kind)) && next) modals.open(next)
@@ -74,11 +67,6 @@ export function useLogin(next: 'deposit' | undefined, challenge: string | undefi
     if (entered) await enter(entered)
   }
 
-  const back = () => {
-    attempt.setErrors({})
-    setStep({ name: 'password' })
-  }
-
   return {
     address,
     setAddress,
@@ -90,10 +78,29 @@ export function useLogin(next: 'deposit' | undefined, challenge: string | undefi
     sendCode,
     byCode,
     bySecondFactor,
-    /** The second half of a log-in that began elsewhere. */
-    goOnWith: (begun: string) => setStep({ name: 'second', challenge: begun }),
+    goOnWith,
     onEntered: () => next && modals.open(next),
     resend: () => known().askAgain(),
     back,
   }
+}
+
+/** Where a log-in stands, and where a refusal leads it. */
+function useSteps(attempt: Attempt, kind: AddressKind, challenge: string | undefined) {
+  const { find } = useLanguage()
+  const [step, setStep] = useState<Step>(challenge === undefined ? { name: 'password' } : { name: 'second', challenge })
+  /** The second half of a log-in whose first half is done. */
+  const goOnWith = (begun: string) => setStep({ name: 'second', challenge: begun })
+  /** What is wrong stays under the field when the notice has gone; ERR-8 tells it. */
+  const refused = (field: string) => (error: ErrorAnswer | undefined) => {
+    if (error?.code === 'second_factor_required') return goOnWith(String(error.details?.challenge))
+    const text = error && !error.errors && find(`error.${error.code}`, error.details)
+    if (text) attempt.setErrors({ [field]: text })
+    trackFailure('login_failed', kind, error)
+  }
+  const back = () => {
+    attempt.setErrors({})
+    setStep({ name: 'password' })
+  }
+  return { step, setStep, goOnWith, refused, back }
 }

@@ -1,5 +1,4 @@
-import type { SecurityNews } from '../../message.ts'
-import type { SecurityText, SecurityWords } from './words.ts'
+import type { SecurityWords } from './words.ts'
 
 const NOT_YOU = 'If it was not you: sign that device out on the Access page, then set a new password.'
 
@@ -7,80 +6,69 @@ export const en: SecurityWords = {
   openAccess: 'Open the Access page',
   notMe: 'It was not me: take it back',
   newPassword: 'Choose a new password',
-  say(news: SecurityNews, brand: string): SecurityText {
-    switch (news.what) {
-      case 'new_device':
-        return {
-          subject: `New device in your ${brand} account`,
-          paragraphs: [
-            `Somebody has just logged in to your account from a device that was never there before${news.device && `: ${news.device}`}.`,
-            'If it was you, there is nothing to do.',
-            NOT_YOU,
-          ],
-          sms: `${brand}: a new device is in your account. Not you? Sign it out and set a new password.`,
-        }
-      case 'second_factor_on':
-        return {
-          subject: `Two-step login is on at ${brand}`,
-          paragraphs: [
-            'From now on your account also asks for a code from your authenticator app.',
-            'Keep the recovery codes where you will find them without your phone.',
-            'If you did not switch it on, write to support at once.',
-          ],
-          sms: `${brand}: two-step login is on. If it was not you, write to support at once.`,
-        }
-      case 'second_factor_off':
-        return {
-          subject: `Two-step login is off at ${brand}`,
-          paragraphs: ['Your account no longer asks for a code from the authenticator app.', 'If it was not you, set a new password now.'],
-          sms: `${brand}: two-step login is off. If it was not you, set a new password now.`,
-        }
-      case 'password_changed':
-        return {
-          subject: `Your ${brand} password was changed`,
-          paragraphs: [
-            'The password of your account has just been changed, and every other session has ended.',
-            'If it was not you, choose a new password by the link at once and write to support.',
-          ],
-          sms: `${brand}: your password was changed. Not you? Choose a new one: "Forgot the password?" at login.`,
-        }
-      case 'provider_connected':
-        return {
-          subject: `${brand}: login with ${news.provider} is connected`,
-          paragraphs: [`Your account can now be entered with ${news.provider}.`, NOT_YOU],
-          sms: `${brand}: your account can now be entered with ${news.provider}. Not you? Write to support.`,
-        }
-      case 'provider_disconnected':
-        return {
-          subject: `${brand}: login with ${news.provider} is gone`,
-          paragraphs: [`Your account can no longer be entered with ${news.provider}.`, NOT_YOU],
-          sms: `${brand}: login with ${news.provider} was removed. Not you? Write to support.`,
-        }
-      case 'recovery_code_used':
-        return {
-          subject: `A recovery code was used at ${brand}`,
-          paragraphs: [
-            `A recovery code has just replaced the authenticator app. Codes left: ${news.left}.`,
-            'You can make new ones on the Access page.',
-            NOT_YOU,
-          ],
-          sms: `${brand}: a recovery code was used, ${news.left} left. Not you? Set a new password.`,
-        }
-      case 'address_added':
-        return {
-          subject: `Another address for your ${brand} account`,
-          paragraphs: [`Your account can now also be entered with ${news.address}.`, NOT_YOU],
-          sms: `${brand}: your account can now also be entered with ${news.address}. Not you? Write to support.`,
-        }
-      case 'address_changed':
-        return {
-          subject: `Your ${brand} account has another address`,
-          paragraphs: [
-            `This address no longer belongs to your account: ${news.address} has taken its place. Payouts are stopped for 24 hours.`,
-            'If it was not you, follow the link within 72 hours: this address comes back, and every device is signed out.',
-          ],
-          sms: `${brand}: the number of your account was changed. Not you? Take it back within 72 hours:`,
-        }
-    }
+  say: {
+    new_device: (news, brand) => ({
+      subject: `New device in your ${brand} account`,
+      paragraphs: [
+        `Somebody has just logged in to your account from a device that was never there before${news.device && `: ${news.device}`}.`,
+        'If it was you, there is nothing to do.',
+        NOT_YOU,
+      ],
+      sms: `${brand}: a new device is in your account. Not you? Sign it out and set a new password.`,
+    }),
+    second_factor_on: (_news, brand) => ({
+      subject: `Two-step login is on at ${brand}`,
+      paragraphs: [
+        'From now on your account also asks for a code from your authenticator app.',
+        'Keep the recovery codes where you will find them without your phone.',
+        'If you did not switch it on, write to support at once.',
+      ],
+      sms: `${brand}: two-step login is on. If it was not you, write to support at once.`,
+    }),
+    second_factor_off: (_news, brand) => ({
+      subject: `Two-step login is off at ${brand}`,
+      paragraphs: ['Your account no longer asks for a code from the authenticator app.', 'If it was not you, set a new password now.'],
+      sms: `${brand}: two-step login is off. If it was not you, set a new password now.`,
+    }),
+    password_changed: (_news, brand) => ({
+      subject: `Your ${brand} password was changed`,
+      paragraphs: [
+        'The password of your account has just been changed, and every other session has ended.',
+        'If it was not you, choose a new password by the link at once and write to support.',
+      ],
+      sms: `${brand}: your password was changed. Not you? Choose a new one: "Forgot the password?" at login.`,
+    }),
+    provider_connected: (news, brand) => ({
+      subject: `${brand}: login with ${news.provider} is connected`,
+      paragraphs: [`Your account can now be entered with ${news.provider}.`, NOT_YOU],
+      sms: `${brand}: your account can now be entered with ${news.provider}. Not you? Write to support.`,
+    }),
+    provider_disconnected: (news, brand) => ({
+      subject: `${brand}: login with ${news.provider} is gone`,
+      paragraphs: [`Your account can no longer be entered with ${news.provider}.`, NOT_YOU],
+      sms: `${brand}: login with ${news.provider} was removed. Not you? Write to support.`,
+    }),
+    recovery_code_used: (news, brand) => ({
+      subject: `A recovery code was used at ${brand}`,
+      paragraphs: [
+        `A recovery code has just replaced the authenticator app. Codes left: ${news.left}.`,
+        'You can make new ones on the Access page.',
+        NOT_YOU,
+      ],
+      sms: `${brand}: a recovery code was used, ${news.left} left. Not you? Set a new password.`,
+    }),
+    address_added: (news, brand) => ({
+      subject: `Another address for your ${brand} account`,
+      paragraphs: [`Your account can now also be entered with ${news.address}.`, NOT_YOU],
+      sms: `${brand}: your account can now also be entered with ${news.address}. Not you? Write to support.`,
+    }),
+    address_changed: (news, brand) => ({
+      subject: `Your ${brand} account has another address`,
+      paragraphs: [
+        `This address no longer belongs to your account: ${news.address} has taken its place. Payouts are stopped for 24 hours.`,
+        'If it was not you, follow the link within 72 hours: this address comes back, and every device is signed out.',
+      ],
+      sms: `${brand}: the number of your account was changed. Not you? Take it back within 72 hours:`,
+    }),
   },
 }

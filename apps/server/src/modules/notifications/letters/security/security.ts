@@ -3,7 +3,7 @@ import type { Locale, SecurityNews } from '../../message.ts'
 import { en } from './en.ts'
 import { kz } from './kz.ts'
 import { ru } from './ru.ts'
-import type { SecurityWords } from './words.ts'
+import type { SecurityText, SecurityWords } from './words.ts'
 
 export interface SecurityLetter {
   subject: string
@@ -19,7 +19,7 @@ const WORDS: Record<Locale, SecurityWords> = { ru, en, kz }
 /** `site`: origin and language, `https://fairhouse.example/en`. */
 export function securityLetter(news: SecurityNews, locale: Locale, brand: string, site: string): SecurityLetter {
   const { say, openAccess, newPassword, notMe } = WORDS[locale]
-  const text = say(news, brand)
+  const text = (say[news.what] as (news: SecurityNews, brand: string) => SecurityText)(news, brand)
   if (news.what === 'password_changed') return { ...text, link: `${site}/password/reset`, label: newPassword }
   if (news.what !== 'address_changed') return { ...text, link: `${site}/profile/access`, label: openAccess }
   const link = `${site}/undo-address?token=${news.undo}`

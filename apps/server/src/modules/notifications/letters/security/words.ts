@@ -9,7 +9,7 @@ export interface SecurityText {
 }
 
 export interface SecurityWords {
-  say(news: SecurityNews, brand: string): SecurityText
+  say: { [What in SecurityNews['what']]: (news: SecurityNews & { what: What }, brand: string) => SecurityText }
   /** Under the link to the account's page of access. */
   openAccess: string
   /** Under the link to where a lost password is had back. */
