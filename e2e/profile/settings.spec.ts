@@ -53,6 +53,16 @@ test('SEC-3 ENT-1 a picture is chosen, stands in the header, gets another addres
   await expect(inHeader).toHaveCount(0)
 })
 
+test('all that is held about a player is made into a file, told by letter, and fetched', async ({ page }) => {
+  const { email } = await visitAsPlayer(page, '/en/profile/setting')
+  await page.getByRole('button', { name: 'Ask for the file' }).click()
+  const fetchIt = page.getByRole('button', { name: 'Fetch the file' })
+  await expect(fetchIt).toBeVisible()
+  const [file] = await Promise.all([page.waitForEvent('download'), fetchIt.click()])
+  const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString()
+  expect(JSON.parse(text)).toMatchObject({ account: { email }, bets: [] })
+})
+
 test('API-15 language, time zone, theme and sounds take effect at once and are kept', async ({ page }) => {
   await visitAsPlayer(page, '/en/profile/setting')
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/profile/settings') && answer.ok())

@@ -1,4 +1,6 @@
 /** The one place where the rooms of the house are built, joined by their doors, and mounted. */
+import { join } from 'node:path'
+
 import type { FastifyInstance } from 'fastify'
 
 import {
@@ -35,10 +37,12 @@ import { createVip } from './modules/vip/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
 import { createApp, createRateLimiter, measure, mount, type MountOptions } from './platform/http/index.ts'
+import { folderStore } from './platform/files/index.ts'
 import { requestIds } from './platform/ids.ts'
 import { createLiveSocket, createOnline, type Hub, type LiveSocket } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createMetrics, type Logger } from './platform/telemetry.ts'
+import { heldAbout } from './held-about.ts'
 import { openPeople } from './people.ts'
 import { openPlay, type Play } from './play.ts'
 import { serveMetrics, serveOpenApi, systemHandlers } from './system.ts'
@@ -125,7 +129,11 @@ type Rooms = Awaited<ReturnType<typeof openRooms>>
 async function openRooms(ground: Ground) {
   const { config, database, ledger, hub, fanOut, clock, logger, onFault } = ground
   const geo = createGeo(config)
-  const { identity, profile, kyc, limits } = await openPeople({ ...ground, geo, depositsOf: (player) => payments.depositsOf(player) })
+  const { identity, profile, kyc, limits, deliver } = await openPeople({
+    ...ground,
+    geo,
+    depositsOf: (player) => payments.depositsOf(player),
+  })
   const guardedGround = { ...ground, ledger: limits.ledger }
   const payments: Payments = createPayments({
     database,
@@ -155,11 +163,17 @@ async function openRooms(ground: Ground) {
   const tracking = createTracking({ database, clock })
   const mirrors = createMirrors({ table: mirrorTableOf(config), database, clock, random: systemRandom, identity })
   const ownData = createOwnData({
-    ledger,
-    clock,
+    ...ground,
+    random: systemRandom,
+    files: folderStore(join(config.dataDir, 'files'), systemRandom),
+    secret: config.secrets.documents,
+    held: heldAbout({ identity, profile, kyc, vip, ledger, paymentsOf: payments.list }),
+    toldTo: async (player) => (await identity.account(player)) ?? { email: null, phone: null },
+    localeOf: async (player) => (await profile.settingsOf(player)).locale ?? 'ru',
+    deliver,
     paymentsOf: payments.list,
     currencyOf: async (player) => (await identity.account(player))!.currency,
-    timezoneOf: profile.timezoneOf,
+    timezoneOf: async (player) => (await profile.settingsOf(player)).timezone,
   })
   payments.defineJobs(ground.jobs)
   play.defineJobs(ground.jobs)

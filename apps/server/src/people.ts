@@ -8,7 +8,7 @@ import type { Geo } from './modules/geo/index.ts'
 import { createIdentity, createOpenId, type Identity } from './modules/identity/index.ts'
 import { createKyc, type Kyc } from './modules/kyc/index.ts'
 import { createLimits, type Limits, type LimitsDeps } from './modules/limits/index.ts'
-import { createNotifications } from './modules/notifications/index.ts'
+import { createNotifications, type Notifications } from './modules/notifications/index.ts'
 import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
 import { isPremium, wishAtRegistration } from './modules/vip/index.ts'
 import { folderStore } from './platform/files/index.ts'
@@ -21,6 +21,8 @@ export interface People {
   profile: Profile
   kyc: Kyc
   limits: Limits
+  /** To be called from a job. */
+  deliver: Notifications['deliver']
 }
 
 /** `depositsOf`: from payments, which are built later. */
@@ -73,7 +75,7 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
     isPremium: (player) => isPremium(database, player),
     verificationOf: kyc.statusOf,
   })
-  return { identity, profile, kyc, limits }
+  return { identity, profile, kyc, limits, deliver: notifications.deliver }
 }
 
 function limitsFrom({ database, ledger, jobs, depositsOf }: PeopleDeps, identity: Identity): Limits {

@@ -23,6 +23,13 @@ const payment = z.strictObject({
   late: z.boolean(),
 })
 
+const exportState = z.strictObject({
+  state: z.enum(['none', 'preparing', 'ready']),
+  asked_at: z.nullable(instant),
+  /** Until when a ready one waits. */
+  expires_at: z.nullable(instant),
+})
+
 export const ownDataRoutes = {
   'GET /api/v2/profile/month': {
     ...own,
@@ -59,5 +66,26 @@ export const ownDataRoutes = {
     file: 'text/csv',
     answer: z.string(),
     refusals: [],
+  },
+  'GET /api/v2/profile/export': {
+    ...own,
+    summary: 'Whether a file of all that is held about the player is being made, or waits.',
+    answer: exportState,
+    refusals: [],
+  },
+  'POST /api/v2/profile/export': {
+    ...own,
+    rate: 'write',
+    summary:
+      'Asks for a file of all that is held about the player; a letter tells when it is ready. One a day: a second call answers the first.',
+    answer: exportState,
+    refusals: [],
+  },
+  'GET /api/v2/profile/export/file': {
+    ...own,
+    summary: 'The file, for seven days.',
+    file: 'application/json',
+    answer: z.record(z.string(), z.unknown()),
+    refusals: ['not_found'],
   },
 } as const satisfies RouteTable

@@ -19,6 +19,7 @@ import { type SecurityJob, TELL_SECURITY } from './security-post.ts'
 import { type Account, accountOf } from './store/accounts.ts'
 import { lastChangeAt } from './store/address-changes.ts'
 import { resetAt } from './store/passwords.ts'
+import { type OpenSession, openSessions } from './store/session-list.ts'
 import type { Tx } from './store/tables.ts'
 import { sweep } from './sweep.ts'
 
@@ -34,6 +35,8 @@ export interface Identity {
   stateOf(token: string): 'valid' | 'expired' | 'none'
   /** `via`: within the transaction of another room. */
   account(player: bigint, via?: Via): Promise<Account | undefined>
+  /** Where the account is open now. */
+  sessionsOf(player: bigint): Promise<OpenSession[]>
   /** Every session of the player at once, with the transaction of whoever closes the account to him. */
   endSessions(via: Via, player: bigint): Promise<void>
   /** When the player last chose a password without knowing the old one, ms since the epoch: payouts rest 24 h after it. */
@@ -77,6 +80,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     },
     account: (player, via) => accountOf((via ?? db) as Tx, player),
     endSessions: (via, player) => house.sessions.endAll(via as Tx, player, 'excluded'),
+    sessionsOf: (player) => openSessions(db as Tx, player, clock.now()),
     passwordResetAt: (player) => resetAt(db as Tx, player),
     addressChangedAt: (player) => lastChangeAt(db as Tx, player),
     hasSecondFactor: (player) => house.secondFactor.isOn(db as Tx, player),

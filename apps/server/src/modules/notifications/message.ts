@@ -18,6 +18,8 @@ export type SecurityNews =
   /** `left`: how many are still unused. */
   | { what: 'recovery_code_used'; left: number }
   | { what: 'password_changed' }
+  /** A file of all that is held about the player was made, and waits. */
+  | { what: 'data_ready' }
   /** `provider`: as players know it. */
   | { what: 'provider_connected' | 'provider_disconnected'; provider: string }
   /** `address`: the new one, partly hidden. */

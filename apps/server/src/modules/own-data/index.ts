@@ -1,2 +1,3 @@
 /** The door of own-data: what a player takes home of what the house holds about him. */
+export type { Held } from './export/text.ts'
 export { createOwnData, type OwnData, type OwnDataDeps } from './own-data.ts'

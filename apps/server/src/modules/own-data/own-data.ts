@@ -2,17 +2,16 @@
 import type { ownDataRoutes } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
-import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { PaymentQuery, StoredInvoice } from '../payments/index.ts'
+import { createExports, type ExportDeps } from './export/exports.ts'
 import { betLines, type HistoryFilter, paymentLines } from './lines.ts'
 import { monthOf, SEARCHED_MS } from './month.ts'
 import { tableText } from './table-text.ts'
 
-export interface OwnDataDeps {
+export interface OwnDataDeps extends ExportDeps {
   ledger: Pick<Ledger, 'bets' | 'quarters'>
-  clock: Clock
   paymentsOf(player: bigint, query: PaymentQuery): Promise<StoredInvoice[]>
   currencyOf(player: bigint): Promise<Currency>
   timezoneOf(player: bigint): Promise<string | null>
@@ -22,13 +21,18 @@ export interface OwnData {
   handlers: Handlers<typeof ownDataRoutes>
 }
 
-export function createOwnData({ ledger, clock, paymentsOf, currencyOf, timezoneOf }: OwnDataDeps): OwnData {
+export function createOwnData(deps: OwnDataDeps): OwnData {
+  const { ledger, clock, paymentsOf, currencyOf, timezoneOf } = deps
+  const exports = createExports(deps)
   const sources = { bets: (player: bigint, filter: HistoryFilter) => betLines(ledger, player, filter), payments: paymentLinesOf }
   async function* paymentLinesOf(player: bigint, filter: HistoryFilter) {
     yield* paymentLines(paymentsOf, player, filter)
   }
   return {
     handlers: {
+      'GET /api/v2/profile/export': ({ caller }) => exports.stateOf(caller.player),
+      'POST /api/v2/profile/export': ({ caller }) => exports.ask(caller.player),
+      'GET /api/v2/profile/export/file': ({ caller }) => exports.fileOf(caller.player),
       async 'GET /api/v2/profile/month'({ caller: { player } }) {
         const now = clock.now()
         const [currency, zone] = await Promise.all([currencyOf(player), timezoneOf(player)])

@@ -33,8 +33,7 @@ export interface Profile {
   media(path: string): Promise<Buffer | undefined>
   /** Tells the player's open pages what is in the wallet now. */
   pushBalance(player: bigint): Promise<void>
-  /** An IANA name; null where none was chosen. */
-  timezoneOf(player: bigint): Promise<string | null>
+  settingsOf(player: bigint): Promise<Settings>
   /** Of these players, those whose statistics nobody else may see. */
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
 }
@@ -74,7 +73,7 @@ export function createProfile(deps: ProfileDeps): Profile {
   }
   return {
     pushBalance: (player) => balance.push(player),
-    timezoneOf: async (player) => (await settings.read(player)).timezone,
+    settingsOf: settings.read,
     statisticsHidden: (players) => settings.statisticsHidden(players),
     media: avatars.read,
     handlers: {

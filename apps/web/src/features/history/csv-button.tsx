@@ -2,6 +2,7 @@ import { Button } from '@fairhouse/ui'
 import type { Input } from '@fairhouse/contracts/client'
 import { useState } from 'react'
 
+import { saveFile } from '../../lib/save-file.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
@@ -21,7 +22,7 @@ export function CsvButton({ question }: { question: () => Question }) {
     const asked = question()
     const answer = await api.call(CSV, { query: asked }).catch(() => undefined)
     setBusy(false)
-    if (answer?.ok) save(answer.data, `${asked.kind}.csv`)
+    if (answer?.ok) saveFile(answer.data, 'text/csv', `${asked.kind}.csv`)
     else refuse(answer?.error ?? { code: 'busy', message: '' })
   }
   return (
@@ -29,11 +30,4 @@ export function CsvButton({ question }: { question: () => Question }) {
       {t('history.csv')}
     </Button>
   )
-}
-
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,5 +1,6 @@
 import { ProfileFrame } from '../profile-frame.tsx'
 import { LimitsSlot } from '../../../shell/protection/slots.tsx'
+import { DataCard } from './data-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { LookCard } from './look-card.tsx'
 import s from './page.module.css'
@@ -16,6 +17,7 @@ export default function SettingPage() {
         <PrivacyCard />
         <LookCard />
         <LimitsSlot />
+        <DataCard />
       </div>
     </ProfileFrame>
   )

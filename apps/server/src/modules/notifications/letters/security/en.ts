@@ -5,6 +5,7 @@ const NOT_YOU = 'If it was not you: sign that device out on the Access page, the
 export const en: SecurityWords = {
   openAccess: 'Open the Access page',
   notMe: 'It was not me: take it back',
+  openSettings: 'Open the settings',
   newPassword: 'Choose a new password',
   say: {
     new_device: (news, brand) => ({
@@ -37,6 +38,14 @@ export const en: SecurityWords = {
         'If it was not you, choose a new password by the link at once and write to support.',
       ],
       sms: `${brand}: your password was changed. Not you? Choose a new one: "Forgot the password?" at login.`,
+    }),
+    data_ready: (_news, brand) => ({
+      subject: `Your data at ${brand} is ready`,
+      paragraphs: [
+        'The file you asked for is ready: everything we hold about you. Fetch it on the settings page within 7 days.',
+        'If you did not ask for it, sign out the other devices on the Access page and set a new password.',
+      ],
+      sms: `${brand}: your data file is ready in the settings for 7 days. Did not ask? Set a new password.`,
     }),
     provider_connected: (news, brand) => ({
       subject: `${brand}: login with ${news.provider} is connected`,

@@ -10,6 +10,7 @@ const NEWS: SecurityNews[] = [
   { what: 'second_factor_on' },
   { what: 'second_factor_off' },
   { what: 'password_changed' },
+  { what: 'data_ready' },
   { what: 'provider_connected', provider: 'Sandbox ID' },
   { what: 'provider_disconnected', provider: 'Sandbox ID' },
   { what: 'recovery_code_used', left: 7 },

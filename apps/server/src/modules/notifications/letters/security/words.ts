@@ -12,6 +12,8 @@ export interface SecurityWords {
   say: { [What in SecurityNews['what']]: (news: SecurityNews & { what: What }, brand: string) => SecurityText }
   /** Under the link to the account's page of access. */
   openAccess: string
+  /** Under the link to the account's settings. */
+  openSettings: string
   /** Under the link to where a lost password is had back. */
   newPassword: string
   /** Under the link that takes a change of address back. */

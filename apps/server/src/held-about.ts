@@ -1,0 +1,50 @@
+/** What each room holds about one player, joined for the file that the player may ask for. */
+import type { Identity } from './modules/identity/index.ts'
+import type { Kyc } from './modules/kyc/index.ts'
+import type { Ledger } from './modules/ledger/index.ts'
+import type { Held } from './modules/own-data/index.ts'
+import type { Payments } from './modules/payments/index.ts'
+import type { Profile } from './modules/profile/index.ts'
+import type { Vip } from './modules/vip/index.ts'
+
+interface Rooms {
+  identity: Pick<Identity, 'account' | 'sessionsOf'>
+  profile: Pick<Profile, 'settingsOf'>
+  kyc: Pick<Kyc, 'statusOf' | 'personOf'>
+  vip: Pick<Vip, 'levelOf'>
+  ledger: Pick<Ledger, 'wallet' | 'bets'>
+  paymentsOf: Payments['list']
+}
+
+const PAGE = 500
+
+/** Sections by name; a list that may be long is told piece by piece. */
+export function heldAbout({ identity, profile, kyc, vip, ledger, paymentsOf }: Rooms): Held {
+  return {
+    account: (player) => identity.account(player),
+    settings: (player) => profile.settingsOf(player),
+    verification: async (player) => ({ status: await kyc.statusOf(player), person: await kyc.personOf(player) }),
+    level: (player) => vip.levelOf(player),
+    sessions: (player) => identity.sessionsOf(player),
+    wallet: async (player) => ledger.wallet(player, (await identity.account(player))!.currency),
+    payments: (player) =>
+      pieces(
+        (before: bigint | undefined) => paymentsOf(player, { before, limit: PAGE }),
+        ({ id }) => id,
+      ),
+    bets: (player) =>
+      pieces(
+        (before: string | undefined) => ledger.bets(player, { ...(before !== undefined && { before }), limit: PAGE }),
+        ({ key }) => key,
+      ),
+  }
+}
+
+async function* pieces<T, K>(page: (before: K | undefined) => Promise<T[]>, keyOf: (row: T) => K): AsyncGenerator<T> {
+  for (let before: K | undefined; ;) {
+    const rows = await page(before)
+    yield* rows
+    if (rows.length < PAGE) return
+    before = keyOf(rows.at(-1)!)
+  }
+}

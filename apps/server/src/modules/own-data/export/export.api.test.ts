@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import {
+  lettersTo,
+  type Player,
+  registerBettor,
+  registerPlayer,
+  startHouse,
+  type TestClock,
+  testClock,
+  type TestHouse,
+} from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+const clock: TestClock = testClock()
+beforeAll(async () => (house = await startHouse({ clock })))
+afterAll(() => house.stop())
+
+const DAY = 86_400_000
+const stateOf = async (player: Player) => {
+  const answer = await player.call('GET /api/v2/profile/export')
+  return answer.ok ? answer.data.state : answer.error.code
+}
+const ready = (player: Player) => expect.poll(() => stateOf(player), { timeout: 20_000 }).toBe('ready')
+const fileOf = (player: Player) => player.call('GET /api/v2/profile/export/file')
+const sealedFiles = () => globSync('exports/*', { cwd: join(house.config.dataDir, 'files') })
+
+async function logInAgain(player: Player): Promise<void> {
+  const { email, password } = player
+  const answer = await player.call('POST /api/v2/auth/login/email/password', { body: { email, password } })
+  player.setToken(answer.ok ? answer.data.token : null)
+}
+
+describe('the file of all that is held about a player', () => {
+  it('is made, told by letter, and holds account, settings, money and every bet', async () => {
+    const player = await registerBettor(house, 100_00n)
+    const body = { stake: '5.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
+    const bet = await player.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body })
+    expect(await stateOf(player)).toBe('none')
+    expect(await player.call('POST /api/v2/profile/export')).toMatchObject({
+      ok: true,
+      data: { state: expect.stringMatching(/preparing|ready/) },
+    })
+    await ready(player)
+    const letters = await lettersTo(house, player.email, 2)
+    expect(letters[0]).toMatchObject({ links: [expect.stringContaining('/profile/setting')], code: null })
+    const answer = await fileOf(player)
+    const held = answer.ok ? answer.data : {}
+    expect(held).toMatchObject({
+      account: { id: String(player.id), email: player.email },
+      settings: { isStatisticsHidden: false },
+      bets: [{ key: bet.ok && bet.data.id, stake: '500' }],
+      payments: [],
+    })
+    expect(Object.keys(held)).toEqual(expect.arrayContaining(['verification', 'level', 'sessions', 'wallet']))
+    expect(JSON.stringify(held)).not.toMatch(/argon2|password_hash/)
+  })
+
+  it('lies sealed on the disk', async () => {
+    const player = await registerPlayer(house)
+    await player.call('POST /api/v2/profile/export')
+    await ready(player)
+    for (const name of sealedFiles()) {
+      const bytes = readFileSync(join(house.config.dataDir, 'files', name))
+      expect([bytes.includes(player.email), bytes.includes('"account"')]).toEqual([false, false])
+    }
+  })
+
+  it('is made once a day, whoever asks how often, and only the last one is kept', async () => {
+    const player = await registerPlayer(house)
+    const before = sealedFiles().length
+    const answers = await Promise.all(Array.from({ length: 10 }, () => player.call('POST /api/v2/profile/export')))
+    expect(new Set(answers.map((answer) => answer.ok && answer.data.asked_at)).size).toBe(1)
+    await ready(player)
+    expect(sealedFiles()).toHaveLength(before + 1)
+    clock.advance(DAY)
+    await logInAgain(player)
+    await player.call('POST /api/v2/profile/export')
+    await ready(player)
+    expect(sealedFiles()).toHaveLength(before + 1)
+  })
+
+  it('is gone after seven days', async () => {
+    const player = await registerPlayer(house)
+    await player.call('POST /api/v2/profile/export')
+    await ready(player)
+    clock.advance(7 * DAY)
+    await logInAgain(player)
+    expect(await stateOf(player)).toBe('none')
+    expect(await fileOf(player)).toMatchObject({ status: 404, error: { code: 'not_found' } })
+  })
+
+  it('SEC-4 SEC-1 is its player’s alone', async () => {
+    const [player, other] = [await registerPlayer(house), await registerPlayer(house)]
+    await player.call('POST /api/v2/profile/export')
+    await ready(player)
+    expect(await fileOf(other)).toMatchObject({ status: 404 })
+    for (const [method, path] of [
+      ['GET', '/api/v2/profile/export'],
+      ['POST', '/api/v2/profile/export'],
+      ['GET', '/api/v2/profile/export/file'],
+    ] as const)
+      expect((await house.fetch(path, { method })).status, path).toBe(401)
+  })
+})

@@ -1,0 +1,102 @@
+/** The file a player may ask for: made by a job, told by letter, sealed while it waits, gone after seven days. */
+import { createHmac } from 'node:crypto'
+
+import { type AnswerOf, type ownDataRoutes, type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/index.ts'
+import type { FileStore } from '../../../platform/files/index.ts'
+import type { FileAnswer } from '../../../platform/http/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { Random } from '../../../platform/random.ts'
+import { createSeal } from '../../../platform/seal.ts'
+import { exportsIn, type StoredExport } from './store.ts'
+import { type Held, textOf } from './text.ts'
+
+type State = AnswerOf<(typeof ownDataRoutes)['GET /api/v2/profile/export']>
+type Locale = 'ru' | 'en' | 'kz'
+
+export interface ExportDeps {
+  database: Database
+  clock: Clock
+  jobs: Jobs
+  files: FileStore
+  random: Random
+  /** 64 hex digits. */
+  secret: string
+  held: Held
+  toldTo(player: bigint): Promise<{ email: string | null; phone: string | null }>
+  localeOf(player: bigint): Promise<Locale>
+  deliver(message: ReadyMessage): Promise<void>
+}
+
+interface ReadyMessage {
+  id: string
+  channel: 'email' | 'sms'
+  to: string
+  locale: Locale
+  letter: { kind: 'security'; news: { what: 'data_ready' } }
+}
+
+const MAKE = 'own-data.export'
+const DAY_MS = 86_400_000
+const KEPT_MS = 7 * DAY_MS
+
+const fileOf = (id: string) => `exports/${id}.sealed`
+
+export function createExports({ database, clock, jobs, files, held, random, secret, ...deps }: ExportDeps) {
+  const store = exportsIn(database)
+  const seal = createSeal(createHmac('sha256', Buffer.from(secret, 'hex')).update('own data').digest('hex'), random)
+  const isKept = ({ askedAt }: StoredExport) => clock.now() < askedAt + KEPT_MS
+
+  jobs.define<{ player: string; id: string; old?: string }>(MAKE, async ({ player: text, id, old }) => {
+    if (old) await files.remove(fileOf(old))
+    const player = BigInt(text)
+    const made = await textOf(held, player, new Date(clock.now()).toISOString())
+    await files.put(fileOf(id), seal.close(Buffer.from(made), `export ${id}`))
+    if (await store.ready(id, clock.now())) await tell(player, id)
+  })
+  jobs.schedule('own-data.forget', '47 3 * * *', forget)
+
+  /** A file whose row is gone is named by nobody. */
+  async function forget(): Promise<void> {
+    for (const id of await store.forget(clock.now() - KEPT_MS)) await files.remove(fileOf(id))
+  }
+
+  async function tell(player: bigint, id: string): Promise<void> {
+    const { email, phone } = await deps.toldTo(player)
+    const to = email ?? phone
+    if (to === null) return
+    const letter = { kind: 'security', news: { what: 'data_ready' } } as const
+    await deps.deliver({ id: `export ${id}`, channel: email ? 'email' : 'sms', to, locale: await deps.localeOf(player), letter })
+  }
+
+  async function stateOf(player: bigint): Promise<State> {
+    const found = await store.of(player)
+    if (!found || !isKept(found)) return { state: 'none', asked_at: null, expires_at: null }
+    const instants = { asked_at: new Date(found.askedAt).toISOString(), expires_at: new Date(found.askedAt + KEPT_MS).toISOString() }
+    return { state: found.readyAt === null ? 'preparing' : 'ready', ...instants }
+  }
+
+  return {
+    stateOf,
+    forget,
+    async ask(player: bigint): Promise<State> {
+      const id = random.bytes(24).toString('base64url')
+      const now = clock.now()
+      const old = (await store.of(player))?.id
+      await store.open(player, id, now, now - DAY_MS, (tx) => jobs.enqueue(tx, MAKE, { player: `${player}`, id, old }))
+      return stateOf(player)
+    },
+    async fileOf(player: bigint): Promise<FileAnswer | Refusal> {
+      const found = await store.of(player)
+      const sealed = found && isKept(found) && found.readyAt !== null ? await files.get(fileOf(found.id)) : undefined
+      if (!found || !sealed) return refuse('not_found')
+      return { name: `my-data-${player}.json`, content: piece(seal.open(sealed, `export ${found.id}`)) }
+    },
+  }
+}
+
+async function* piece(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}

@@ -1,0 +1,80 @@
+import type { Answer, Result } from '@fairhouse/contracts/client'
+import { Button, Card, Heading } from '@fairhouse/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
+import { dateText } from '../../../lib/dates.ts'
+import { useLocale, useText } from '../../../lib/i18n/text.tsx'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useNotice } from '../../../shell/use-notice.ts'
+import s from './page.module.css'
+
+const EXPORT = 'GET /api/v2/profile/export'
+const LOOK_AGAIN_MS = 3000
+
+/** A file of all that the house holds about the player: asked for, waited for, fetched. */
+export function DataCard() {
+  const t = useText()
+  const locale = useLocale()
+  const { data } = useApiQuery(EXPORT, undefined, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? LOOK_AGAIN_MS : false),
+  })
+  return (
+    <Card as="section" pad={20} aria-labelledby="setting-data">
+      <Heading level={2} look="card" id="setting-data">
+        {t('profile.data')}
+      </Heading>
+      <div className={s.fields}>
+        <p className={s.note}>{t('profile.dataNote')}</p>
+        {data?.state === 'preparing' && <output>{t('profile.dataPreparing')}</output>}
+        {data?.expires_at && data.state === 'ready' && <p>{t('profile.dataReady', { date: dateText(data.expires_at, locale) })}</p>}
+        {data && <Deed state={data.state} />}
+      </div>
+    </Card>
+  )
+}
+
+function Deed({ state }: Pick<Answer<typeof EXPORT>, 'state'>) {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const { isBusy, attempt } = useDeed()
+  const ask = async () => {
+    const asked = await attempt(() => api.call('POST /api/v2/profile/export'))
+    if (asked) queries.setQueryData([EXPORT], asked)
+  }
+  const fetchIt = async () => {
+    const held = await attempt(() => api.call('GET /api/v2/profile/export/file'))
+    if (held) saveFile(JSON.stringify(held, null, 2), 'application/json', 'my-data.json')
+  }
+  if (state === 'ready')
+    return (
+      <Button block icon="arrow-down" busy={isBusy} onClick={() => void fetchIt()}>
+        {t('profile.dataFetch')}
+      </Button>
+    )
+  return (
+    <Button block busy={isBusy} disabled={state === 'preparing'} onClick={() => void ask()}>
+      {t('profile.dataAsk')}
+    </Button>
+  )
+}
+
+/** One call at a time; a refusal is told. */
+function useDeed() {
+  const refuse = useNotice()
+  const [isBusy, setBusy] = useState(false)
+  return {
+    isBusy,
+    async attempt<T>(call: () => Promise<Result<T>>): Promise<T | undefined> {
+      setBusy(true)
+      const answer = await call().catch(() => undefined)
+      setBusy(false)
+      if (answer?.ok) return answer.data
+      refuse(answer?.error ?? { code: 'busy', message: '' })
+      return undefined
+    },
+  }
+}
