@@ -5,6 +5,7 @@ import { enter, go, hydrated, PASSWORD, visit } from '../shell/support.ts'
 
 const NETHERLANDS = '145.97.0.1'
 const RUSSIA = '95.165.0.1'
+const KAZAKHSTAN = '2.72.0.1'
 const WORDS = {
   ru: { title: 'В вашем регионе мы не работаем', country: 'Нидерланды', logIn: 'Войти' },
   en: { title: 'We do not work in your region', country: 'Netherlands', logIn: 'Log in' },
@@ -71,4 +72,17 @@ test('D-7 SEC-5 a blocked player still logs in and sees the money and how it is 
   await expect(page.getByText('0.00 ₽, yours to withdraw at any time')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask for a payout' })).toHaveAttribute('href', /^mailto:support@/)
   expect(new URL(page.url()).pathname).toBe('/en/no-access')
+})
+
+test('D-5 D-30 D-40 who comes from Kazakhstan confirms 21 years and is offered tenge; the licence stands in the footer', async ({ page }) => {
+  await from(page, KAZAKHSTAN)
+  await visit(page, '/en?signup')
+  const dialog = page.getByRole('dialog', { name: 'Sign up' })
+  await expect(dialog.getByText(/I am 21 or older/)).toBeVisible()
+  await expect(dialog.getByLabel('Currency')).toHaveValue('KZT')
+  await from(page, RUSSIA)
+  await visit(page, '/en?signup')
+  await expect(dialog.getByText(/I am 18 or older/)).toBeVisible()
+  await expect(dialog.getByLabel('Currency')).toHaveValue('RUB')
+  await expect(page.locator('footer')).toContainText('Sandbox: the money is trial money')
 })

@@ -73,7 +73,7 @@ function created({ facts, locale, place: first }: RootData): BrowserApp {
       forget()
       const { ssoLink } = session.read()
       const here = location.href
-      if (unauthorised && ssoLink) void import('./startup/single-sign-on.ts').then(({ findAgain }) => findAgain(ssoLink, here))
+      if (unauthorised && ssoLink) void import('../lib/session/browser-sso.ts').then(({ findAgain }) => findAgain(ssoLink, here, api))
     },
   })
   const place = createKnownPlace({ first, ask: () => askPlace(api), clock: browserClock })

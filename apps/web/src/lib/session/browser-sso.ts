@@ -4,7 +4,7 @@ import type { Client } from '@fairhouse/contracts/client'
 import { browserClock } from '../clock.ts'
 import { browserCookies } from '../cookies.ts'
 import { newId } from '../ids.ts'
-import type { KeptId, SsoDeps } from './sso.ts'
+import { type KeptId, leaveForSso, type SsoDeps } from './sso.ts'
 
 const KEY = 'sso-session'
 
@@ -48,3 +48,6 @@ export const browserSso = (api: Pick<Client, 'call'>): SsoDeps => ({
   wait: browserClock.wait,
   leave: (address) => location.replace(address),
 })
+
+/** ERR-5: a session that ended may be found again on the main host. */
+export const findAgain = (link: string, here: string, api: Pick<Client, 'call'>): Promise<void> => leaveForSso(link, here, browserSso(api))

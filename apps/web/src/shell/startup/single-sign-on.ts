@@ -22,6 +22,3 @@ export async function follow(step: SsoStep, { link, token, here }: Asked): Promi
   if (answer?.ok) await signIn(answer.data.token)
   else console.warn('sso: the token was not taken', answer?.error.code)
 }
-
-/** ERR-5: a session that ended may be found again on the main host. */
-export const findAgain = (link: string, here: string): Promise<void> => leaveForSso(link, here, browserSso(browser().api))
