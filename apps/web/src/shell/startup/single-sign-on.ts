@@ -1,18 +1,43 @@
 /** What follows from an address that asks for single sign-on, or has come back from it. */
+import { browserCookies, type CookieJar } from '../../lib/cookies.ts'
 import { browserSso } from '../../lib/session/browser-sso.ts'
+import { entryCookies } from '../../lib/session/entry.ts'
 import { leaveForSso, returnFromSso } from '../../lib/session/sso.ts'
-import type { SsoStep } from '../../lib/session/sso-rules.ts'
+import { simpleToken, type SsoStep, ssoStep, withoutTokens } from '../../lib/session/sso-rules.ts'
 import { browser } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
 
-interface Asked {
+interface Entry {
   link: string | null
-  /** STA-16 */
-  token: string | undefined
+  /** The address and its query as the page was loaded with. */
   here: string
+  search: string
+  isGuest: boolean
+  isBlocked: boolean
+  changeSearch(change: (search: string) => string): void
 }
 
-export async function follow(step: SsoStep, { link, token, here }: Asked): Promise<void> {
+/** What the address brings is kept before anything is judged by it (D-34); tokens leave the address. */
+export async function judgeEntry({ link, here, search, isGuest, isBlocked, changeSearch }: Entry): Promise<void> {
+  keepEntry(search, browserCookies)
+  const has = (name: 'ssoRedirected' | 'simpleAuth') => browserCookies.get(name) !== undefined
+  const step = ssoStep({ link, isGuest, search, isRedirected: has('ssoRedirected'), isDevelopment: import.meta.env.DEV, isBlocked })
+  const token = simpleToken(search, { hasSimpleAuth: has('simpleAuth'), isGuest })
+  changeSearch(withoutTokens)
+  await follow(step, { link, here, token })
+}
+
+function keepEntry(search: string, cookies: CookieJar): void {
+  const given = entryCookies(search, (name) => Boolean(cookies.get(name)))
+  for (const [name, value] of Object.entries(given)) cookies.set(name as keyof typeof given, value)
+}
+
+interface Asked extends Pick<Entry, 'link' | 'here'> {
+  /** STA-16 */
+  token: string | undefined
+}
+
+async function follow(step: SsoStep, { link, token, here }: Asked): Promise<void> {
   const { api } = browser()
   const sso = browserSso(api)
   const id = step === 'return' ? await returnFromSso(sso) : sso.kept.read()
