@@ -8,9 +8,12 @@ import { isLocale, withoutPrefix } from './lib/i18n/locales.ts'
 import { textsFor } from './lib/i18n/parts.ts'
 import { routeOf } from './route-table.ts'
 import { fetchAhead } from './shell/chunks/ahead.ts'
+import { takeArrival } from './lib/session/arrival.ts'
 import { chunkGuard } from './shell/chunks/instrument.ts'
 import { reloadFor } from './shell/chunks/reload.ts'
 import { loadPlayerCorner } from './shell/header/load-player-corner.ts'
+
+takeArrival()
 
 const { locale } = document.documentElement.dataset
 

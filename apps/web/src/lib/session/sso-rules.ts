@@ -27,13 +27,6 @@ export function simpleToken(search: string, { hasSimpleAuth, isGuest }: { hasSim
   return token && hasSimpleAuth && isGuest ? token : undefined
 }
 
-/** The query without what must not stay in an address or a bookmark; everything else to the letter. */
-export function withoutTokens(search: string): string {
-  const pairs = search.replace(/^\?/, '').split('&')
-  const rest = pairs.filter((pair) => pair && !['simpleAuthToken', 'simple_auth'].includes(pair.split('=', 1)[0]!))
-  return rest.length > 0 ? `?${rest.join('&')}` : ''
-}
-
 /** The present address with the hash of the session id, by which the main host binds its token to this browser. */
 export function askingAddress(here: string, idHash: string): string {
   const address = new URL(here)

@@ -3,27 +3,25 @@ import { browserCookies, type CookieJar } from '../../lib/cookies.ts'
 import { browserSso } from '../../lib/session/browser-sso.ts'
 import { entryCookies } from '../../lib/session/entry.ts'
 import { leaveForSso, returnFromSso } from '../../lib/session/sso.ts'
-import { simpleToken, type SsoStep, ssoStep, withoutTokens } from '../../lib/session/sso-rules.ts'
+import { simpleToken, type SsoStep, ssoStep } from '../../lib/session/sso-rules.ts'
 import { browser } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
 
 interface Entry {
   link: string | null
-  /** The address and its query as the page was loaded with. */
   here: string
+  /** As the page was opened with. */
   search: string
   isGuest: boolean
   isBlocked: boolean
-  changeSearch(change: (search: string) => string): void
 }
 
-/** What the address brings is kept before anything is judged by it (D-34); tokens leave the address. */
-export async function judgeEntry({ link, here, search, isGuest, isBlocked, changeSearch }: Entry): Promise<void> {
+/** What the address brings is kept before anything is judged by it (D-34). */
+export async function judgeEntry({ link, here, search, isGuest, isBlocked }: Entry): Promise<void> {
   keepEntry(search, browserCookies)
   const has = (name: 'ssoRedirected' | 'simpleAuth') => browserCookies.get(name) !== undefined
   const step = ssoStep({ link, isGuest, search, isRedirected: has('ssoRedirected'), isDevelopment: import.meta.env.DEV, isBlocked })
   const token = simpleToken(search, { hasSimpleAuth: has('simpleAuth'), isGuest })
-  changeSearch(withoutTokens)
   await follow(step, { link, here, token })
 }
 
