@@ -198,11 +198,11 @@ export const ROUTES: readonly RouteMeta[] = [
   }),
   textPage({ id: 'policy-ru', path: '/policy/ru/user-agreement', file: 'features/policy/ru-user-agreement.tsx', titleKey: 'title.terms' }),
   page({ id: 'no-access', path: '/no-access', file: 'features/no-access/page.tsx', titleKey: 'title.noAccess', layout: 'no-access' }),
-  page({ id: 'password-reset', path: '/password/reset', file: 'features/password/reset-page.tsx', titleKey: 'title.passwordReset' }),
+  page({ id: 'password-reset', path: '/password/reset', file: 'features/auth/password/reset-page.tsx', titleKey: 'title.passwordReset' }),
   page({
     id: 'reset-password',
     path: '/reset-password/:token',
-    file: 'features/password/token-page.tsx',
+    file: 'features/auth/password/token-page.tsx',
     titleKey: 'title.passwordReset',
     isSecret: true,
   }),

@@ -1,7 +1,7 @@
 import { SocialsCard } from '../auth/providers/socials-card.tsx'
 import { ProfileFrame } from '../profile/profile-frame.tsx'
 import { AddressesCard } from './addresses/addresses-card.tsx'
-import { PasswordCard } from '../password/password-card.tsx'
+import { PasswordCard } from '../auth/password/password-card.tsx'
 import s from './page.module.css'
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 import { SessionsCard } from './sessions/sessions-card.tsx'

@@ -1,7 +1,7 @@
 import { Card, Heading } from '@fairhouse/ui'
 
-import { useText } from '../../lib/i18n/text.tsx'
-import { useUser } from '../../lib/session/user.ts'
+import { useText } from '../../../lib/i18n/text.tsx'
+import { useUser } from '../../../lib/session/user.ts'
 import s from './password.module.css'
 import { SetForm } from './set-form.tsx'
 import { UpdateForm } from './update-form.tsx'

@@ -1,9 +1,9 @@
 import { Button } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { useText } from '../../lib/i18n/text.tsx'
-import { addressText } from '../auth/address.ts'
-import { useFaultFocus, useLanding } from '../auth/use-landing.ts'
+import { useText } from '../../../lib/i18n/text.tsx'
+import { addressText } from '../address.ts'
+import { useFaultFocus, useLanding } from '../use-landing.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { Consequences } from './consequences.tsx'
 import { FEWEST_CHARACTERS, NewPasswordField } from './new-password-field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { useApi } from '../../lib/api/use-api.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
 
 export type TokenState = 'checking' | 'good' | 'bad' | 'unknown'
 

@@ -1,7 +1,7 @@
-import { useText } from '../../lib/i18n/text.tsx'
-import { USER_ROUTE } from '../../lib/session/user.ts'
-import { browser } from '../../shell/browser.ts'
-import { toaster } from '../../shell/toasts.tsx'
+import { useText } from '../../../lib/i18n/text.tsx'
+import { USER_ROUTE } from '../../../lib/session/user.ts'
+import { browser } from '../../../shell/browser.ts'
+import { toaster } from '../../../shell/toasts.tsx'
 
 /** Says that the password holds from now on, and that only this session is left; the player's facts are asked anew. */
 export function useSaved(): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { Card, Heading, Icon, Link } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
-import { useText } from '../../lib/i18n/text.tsx'
+import { useText } from '../../../lib/i18n/text.tsx'
 import s from './password.module.css'
 
 /** The card in the middle of the page, with the way back to the log-in above its title. */

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@fairhouse/ui'
 
-import { useText } from '../../lib/i18n/text.tsx'
+import { useText } from '../../../lib/i18n/text.tsx'
 
 interface NewPasswordFieldProps {
   value: string

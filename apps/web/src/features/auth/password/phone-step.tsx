@@ -1,8 +1,8 @@
 import { Button } from '@fairhouse/ui'
 
-import { useText } from '../../lib/i18n/text.tsx'
-import { addressText } from '../auth/address.ts'
-import { useLanding, useRetyping } from '../auth/use-landing.ts'
+import { useText } from '../../../lib/i18n/text.tsx'
+import { addressText } from '../address.ts'
+import { useLanding, useRetyping } from '../use-landing.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import s from './password.module.css'
 import { ResetFrame } from './reset-frame.tsx'

@@ -1,6 +1,6 @@
 import { Icon } from '@fairhouse/ui'
 
-import { useText } from '../../lib/i18n/text.tsx'
+import { useText } from '../../../lib/i18n/text.tsx'
 import s from './password.module.css'
 
 /** What a new password does besides, said before it is sent. */

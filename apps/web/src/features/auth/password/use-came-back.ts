@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
 
-import { prefixOf, withPrefix } from '../../lib/i18n/locales.ts'
-import { useText } from '../../lib/i18n/text.tsx'
-import { toaster } from '../../shell/toasts.tsx'
-import type { AddressKind } from '../auth/address.ts'
-import { useEnter } from '../auth/use-enter.ts'
+import { prefixOf, withPrefix } from '../../../lib/i18n/locales.ts'
+import { useText } from '../../../lib/i18n/text.tsx'
+import { toaster } from '../../../shell/toasts.tsx'
+import type { AddressKind } from '../address.ts'
+import { useEnter } from '../use-enter.ts'
 
 /**
  * After a new password: a player on the page, or, where the account asks for a second factor as well, the log-in, which

@@ -1,8 +1,8 @@
 import { Button } from '@fairhouse/ui'
 
-import { useText } from '../../lib/i18n/text.tsx'
-import { AddressField } from '../auth/address-field.tsx'
-import { useFaultFocus } from '../auth/use-landing.ts'
+import { useText } from '../../../lib/i18n/text.tsx'
+import { AddressField } from '../address-field.tsx'
+import { useFaultFocus } from '../use-landing.ts'
 import s from './password.module.css'
 import { ResetFrame } from './reset-frame.tsx'
 import type { Reset } from './use-reset.ts'
