@@ -15,7 +15,7 @@ export interface AuthTimingOptions {
 }
 
 const GOALS = { login_gap_pct: ['<=', 5], code_gap_pct: ['<=', 5], forgot_gap_pct: ['<=', 5] } as const
-const WIDE = 'auth=1000000/1,code=1000000/1,write=1000000/1,read=1000000/1'
+const WIDE = 'auth=1000000/1,code=1000000/1,write=1000000/1,read=1000000/1,captcha=1000000/1'
 
 export default async function run({ addresses = 400 }: AuthTimingOptions = {}): Promise<Figures> {
   const house = await openHouse('auth-timing', addresses)

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 import {
   authRoutes,
+  captchaRoutes,
   geoRoutes,
   limitRoutes,
   mirrorRoutes,
@@ -23,6 +24,7 @@ import type { Config } from './config.ts'
 import { type Ground, openGround } from './ground.ts'
 import { hostsOf, mirrorTableOf } from './hosts.ts'
 import { openLivePlay } from './live-play.ts'
+import { type Captcha, createCaptcha } from './modules/captcha/index.ts'
 import { createGeo } from './modules/geo/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
@@ -59,6 +61,7 @@ export interface House {
   profile: Profile
   limits: Limits
   kyc: Kyc
+  captcha: Captcha
   /** What a bearer is worth to a first page (D-31). */
   bearerState(token: string): 'valid' | 'expired' | 'none'
   /** Stops taking work, ends what is under way, closes the database. */
@@ -76,7 +79,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
   const ground = openGround(config, databaseUrl, clock)
   const rooms = await openRooms(ground)
   const { database, databaseClock, hub, fanOut, ledger, logger, bus, jobs, leaders } = ground
-  const { identity, profile, limits, kyc, play, relay } = rooms
+  const { identity, profile, limits, kyc, captcha, play, relay } = rooms
   let draining = false
   const api = await openApi(ground, rooms, version, () => draining)
   const live = openLive(ground, identity)
@@ -103,6 +106,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
     profile,
     limits,
     kyc,
+    captcha,
     bearerState: identity.stateOf,
     async stop() {
       draining = true
@@ -179,8 +183,10 @@ async function openRooms(ground: Ground) {
   play.defineJobs(ground.jobs)
   tracking.defineJobs(ground.jobs)
   mirrors.defineJobs(ground.jobs)
+  const captcha = createCaptcha({ database, clock, random: systemRandom, secret: config.secrets.tokens })
+  captcha.defineJobs(ground.jobs)
   kyc.defineJobs()
-  return { geo, mirrors, identity, profile, kyc, limits, payments, ownData, tracking, vip, play, livePlay, relay }
+  return { geo, mirrors, identity, profile, kyc, captcha, limits, payments, ownData, tracking, vip, play, livePlay, relay }
 }
 
 async function openApi(
@@ -189,7 +195,7 @@ async function openApi(
   version: string,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
-  const { geo, mirrors, identity, profile, kyc, limits, payments, ownData, tracking, vip, play, livePlay } = rooms
+  const { geo, mirrors, identity, profile, kyc, captcha, limits, payments, ownData, tracking, vip, play, livePlay } = rooms
   const metrics = createMetrics()
   const api = await createApp({
     logger,
@@ -200,6 +206,7 @@ async function openApi(
   const options: MountOptions = {
     authenticate: identity.authenticate,
     isServed: geo.isServed,
+    isWorkDone: captcha.isWorkDone,
     limiter: createRateLimiter(config.rateLimits),
     roles: config.roles,
     secureCookies: config.can.requireHttps,
@@ -217,6 +224,7 @@ async function openApi(
   mount(api, profileRoutes, profile.handlers, options)
   mount(api, limitRoutes, limits.handlers, options)
   mount(api, vipRoutes, vip.handlers, options)
+  mount(api, captchaRoutes, captcha.handlers, options)
   mount(api, verificationRoutes, kyc.handlers, options)
   mount(api, ownDataRoutes, ownData.handlers, options)
   mount(api, paymentRoutes, payments.handlers, options)

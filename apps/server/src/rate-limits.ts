@@ -12,6 +12,8 @@ export const RATE_LIMITS: RateLimits = {
   code: { points: 10, seconds: 60 },
   webhook: { points: 6000, seconds: 60 },
   beacon: { points: 120, seconds: 60 },
+  /** Of calls that are guarded: so many pass without a proof of work. */
+  captcha: { points: 10, seconds: 60 },
 }
 
 /**

@@ -11,7 +11,7 @@ export type Service = (typeof SERVICES)[number]
 export type Access = 'anyone' | 'player'
 
 /** How often one caller may call; the numbers stand in the server's config. */
-export type RateClass = 'read' | 'write' | 'bet' | 'auth' | 'code' | 'webhook' | 'beacon'
+export type RateClass = 'read' | 'write' | 'bet' | 'auth' | 'code' | 'webhook' | 'beacon' | 'captcha'
 
 export interface Route {
   summary: string
@@ -36,6 +36,8 @@ export interface Route {
   bodyLimit?: number
   /** The instant of its receipt decides, so it is taken before bearer and body are read. */
   stamped?: true
+  /** Attackers like it: beyond the first calls of an address it needs a proof of work in `X-Captcha` (rate class `captcha`). */
+  guarded?: 'captcha'
   /** D-7: 451 to whoever calls from a country that is not on the house's list, on every host. */
   served?: 'allowed-countries'
 }

@@ -12,6 +12,7 @@ export const MODULES = [
   'limits',
   'mirrors',
   'kyc',
+  'captcha',
   'profile',
   'wagering',
   'fairness',

@@ -2,6 +2,7 @@
 export { accessRoutes } from './access.ts'
 import { authRoutes } from './auth.ts'
 import { avatarRoutes } from './avatar.ts'
+import { captchaRoutes } from './captcha.ts'
 import { caseRoutes } from './cases.ts'
 import { fairnessRoutes } from './fairness.ts'
 import { gameRoutes } from './games.ts'
@@ -24,6 +25,7 @@ import { verificationRoutes } from './verification.ts'
 import { wheelRoutes } from './wheel.ts'
 
 export {
+  captchaRoutes,
   avatarRoutes,
   authRoutes,
   caseRoutes,
@@ -57,6 +59,7 @@ export const routes = {
   ...geoRoutes,
   ...mirrorRoutes,
   ...authRoutes,
+  ...captchaRoutes,
   ...passwordRoutes,
   ...providerRoutes,
   ...profileRoutes,
@@ -82,3 +85,4 @@ export const routes = {
 export type Routes = typeof routes
 export type { Invoice, InvoiceStatus, PaymentMethod } from './payments.ts'
 export type { Verification, VerificationState } from './verification.ts'
+export type { CaptchaChallenge } from './captcha.ts'

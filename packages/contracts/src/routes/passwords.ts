@@ -19,6 +19,7 @@ const forgot = <B extends z.ZodType>(body: B, channel: string) =>
     ...open,
     summary: `Sends what a new password needs by ${channel}; the answer is the same whether an account exists or not.`,
     rate: 'code',
+    guarded: 'captcha',
     body,
     answer: codeSent,
     refusals: ['code_too_soon'],

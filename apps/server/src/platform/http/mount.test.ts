@@ -63,6 +63,7 @@ beforeAll(async () => {
     code: wide,
     webhook: wide,
     beacon: wide,
+    captcha: wide,
   })
   const authenticate = (token: string) => (token === 'good' ? { player: 7n, session: 's', expiresAt: Infinity } : null)
   mount(
@@ -80,7 +81,15 @@ beforeAll(async () => {
         throw new Error('the password is hunter2')
       },
     },
-    { authenticate, isServed: () => true, limiter, roles: new Set(SERVICES), secureCookies: false, receipts },
+    {
+      authenticate,
+      isServed: () => true,
+      isWorkDone: async () => false,
+      limiter,
+      roles: new Set(SERVICES),
+      secureCookies: false,
+      receipts,
+    },
   )
   await app.ready()
 })

@@ -27,6 +27,8 @@ export interface MountOptions {
   authenticate(token: string): Caller | null
   /** D-7: whether the house serves the country of this address; asked by routes that declare `served`. */
   isServed(ip: string): boolean
+  /** Whether the proof of work that came with a guarded call is good; it is used up by the question. */
+  isWorkDone(text: string): Promise<boolean>
   limiter: RateLimiter
   roles: ReadonlySet<Service>
   secureCookies: boolean
@@ -87,7 +89,8 @@ async function answer(
 ): Promise<void> {
   try {
     const call = callFrom(request, reply, route, options)
-    const result = isRefusal(call) ? call : await handler(call)
+    const lacksWork = !isRefusal(call) && route.guarded && !(await isWorked(request, options))
+    const result = isRefusal(call) ? call : lacksWork ? refuse('captcha_required') : await handler(call)
     if (isRefusal(result)) sendRefusal(reply, result)
     else if (route.redirects) reply.redirect((route.answer.parse(result) as { location: string }).location, 302)
     else if (route.file) sendFile(reply, route.file, result as FileAnswer)
@@ -95,6 +98,13 @@ async function answer(
   } catch (fault) {
     reply.send(fault)
   }
+}
+
+/** The first calls of an address need no work. */
+async function isWorked({ ip, headers }: FastifyRequest, { limiter, isWorkDone }: MountOptions): Promise<boolean> {
+  if (!limiter.take('captcha', ip)) return true
+  const given = headers['x-captcha']
+  return typeof given === 'string' && (await isWorkDone(given))
 }
 
 function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, options: MountOptions): Call<Route> | Refusal {

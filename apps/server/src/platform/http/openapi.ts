@@ -49,6 +49,7 @@ function refusalsOf(route: Route): Json {
     ...ALWAYS,
     ...(route.body || route.query || route.params ? (['invalid'] as const) : []),
     ...(route.access === 'player' ? (['unauthorised'] as const) : []),
+    ...(route.guarded ? (['captcha_required'] as const) : []),
     ...(route.served ? (['region_blocked'] as const) : []),
   ]
   const byStatus = Map.groupBy(new Set(codes), (code) => REFUSALS[code].status)

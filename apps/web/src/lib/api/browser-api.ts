@@ -1,6 +1,7 @@
 /** The client of this browser: bases, headers, retries and the one refresh of the session, in this order. */
 import { type Client, createClient } from '@fairhouse/contracts/client'
 
+import { withCaptcha } from '../captcha/with-captcha.ts'
 import type { BrowserClock } from '../clock.ts'
 import type { SessionStore } from '../session/session.ts'
 import { type BaseSettings, baseOf } from './bases.ts'

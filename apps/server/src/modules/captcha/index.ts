@@ -1,0 +1,44 @@
+/** The door of captcha: work for calls that attackers like, self-hosted (D-42). Asked for by routes that declare `guarded`. */
+import { createHmac } from 'node:crypto'
+
+import type { captchaRoutes } from '@fairhouse/contracts'
+
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import type { Handlers } from '../../platform/http/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import type { Random } from '../../platform/random.ts'
+import { spentIn } from './store.ts'
+import { createWork } from './work.ts'
+
+export interface CaptchaDeps {
+  database: Database
+  clock: Clock
+  random: Random
+  /** At least 32 characters; the key of this module is made from it. */
+  secret: string
+}
+
+export interface Captcha {
+  handlers: Handlers<typeof captchaRoutes>
+  /** Whether `X-Captcha` carries work that was asked for, is done, is young enough and was never shown before. */
+  isWorkDone(text: string): Promise<boolean>
+  defineJobs(jobs: Pick<Jobs, 'schedule'>): void
+  /** Forgets what has ended; runs hourly. Answers how many went. */
+  forget(): Promise<number>
+}
+
+export function createCaptcha({ database, clock, random, secret }: CaptchaDeps): Captcha {
+  const work = createWork(createHmac('sha256', secret).update('captcha').digest('hex'), random)
+  const spent = spentIn(database)
+  const forget = () => spent.forgetBefore(clock.now())
+  return {
+    handlers: { 'GET /api/v2/captcha': () => work.make(clock.now()) },
+    async isWorkDone(text) {
+      const done = await work.judge(text, clock.now())
+      return done !== undefined && spent.spend(done.nonce, done.expiresAt)
+    },
+    forget,
+    defineJobs: (jobs) => jobs.schedule('captcha.forget', '53 * * * *', async () => void (await forget())),
+  }
+}

@@ -1,0 +1,30 @@
+/** Which proofs were shown: the only file that knows their table. */
+import type { Database } from '../../platform/db/index.ts'
+
+interface CaptchaTables {
+  'captcha.spent': { nonce: string; expires_at: Date }
+}
+
+export interface Spent {
+  /** False where it was shown before. `expiresAt` in milliseconds. */
+  spend(nonce: string, expiresAt: number): Promise<boolean>
+  forgetBefore(instant: number): Promise<number>
+}
+
+export function spentIn(database: Database): Spent {
+  const db = database.tables<CaptchaTables>()
+  return {
+    async spend(nonce, expiresAt) {
+      const kept = await db
+        .insertInto('captcha.spent')
+        .values({ nonce, expires_at: new Date(expiresAt) })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n
+    },
+    async forgetBefore(instant) {
+      const gone = await db.deleteFrom('captcha.spent').where('expires_at', '<', new Date(instant)).executeTakeFirst()
+      return Number(gone.numDeletedRows)
+    },
+  }
+}

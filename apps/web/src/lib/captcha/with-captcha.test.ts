@@ -1,0 +1,40 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { withCaptcha } from './with-captcha.ts'
+
+const answer = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const asked = () => answer(422, { code: 'captcha_required', message: '' })
+const init = { method: 'POST', headers: { 'idempotency-key': 'k' }, body: '{}' }
+
+describe('a call that is asked for work', () => {
+  it('VAL-2 goes again with it, the same in all else, and its answer is all that anybody hears of', async () => {
+    const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+    fetch.mockResolvedValueOnce(asked()).mockResolvedValueOnce(answer(200, { token: 't' }))
+    const done = await withCaptcha(fetch, async () => 'work')('/register', init)
+    expect([done.status, await done.json()]).toEqual([200, { token: 't' }])
+    expect(fetch.mock.calls[1]).toEqual(['/register', { ...init, headers: { 'idempotency-key': 'k', 'x-captcha': 'work' } }])
+  })
+
+  it('goes again once alone', async () => {
+    const fetch = vi.fn(async () => asked())
+    const done = await withCaptcha(fetch, async () => 'work')('/register', init)
+    expect([done.status, fetch.mock.calls.length]).toEqual([422, 2])
+  })
+
+  it('ERR-9 keeps its first answer where the work could not be loaded', async () => {
+    const fetch = vi.fn(async () => asked())
+    const done = await withCaptcha(fetch, async () => undefined)('/register', init)
+    expect([await done.json(), fetch.mock.calls.length]).toEqual([{ code: 'captcha_required', message: '' }, 1])
+  })
+
+  it.each([
+    ['another refusal', answer(422, { code: 'invalid' })],
+    ['an answer', answer(200, { code: 'captcha_required' })],
+    ['no JSON', new Response('<html>', { status: 422 })],
+  ])('is not %s', async (_, given) => {
+    const prove = vi.fn(async () => 'work')
+    expect(await withCaptcha(async () => given, prove)('/x', init)).toBe(given)
+    expect(prove).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,11 @@
+/** Solves one challenge and is ended by whoever asked. */
+import type { CaptchaChallenge } from '@fairhouse/contracts'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+
+addEventListener('message', ({ data }: MessageEvent<CaptchaChallenge>) => {
+  void solveChallenge({ challenge: data, deriveKey }).then(
+    (solution) => postMessage(solution),
+    () => postMessage(null),
+  )
+})

@@ -1,0 +1,31 @@
+/** A proof of work for calls that attackers like (D-42). It comes with the call, in `X-Captcha`, as base64 of `{challenge, solution}`. */
+import * as z from 'zod'
+
+import type { RouteTable } from '../route.ts'
+
+export const challenge = z.strictObject({
+  parameters: z.strictObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    /** Seconds since 1970. */
+    expiresAt: z.number(),
+  }),
+  signature: z.string(),
+})
+
+export const captchaRoutes = {
+  'GET /api/v2/captcha': {
+    summary: 'Work to be done before a call that answered captcha_required is sent again; good for one call.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    answer: challenge,
+    refusals: [],
+  },
+} as const satisfies RouteTable
+
+export type CaptchaChallenge = z.output<typeof challenge>
