@@ -100,11 +100,10 @@ async function answer(
   }
 }
 
-/** The first calls of an address need no work. */
+/** The first calls of an address need no work; work that is shown must be good in any case. */
 async function isWorked({ ip, headers }: FastifyRequest, { limiter, isWorkDone }: MountOptions): Promise<boolean> {
-  if (!limiter.take('captcha', ip)) return true
   const given = headers['x-captcha']
-  return typeof given === 'string' && (await isWorkDone(given))
+  return typeof given === 'string' ? isWorkDone(given) : !limiter.take('captcha', ip)
 }
 
 function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, options: MountOptions): Call<Route> | Refusal {

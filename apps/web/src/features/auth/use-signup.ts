@@ -2,6 +2,7 @@ import { readCookies } from '@fairhouse/contracts'
 import { useState } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
+import { readVisitorId } from '../../lib/visitor/visitor.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
 import { registration } from '../../shell/protection/registered.ts'
@@ -25,7 +26,7 @@ export function useSignup() {
     const faults = signupFaults(form)
     if (faults.length > 0) return attempt.setErrors(Object.fromEntries(faults.map((fault) => [fault, t(`auth.fault.${fault}`)])))
     const { kind } = form.address
-    const body = signupBody(form, locale, readCookies(document.cookie))
+    const body = { ...signupBody(form, locale, readCookies(document.cookie)), fpp: readVisitorId() }
     const address = addressText(form.address)!
     const register = () =>
       kind === 'email'

@@ -48,8 +48,9 @@ export function createBrowserApi(deps: BrowserApiDeps): BrowserApi {
       return answer.ok ? { status: answer.status, token: answer.data.access_token } : { status: answer.status }
     },
   })
+  const working = withCaptcha(withRefresh(patient, refresher, giveUp), () => proofOf(bare))
   return {
-    ...createClient({ baseOf: base, headers, fetch: noticing451(withRefresh(patient, refresher, giveUp), deps.onBlocked) }),
+    ...createClient({ baseOf: base, headers, fetch: noticing451(working, deps.onBlocked) }),
     baseOf: base,
     refresh: refresher.refresh,
   }
@@ -63,3 +64,7 @@ const noticing451 =
     if (response.status === 451 && !url.endsWith('/geo_ip')) onBlocked()
     return response
   }
+
+/** ERR-9: work that cannot be loaded or done is only logged. */
+const proofOf = (api: Client): Promise<string | undefined> =>
+  import('../captcha/proof.ts').then(({ proofBy }) => proofBy(api)).catch((fault: unknown) => void console.warn('captcha', fault))

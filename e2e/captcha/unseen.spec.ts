@@ -52,3 +52,17 @@ test('ERR-9 work that cannot be loaded is only logged', async ({ page }) => {
   await expect(form).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('ENT-12 API-32 the id of the visitor is kept as `fingerprint` and told with the registration', async ({ page }) => {
+  const words = WORDS.en
+  await visit(page, '/en?signup')
+  const kept = () => page.evaluate(() => localStorage.getItem('fingerprint'))
+  await expect.poll(kept).toMatch(/^[0-9a-f]{32}$/)
+  const form = dialogOf(page, words.signupTitle)
+  await typeAddress(form, words, { email: newEmail() })
+  await typePassword(form, words, PASSWORD)
+  await form.getByRole('checkbox', { name: words.terms }).check()
+  const told = page.waitForRequest((request) => request.url().endsWith('/register/email') && request.method() === 'POST')
+  await form.getByRole('button', { name: words.signup, exact: true }).click()
+  expect(((await told).postDataJSON() as { fpp: string }).fpp).toBe(await kept())
+})

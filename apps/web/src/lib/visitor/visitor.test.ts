@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { keepVisitorId, readVisitorId } from './visitor.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const compute = () => vi.fn(async () => 'abc')
+
+describe('the id of the visitor', () => {
+  it('CON-11 is computed when the browser is idle', async () => {
+    let idle = () => {}
+    vi.stubGlobal('requestIdleCallback', (act: () => void) => (idle = act))
+    const work = compute()
+    keepVisitorId(work)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(work).not.toHaveBeenCalled()
+    idle()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(readVisitorId()).toBe('abc')
+  })
+
+  it('CON-11 is computed after 500 ms where idle callbacks are missing', async () => {
+    Reflect.deleteProperty(window, 'requestIdleCallback')
+    const work = compute()
+    keepVisitorId(work)
+    await vi.advanceTimersByTimeAsync(499)
+    expect(work).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(readVisitorId()).toBe('abc')
+  })
+
+  it('ENT-12 is kept as `fingerprint`, and computed once', async () => {
+    localStorage.setItem('fingerprint', 'known')
+    const work = compute()
+    keepVisitorId(work)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([readVisitorId(), work.mock.calls.length]).toEqual(['known', 0])
+  })
+
+  it('is not computed once nobody wants it, and a failure is only logged', async () => {
+    Reflect.deleteProperty(window, 'requestIdleCallback')
+    const work = compute()
+    keepVisitorId(work)()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(work).not.toHaveBeenCalled()
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    keepVisitorId(() => Promise.reject(new Error('no canvas')))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([logged.mock.calls.length, readVisitorId()]).toEqual([1, undefined])
+  })
+})
