@@ -60,7 +60,7 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
     deliver: (message) => notifications.deliver(message),
   })
   const limits: Limits = limitsFrom(ground, identity)
-  const kyc = kycFrom(ground)
+  const kyc = kycFrom(ground, identity, limits)
   const profile = createProfile({
     database,
     hub,
@@ -94,7 +94,7 @@ function limitsFrom({ database, ledger, jobs, depositsOf }: PeopleDeps, identity
   return limits
 }
 
-function kycFrom({ config, clock, logger, geo, ...ground }: PeopleDeps): Kyc {
+function kycFrom({ config, clock, logger, geo, ...ground }: PeopleDeps, identity: Identity, limits: Limits): Kyc {
   return createKyc({
     ...ground,
     clock,
@@ -104,6 +104,11 @@ function kycFrom({ config, clock, logger, geo, ...ground }: PeopleDeps): Kyc {
     provider: checkProviderFrom(config, clock),
     retentionDays: config.documentRetentionDays,
     minAgeOf: (country) => geo.ageRuleOf(country).minAge,
+    async onProved(tx, player, { person, document }) {
+      const { currency } = (await identity.account(player, tx))!
+      // one hash says name and day of birth: neither is to be read in the marks
+      await limits.meet(tx, { player, currency }, { document, name: person, birth: 'hashed' })
+    },
     report: (message, facts) => logger.error(facts, message),
   })
 }

@@ -60,6 +60,20 @@ describe('the house asks', () => {
   })
 })
 
+describe('who excluded himself', () => {
+  it('D-5 comes under the same exclusion with another account, once that one proves to be the same person', async () => {
+    const [first, second] = [await office.player(), await office.player()]
+    await handIn(office, first)
+    await decide(office)
+    expect(codeOf(await first.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))).toBe('ok')
+    const login = () => second.call('POST /api/v2/auth/login/email/password', { body: { email: second.email, password: second.password } })
+    await handIn(office, second, { document_number: '4510-1234 00' })
+    expect(codeOf(await login())).toBe('ok')
+    await decide(office)
+    expect(codeOf(await login())).toBe('self_excluded')
+  })
+})
+
 describe('documents are not kept for ever', () => {
   it('go when the check was decided so long ago as config says, and not a day before', async () => {
     const player = await office.player()

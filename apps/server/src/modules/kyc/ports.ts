@@ -1,6 +1,6 @@
 /** What verification needs from other rooms and from the machine; compose fills them. */
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Transaction } from '../../platform/db/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
@@ -23,6 +23,8 @@ export interface KycDeps {
   retentionDays: number
   /** Years, by the law of the country (D-5). */
   minAgeOf(country: string): number
+  /** In the transaction that proves it: who the player is, by hashes under a key of the house. Self-exclusion binds the person. */
+  onProved(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint, proof: { person: string; document: string }): Promise<void>
   /** For whoever runs the house: a sentence and what is known, never who or what is in a document. */
   report(message: string, facts: Record<string, unknown>): void
 }

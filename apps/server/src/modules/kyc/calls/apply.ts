@@ -3,7 +3,7 @@ import { isRefusal, type VerificationReason, type VerificationStatus } from '@fa
 
 import type { CheckEvent } from '../provider/port.ts'
 import type { Room } from '../room.ts'
-import { checkOf, markCheck } from '../store/checks.ts'
+import { checkOf, markCheck, type StoredCheck } from '../store/checks.ts'
 import { isEventTaken, takeEvent } from '../store/events.ts'
 import type { StoredPlayer } from '../store/players.ts'
 import type { Tx } from '../store/tables.ts'
@@ -19,6 +19,7 @@ export async function applyEvent(room: Room, event: CheckEvent): Promise<EventAn
   const done = await room.change(check.player, async (tx, stored): Promise<EventAnswer> => {
     if (await isEventTaken(tx, room.provider!.id, event.id)) return 'duplicate'
     const result = await taken(room, tx, stored, event)
+    if (result === 'ok' && event.status === 'approved') await proved(room, tx, check)
     await takeEvent(tx, room.provider!.id, event.id, result, room.clock.now())
     return result
   })
@@ -40,3 +41,6 @@ async function taken(room: Room, tx: Tx, stored: StoredPlayer, event: CheckEvent
 }
 
 const reasonOf = ({ status, reason }: CheckEvent): VerificationReason | null => (status === 'approved' ? null : (reason ?? 'other'))
+
+const proved = ({ onProved }: Room, tx: Tx, { player, person_hash, document_hash }: StoredCheck) =>
+  onProved(tx, player, { person: person_hash.toString('hex'), document: document_hash.toString('hex') })
