@@ -16,7 +16,7 @@ const CASES = [
     yourPassword: 'Ваш пароль',
     on: 'Включить',
     codes: 'Запасные коды',
-    saved: 'Я их сохранил(а)',
+    saved: 'Коды сохранены',
     isOn: 'Включён',
     byRecovery: 'Ввести запасной код',
     recovery: 'Запасной код',
@@ -79,9 +79,13 @@ for (const given of CASES)
     await expect(walletOf(page, given.words)).toBeHidden()
   })
 
-test('D-36 the page has no fault of access, also with the form open; a secret is drawn and can be copied', async ({ page }) => {
+test('NAV-1 D-36 /profile/access opens from the menu of the account, without a fault, also with the form of the second factor on it', async ({ page }) => {
   await visitAsPlayer(page, '/en')
-  await openAccess(page, 'en')
+  await page.locator('header').getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Access' }).click()
+  await expect(page).toHaveURL(/\/en\/profile\/access$/)
+  await expect(page).toHaveTitle(/^Access/)
+  await expect(cardOf(page, 'Two-step login').getByText('Off', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await cardOf(page, 'Two-step login').getByRole('button', { name: 'Set up' }).click()
   const form = dialogOf(page, 'Set up two-step login')

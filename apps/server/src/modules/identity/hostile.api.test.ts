@@ -29,6 +29,10 @@ function goodBody(key: string): Record<string, unknown> {
       locale: 'ru',
     }
   if (key.endsWith('/password')) return { ...address, password: TEST_PASSWORD }
+  if (key.endsWith('/login/second-factor')) return { challenge: 'none', code: '123456' }
+  if (key.endsWith('/second-factor/confirm')) return { code: '123456', password: TEST_PASSWORD }
+  if (key.includes('/second-factor/')) return { password: 'not the password', second_factor: '123456' }
+  if (key.endsWith('/address/undo')) return { token: 'none' }
   if (key.endsWith('/code')) return { ...address, code: '123456' }
   if (key.includes('/settings')) return { locale: 'ru', timezone: 'Europe/Moscow', is_avatar_hidden: true, is_statistics_hidden: false }
   return address

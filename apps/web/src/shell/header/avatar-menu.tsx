@@ -12,12 +12,13 @@ import { initialsOf, nameOf } from './player-name.ts'
 
 const PLACES = [
   { id: 'profile', icon: 'user', labelKey: 'menu.profile' },
+  { id: 'profile-access', icon: 'lock', labelKey: 'menu.access' },
   { id: 'profile-setting', icon: 'settings', labelKey: 'menu.settings' },
   { id: 'history', icon: 'history', labelKey: 'menu.history' },
   { id: 'fairness', icon: 'seal', labelKey: 'menu.seeds' },
 ] as const
 
-/** Profile, settings, history, seeds, language, theme, log out. A place is listed once its screen exists. */
+/** Profile, access, settings, history, seeds, language, theme, log out. A place is listed once its screen exists. */
 export function AvatarMenu({ user }: { user: User }) {
   const t = useText()
   const locale = useLocale()
