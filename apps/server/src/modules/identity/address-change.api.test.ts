@@ -149,7 +149,7 @@ describe('it was not me', () => {
     expect(entered).toMatchObject({ ok: true })
   })
 
-  it('D-36 takes away what the thief put in: a second factor and another address', async () => {
+  it('D-36 takes away what the thief put in: a second factor, a provider’s identity and another address', async () => {
     const player = await provedPlayer()
     await changed(player)
     await switchOnSecondFactor(player, clock)
@@ -157,9 +157,13 @@ describe('it was not me', () => {
     await player.call('POST /api/v2/auth/phone/send', { body: { phone } })
     const { code } = (await lettersTo(house, phone))[0]!
     await player.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code: code! } })
+    const { pool } = house.server.house.database
+    const linked = "insert into identity.provider_account values ('https://issuer.example', 'thief', 'sandbox', $1, $2)"
+    await pool.query(linked, [player.id, new Date(clock.now())])
     await undo(await undoToken(player.email))
     const { identity } = house.server.house
     expect(await identity.hasSecondFactor(player.id)).toBe(false)
+    expect((await pool.query('select 1 from identity.provider_account where player = $1', [player.id])).rows).toEqual([])
     expect(await identity.account(player.id)).toMatchObject({
       email: player.email,
       isEmailVerified: true,

@@ -1,11 +1,14 @@
 /** Codes as calls need them: asked for, sent by a job after the commit, and tried. Source: D-32. */
+import { createHmac, type KeyObject } from 'node:crypto'
+
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { IdentityDeps, Locale } from './ports.ts'
 import type { Channel } from './rules/addresses.ts'
-import { isLive, nextCode, RESEND_AFTER_MS, type SentCode, waitToSend } from './rules/codes.ts'
+import { isLive, nextCode, RESEND_AFTER_MS, type SentCode, triesOf, waitToSend } from './rules/codes.ts'
+import { sourceOf } from './rules/failed-logins.ts'
 import { queueAt } from './store/accounts.ts'
-import { type CodeKey, codeOf, codesOfOthers, putCode, setTriesLeft } from './store/codes.ts'
+import { closeCode, type CodeKey, codeOf, codesOfOthers, putCode, spendTry } from './store/codes.ts'
 import type { CodePurpose, Tx } from './store/tables.ts'
 import type { CodeTexts } from './tokens/code-texts.ts'
 
@@ -30,7 +33,8 @@ export interface Codes {
   use(tx: Tx, key: CodeKey, given: string): Promise<boolean>
 }
 
-export function createCodes({ clock, ids, jobs }: Pick<IdentityDeps, 'clock' | 'ids' | 'jobs'>, texts: CodeTexts): Codes {
+export function createCodes({ clock, ids, jobs }: Pick<IdentityDeps, 'clock' | 'ids' | 'jobs'>, texts: CodeTexts, sourceKey: KeyObject): Codes {
+  const sourceIn = ({ ip }: CodeKey) => (ip === undefined ? null : createHmac('sha256', sourceKey).update(sourceOf(ip)).digest())
   const send = async (tx: Tx, key: CodeKey, code: SentCode, locale: Locale) => {
     const { address, purpose, player } = key
     await putCode(tx, key, code)
@@ -43,7 +47,7 @@ export function createCodes({ clock, ids, jobs }: Pick<IdentityDeps, 'clock' | '
     await queueAt(tx, key.address)
     const own = await codeOf(tx, key)
     const wait = waitToSend(own, await codesOfOthers(tx, key), now)
-    if (wait === 0) return send(tx, key, nextCode(own, ids.next(), now), locale)
+    if (wait === 0) return send(tx, key, nextCode(own, ids.next(), now, sourceIn(key)), locale)
     return trustsOld && isLive(own, now) ? inSeconds(wait) : refuse('code_too_soon', { retryAfter: inSeconds(wait) })
   }
   return {
@@ -51,9 +55,10 @@ export function createCodes({ clock, ids, jobs }: Pick<IdentityDeps, 'clock' | '
     askAgain: (tx, key, locale) => asked(tx, key, locale, false),
     async use(tx, key, given) {
       const code = await codeOf(tx, key)
-      const live = isLive(code, clock.now()) ? code : undefined
+      const tries = code && triesOf(code, sourceIn(key))
+      const live = code && tries && clock.now() < code.expiresAt && code[tries] > 0 ? code : undefined
       const isRight = texts.isRight(live?.seed, given)
-      if (live) await setTriesLeft(tx, key, isRight ? 0 : live.triesLeft - 1)
+      if (live && tries) await (isRight ? closeCode(tx, key) : spendTry(tx, key, tries))
       return isRight
     },
   }

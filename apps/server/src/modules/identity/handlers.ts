@@ -34,9 +34,9 @@ function emailHandlers(house: Identities): Under<'/email/' | '/register/email'> 
     'POST /api/v2/auth/login/email/code': ({ body, request }) =>
       withAddress(at(body.email), async (address) => loggedIn(request, await loginByCode(house, address, body.code, from(request)))),
     'POST /api/v2/auth/login/email/verification': ({ body, request }) =>
-      withAddress(at(body.email), async (address) => sent(await askLoginCode(house, address, request.locale, false))),
+      withAddress(at(body.email), async (address) => sent(await askLoginCode(house, address, from(request), false))),
     'POST /api/v2/auth/login/email/resend': ({ body, request }) =>
-      withAddress(at(body.email), async (address) => sent(await askLoginCode(house, address, request.locale, true))),
+      withAddress(at(body.email), async (address) => sent(await askLoginCode(house, address, from(request), true))),
     'POST /api/v2/auth/email/send': async ({ body, caller, request }) =>
       sent(await askProof(house, { caller, channel: 'email', given: body.email, locale: request.locale }, false)),
     'POST /api/v2/auth/email/resend': async ({ body, caller, request }) =>
@@ -58,9 +58,9 @@ function phoneHandlers(house: Identities): Under<'/phone/' | '/register/phone'> 
     'POST /api/v2/auth/login/phone/code': ({ body, request }) =>
       withAddress(at(body.phone), async (address) => loggedIn(request, await loginByCode(house, address, body.code, from(request)))),
     'POST /api/v2/auth/login/phone/verification': ({ body, request }) =>
-      withAddress(at(body.phone), async (address) => sent(await askLoginCode(house, address, request.locale, false))),
+      withAddress(at(body.phone), async (address) => sent(await askLoginCode(house, address, from(request), false))),
     'POST /api/v2/auth/login/phone/code/resend': ({ body, request }) =>
-      withAddress(at(body.phone), async (address) => sent(await askLoginCode(house, address, request.locale, true))),
+      withAddress(at(body.phone), async (address) => sent(await askLoginCode(house, address, from(request), true))),
     'POST /api/v2/auth/phone/send': async ({ body, caller, request }) =>
       sent(await askProof(house, { caller, channel: 'sms', given: body.phone, locale: request.locale }, false)),
     'POST /api/v2/auth/phone/resend': async ({ body, caller, request }) =>

@@ -89,7 +89,7 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
     challenges,
     changeTokens: createSignedIds(keyFor(secret, 'address undo')),
     entrance: createEntrance({ ...deps, sessions, post, secondFactor, challenges, deviceKey: keyFor(secret, 'device') }),
-    codes: createCodes(deps, codeTexts),
+    codes: createCodes(deps, codeTexts, keyFor(secret, 'code source')),
     passwords: await createPasswordHashes(),
     resetTokens: createSignedIds(keyFor(secret, 'password reset')),
     commonPasswords: commonPasswords(),

@@ -1,4 +1,4 @@
-import { newEmail, registerPlayer, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
+import { lettersTo, newEmail, registerPlayer, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
@@ -16,6 +16,31 @@ async function fail(ip: string, email: string, times: number): Promise<number[]>
   const answers = await Promise.all(Array.from({ length: times }, () => tryPassword(ip, email, 'a wrong password')))
   return answers.map((answer) => answer.status)
 }
+
+describe('guessing codes', () => {
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const enter = (ip: string, email: string, code: string) => from(ip).call('POST /api/v2/auth/login/email/code', { body: { email, code } })
+
+  it('D-26 D-32 from elsewhere does not use up the tries of who asked for the code; the guesser has five as well', async () => {
+    const { email } = await registerPlayer(house)
+    const { length } = await lettersTo(house, email)
+    await from('198.51.100.8').call('POST /api/v2/auth/login/email/verification', { body: { email } })
+    const code = (await lettersTo(house, email, length + 1))[0]!.code!
+    for (let tries = 0; tries < 6; tries++) expect((await enter('203.0.113.8', email, wrong(code))).status).toBe(422)
+    expect(await enter('203.0.113.8', email, code)).toMatchObject({ status: 422, error: { code: 'wrong_code' } })
+    expect(await enter('198.51.100.8', email, code)).toMatchObject({ ok: true })
+  })
+
+  it('D-26 D-32 the same for a code that leads to a new password', async () => {
+    const { email } = await registerPlayer(house)
+    const { length } = await lettersTo(house, email)
+    await from('198.51.100.9').call('POST /api/v2/auth/password/email/forgot', { body: { email } })
+    const code = (await lettersTo(house, email, length + 1))[0]!.code!
+    const confirm = (ip: string, given: string) => from(ip).call('POST /api/v2/auth/password/email/code/confirm', { body: { email, code: given } })
+    for (let tries = 0; tries < 6; tries++) expect((await confirm('203.0.113.9', wrong(code))).status).toBe(422)
+    expect(await confirm('198.51.100.9', code)).toMatchObject({ ok: true })
+  })
+})
 
 describe('guessing passwords', () => {
   it('D-26 locks the guesser out with 423 after ten wrong ones, the right one too, for a quarter of an hour', async () => {

@@ -24,9 +24,9 @@ function emailHandlers(house: Identities): Under<'/email/'> {
   const at = (text: string) => emailFrom(text) ?? refuseFields({ email: [WRONG.email] })
   return {
     'POST /api/v2/auth/password/email/forgot': ({ body, request }) =>
-      withAddress(at(body.email), async (address) => sent(await askReset(house, address, request.locale))),
-    'POST /api/v2/auth/password/email/code/confirm': ({ body }) =>
-      withAddress(at(body.email), async (address) => granted(await confirmCode(house, address, body.code))),
+      withAddress(at(body.email), async (address) => sent(await askReset(house, address, from(request)))),
+    'POST /api/v2/auth/password/email/code/confirm': ({ body, request }) =>
+      withAddress(at(body.email), async (address) => granted(await confirmCode(house, address, body.code, from(request)))),
     'POST /api/v2/auth/password/email/token/confirm': async ({ body }) => granted(await confirmToken(house, body.token)),
     'POST /api/v2/auth/password/email/token/check': async ({ body }) => checked(await checkToken(house, body.token, { channel: 'email' })),
     'POST /api/v2/auth/password/email/reset/token': async ({ body, request }) =>
@@ -42,9 +42,9 @@ function phoneHandlers(house: Identities): Under<'/phone/'> {
   const at = (text: string) => phoneFrom(text) ?? refuseFields({ phone: [WRONG.phone] })
   return {
     'POST /api/v2/auth/password/phone/forgot': ({ body, request }) =>
-      withAddress(at(body.phone), async (address) => sent(await askReset(house, address, request.locale))),
-    'POST /api/v2/auth/password/phone/code/confirm': ({ body }) =>
-      withAddress(at(body.phone), async (address) => granted(await confirmCode(house, address, body.code))),
+      withAddress(at(body.phone), async (address) => sent(await askReset(house, address, from(request)))),
+    'POST /api/v2/auth/password/phone/code/confirm': ({ body, request }) =>
+      withAddress(at(body.phone), async (address) => granted(await confirmCode(house, address, body.code, from(request)))),
     'POST /api/v2/auth/password/phone/token/check': ({ body }) =>
       withAddress(at(body.phone), async (address) => checked(await checkToken(house, body.token, address))),
     'POST /api/v2/auth/password/phone/reset': ({ body, request }) =>

@@ -3,7 +3,6 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Entry } from '../entrance.ts'
 import type { Identities } from '../identities.ts'
-import type { Locale } from '../ports.ts'
 import type { Address } from '../rules/addresses.ts'
 import { type Device, isProvedByAnother } from '../rules/ownership.ts'
 import type { TokenPair } from '../sessions.ts'
@@ -11,15 +10,15 @@ import { type Account, accountAt, dropPassword, proveAddress } from '../store/ac
 import type { CodeKey } from '../store/codes.ts'
 import type { Tx } from '../store/tables.ts'
 
-const keyOf = (address: Address): CodeKey => ({ address, purpose: 'login', player: 0n })
+const keyOf = (address: Address, { device }: Entry): CodeKey => ({ address, purpose: 'login', player: 0n, ip: device.ip })
 
-export function askLoginCode({ db, codes }: Identities, address: Address, locale: Locale, isAgain: boolean): Promise<number | Refusal> {
-  return db.transaction().execute((tx) => (isAgain ? codes.askAgain : codes.ask)(tx, keyOf(address), locale))
+export function askLoginCode({ db, codes }: Identities, address: Address, entry: Entry, isAgain: boolean): Promise<number | Refusal> {
+  return db.transaction().execute((tx) => (isAgain ? codes.askAgain : codes.ask)(tx, keyOf(address, entry), entry.locale))
 }
 
 export function loginByCode(house: Identities, address: Address, code: string, entry: Entry): Promise<TokenPair | Refusal> {
   return house.db.transaction().execute(async (tx) => {
-    const isRight = await house.codes.use(tx, keyOf(address), code)
+    const isRight = await house.codes.use(tx, keyOf(address, entry), code)
     const account = await accountAt(tx, address)
     if (!isRight || !account) return refuse('wrong_code')
     await settle(tx, house, account, address, entry.device)

@@ -1,25 +1,26 @@
 /** What leads to a new password: a letter, its code or link, and the token they are exchanged for. Source: API-10, API-11, D-32. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Entry } from '../entrance.ts'
 import type { Identities } from '../identities.ts'
-import type { Locale } from '../ports.ts'
 import type { Address } from '../rules/addresses.ts'
 import { RESET_LIFE_MS } from '../rules/resets.ts'
 import { type Account, accountAt } from '../store/accounts.ts'
-import { type CodeKey, setTriesLeft } from '../store/codes.ts'
+import { closeCode, type CodeKey } from '../store/codes.ts'
 import { dropGrants, grantOf, insertGrant, type ResetGrant, takeGrant } from '../store/reset-tokens.ts'
 import type { Tx } from '../store/tables.ts'
 
-export const resetKey = (address: Address): CodeKey => ({ address, purpose: 'reset', player: 0n })
+/** `ip` of who asks or tries. */
+export const resetKey = (address: Address, ip?: string): CodeKey => ({ address, purpose: 'reset', player: 0n, ip })
 
 /** Seconds until another letter may be asked for; the same whether an account has the address or not. */
-export function askReset({ db, codes }: Identities, address: Address, locale: Locale): Promise<number | Refusal> {
-  return db.transaction().execute((tx) => codes.ask(tx, resetKey(address), locale))
+export function askReset({ db, codes }: Identities, address: Address, { locale, device }: Entry): Promise<number | Refusal> {
+  return db.transaction().execute((tx) => codes.ask(tx, resetKey(address, device.ip), locale))
 }
 
-export function confirmCode(house: Identities, address: Address, code: string): Promise<string | Refusal> {
+export function confirmCode(house: Identities, address: Address, code: string, { device }: Entry): Promise<string | Refusal> {
   return house.db.transaction().execute(async (tx) => {
-    const isRight = await house.codes.use(tx, resetKey(address), code)
+    const isRight = await house.codes.use(tx, resetKey(address, device.ip), code)
     const account = await accountAt(tx, address)
     if (!isRight || !account) return refuse('wrong_code')
     return grant(tx, house, { player: account.id, address, expiresAt: house.clock.now() + RESET_LIFE_MS })
@@ -50,8 +51,8 @@ export async function redeem(tx: Tx, house: Identities, token: string, to: SentT
 /** Every letter under way for the account, on both its addresses, is worth nothing from now on. */
 export async function endResets(tx: Tx, { id, email, phone }: Pick<Account, 'id' | 'email' | 'phone'>): Promise<void> {
   await dropGrants(tx, id)
-  if (email) await setTriesLeft(tx, resetKey({ channel: 'email', value: email }), 0)
-  if (phone) await setTriesLeft(tx, resetKey({ channel: 'sms', value: phone }), 0)
+  if (email) await closeCode(tx, resetKey({ channel: 'email', value: email }))
+  if (phone) await closeCode(tx, resetKey({ channel: 'sms', value: phone }))
 }
 
 async function grant(tx: Tx, house: Identities, given: ResetGrant): Promise<string> {

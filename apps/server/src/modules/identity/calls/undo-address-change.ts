@@ -1,7 +1,7 @@
 /**
  * POST /api/v2/auth/address/undo: "it was not me", by the link that went to the old address (D-36). The address comes
- * back, and everything that whoever changed it could have put into the account goes: sessions, password, a second factor
- * and another address of the time since.
+ * back, and everything that whoever changed it could have put into the account goes: sessions, password, a second factor,
+ * a provider's identity and another address of the time since.
  */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
@@ -12,6 +12,7 @@ import type { Channel } from '../rules/addresses.ts'
 import { accountAt, dropAddress, dropPassword, lockAccount, proveAddress, queueAt, unproveSince } from '../store/accounts.ts'
 import { type AddressChange, lockChange, undoFrom } from '../store/address-changes.ts'
 import { audit } from '../store/audit.ts'
+import { disconnectSince } from '../store/providers.ts'
 import { dropFactor, factorOf } from '../store/second-factors.ts'
 import type { Tx } from '../store/tables.ts'
 import { endResets } from './reset-grants.ts'
@@ -54,5 +55,6 @@ async function dropWhatCameSince(tx: Tx, { player, old, changedAt }: AddressChan
     await dropFactor(tx, player)
     await post.tell(tx, player, { what: 'second_factor_off' }, locale, old)
   }
+  await disconnectSince(tx, player, changedAt)
   await unproveSince(tx, player, OTHER[old.channel], changedAt)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { CODES_PER_DAY, CODE_LIFE_MS, isLive, nextCode, type SentCode, waitToSend } from './codes.ts'
+import { CODES_PER_DAY, CODE_LIFE_MS, isLive, nextCode, type SentCode, triesOf, waitToSend } from './codes.ts'
 
 const T0 = 1_800_000_000_000
 const HOUR = 3_600_000
@@ -28,6 +28,14 @@ describe('codes', () => {
     expect(isLive(code, T0 + CODE_LIFE_MS)).toBe(false)
     expect(isLive({ ...code, triesLeft: 0 }, T0)).toBe(false)
     expect(isLive(undefined, T0)).toBe(false)
+  })
+
+  it('D-26 D-32 counts tries from elsewhere apart from those of who asked', () => {
+    const [here, there] = [Buffer.from('here'), Buffer.from('there')]
+    const code = nextCode(undefined, 'seed', T0, here)
+    expect(code).toMatchObject({ triesLeft: 5, strangersTriesLeft: 5 })
+    expect([triesOf(code, here), triesOf(code, there), triesOf(code, null)]).toEqual(['triesLeft', 'strangersTriesLeft', 'strangersTriesLeft'])
+    expect(triesOf(nextCode(undefined, 'seed', T0), there)).toBe('triesLeft')
   })
 
   it('sends no more than ten to an address in a day, whoever asks', () => {

@@ -10,7 +10,12 @@ export interface SentCode {
   seed: string
   sentAt: number
   expiresAt: number
+  /** From where it was asked for; of all, where that is not kept. */
   triesLeft: number
+  /** From anywhere else, together. */
+  strangersTriesLeft: number
+  /** A keyed hash of the network that asked; null where only the player can try. */
+  askedFrom: Buffer | null
   dayFrom: number
   daySent: number
 }
@@ -24,13 +29,18 @@ export function waitToSend(own: SentCode | undefined, others: readonly SentCode[
   return Math.max(0, soon, tomorrow)
 }
 
-export function nextCode(own: SentCode | undefined, seed: string, now: number): SentCode {
+export function nextCode(own: SentCode | undefined, seed: string, now: number, askedFrom: Buffer | null = null): SentCode {
   const sameDay = own !== undefined && own.dayFrom + DAY_MS > now
   const day = sameDay ? { dayFrom: own.dayFrom, daySent: own.daySent + 1 } : { dayFrom: now, daySent: 1 }
-  return { seed, sentAt: now, expiresAt: now + CODE_LIFE_MS, triesLeft: CODE_TRIES, ...day }
+  return { seed, sentAt: now, expiresAt: now + CODE_LIFE_MS, triesLeft: CODE_TRIES, strangersTriesLeft: CODE_TRIES, askedFrom, ...day }
 }
 
-/** Whether a code can still be tried. A used one has no tries left. */
+/** Whose tries a try from this network counts against: nobody can use up those of a code that another waits for. */
+export function triesOf({ askedFrom }: SentCode, source: Buffer | null): 'triesLeft' | 'strangersTriesLeft' {
+  return askedFrom === null || (source !== null && askedFrom.equals(source)) ? 'triesLeft' : 'strangersTriesLeft'
+}
+
+/** Whether a code can still be tried by who asked for it. A used one has no tries left. */
 export function isLive(code: SentCode | undefined, now: number): code is SentCode {
   return code !== undefined && code.triesLeft > 0 && now < code.expiresAt
 }

@@ -9,6 +9,8 @@ export interface CodeKey {
   address: Address
   purpose: CodePurpose
   player: bigint
+  /** Of a guest: where the call comes from. */
+  ip?: string
 }
 
 export async function codeOf(tx: Tx, key: CodeKey): Promise<SentCode | undefined> {
@@ -34,6 +36,8 @@ export async function putCode(tx: Tx, { address, purpose, player }: CodeKey, cod
     sent_at: new Date(code.sentAt),
     expires_at: new Date(code.expiresAt),
     tries_left: code.triesLeft,
+    strangers_tries_left: code.strangersTriesLeft,
+    asked_from: code.askedFrom,
     day_from: new Date(code.dayFrom),
     day_sent: code.daySent,
   }
@@ -44,10 +48,25 @@ export async function putCode(tx: Tx, { address, purpose, player }: CodeKey, cod
     .execute()
 }
 
-export async function setTriesLeft(tx: Tx, { address, purpose, player }: CodeKey, triesLeft: number): Promise<void> {
+const COLUMNS = { triesLeft: 'tries_left', strangersTriesLeft: 'strangers_tries_left' } as const
+
+export async function spendTry(tx: Tx, { address, purpose, player }: CodeKey, tries: keyof typeof COLUMNS): Promise<void> {
+  const column = COLUMNS[tries]
   await tx
     .updateTable('identity.code')
-    .set({ tries_left: triesLeft })
+    .set((row) => ({ [column]: row(column, '-', 1) }))
+    .where('channel', '=', address.channel)
+    .where('address', '=', address.value)
+    .where('purpose', '=', purpose)
+    .where('player', '=', player)
+    .execute()
+}
+
+/** Nobody can try it any more. */
+export async function closeCode(tx: Tx, { address, purpose, player }: CodeKey): Promise<void> {
+  await tx
+    .updateTable('identity.code')
+    .set({ tries_left: 0, strangers_tries_left: 0 })
     .where('channel', '=', address.channel)
     .where('address', '=', address.value)
     .where('purpose', '=', purpose)
@@ -75,6 +94,8 @@ function codeFrom(row: Selectable<IdentityTables['identity.code']>): SentCode {
     sentAt: row.sent_at.getTime(),
     expiresAt: row.expires_at.getTime(),
     triesLeft: row.tries_left,
+    strangersTriesLeft: row.strangers_tries_left,
+    askedFrom: row.asked_from,
     dayFrom: row.day_from.getTime(),
     daySent: row.day_sent,
   }

@@ -99,3 +99,8 @@ export async function insertVouchedAccount(tx: Tx, { provider, email, form, devi
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+/** Who was let in by a provider at that instant or later is let in no more. */
+export async function disconnectSince(tx: Tx, player: bigint, at: number): Promise<void> {
+  await tx.deleteFrom('identity.provider_account').where('player', '=', player).where('connected_at', '>=', new Date(at)).execute()
+}

@@ -45,6 +45,8 @@ export interface IdentityTables {
     sent_at: Date
     expires_at: Date
     tries_left: number
+    strangers_tries_left: number
+    asked_from: Buffer | null
     day_from: Date
     day_sent: number
   }

@@ -11,6 +11,7 @@ export type KeyUse =
   | 'provider visit'
   | 'challenge'
   | 'address undo'
+  | 'code source'
   | 'second factor'
   | 'recovery code'
 
