@@ -77,10 +77,10 @@ describe('guessing passwords', () => {
   })
 
   it('by many machines at once shuts out machines that never came in, not the one that did', async () => {
-    const { email, password } = await registerPlayer(house, { headers: { 'x-forwarded-for': '198.51.100.77' } })
+    const { email, password } = await registerPlayer(house, { headers: { 'x-forwarded-for': '95.165.0.77' } })
     for (let machine = 1; machine <= 7; machine++) await fail(`203.0.113.${100 + machine}`, email, 9)
     expect(await tryPassword('203.0.113.200', email, password)).toMatchObject({ status: 423 })
-    expect(await tryPassword('198.51.100.77', email, password)).toMatchObject({ ok: true })
+    expect(await tryPassword('95.165.0.77', email, password)).toMatchObject({ ok: true })
     clock.advance(60 * MINUTE)
     expect(await tryPassword('203.0.113.200', email, password)).toMatchObject({ ok: true })
   })

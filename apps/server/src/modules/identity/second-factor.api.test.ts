@@ -12,11 +12,11 @@ const STEP = 30_000
 const MINUTE = 60_000
 const WRONG = { status: 422, error: { code: 'wrong_second_factor' } }
 
-const from = (ip = '198.51.100.5') => house.client({ 'x-forwarded-for': ip })
+const from = (ip = '95.165.0.5') => house.client({ 'x-forwarded-for': ip })
 type Visitor = ReturnType<typeof from>
 
 async function withFactor() {
-  const player = await registerPlayer(house, { headers: { 'x-forwarded-for': '198.51.100.5' } })
+  const player = await registerPlayer(house, { headers: { 'x-forwarded-for': '95.165.0.5' } })
   return { player, app: await switchOnSecondFactor(player, clock) }
 }
 
