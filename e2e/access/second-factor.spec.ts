@@ -79,9 +79,14 @@ for (const given of CASES)
     await expect(walletOf(page, given.words)).toBeHidden()
   })
 
-test('NAV-1 D-36 /profile/access opens from the menu of the account, without a fault, also with the form of the second factor on it', async ({ page }) => {
+test('NAV-1 D-36 /profile/access opens from the menu of the account, without a fault, also with the form of the second factor on it', async ({
+  page,
+}) => {
   await visitAsPlayer(page, '/en')
-  await page.locator('header').getByRole('button', { name: /^Account/ }).click()
+  await page
+    .locator('header')
+    .getByRole('button', { name: /^Account/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Access' }).click()
   await expect(page).toHaveURL(/\/en\/profile\/access$/)
   await expect(page).toHaveTitle(/^Access/)

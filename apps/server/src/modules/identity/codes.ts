@@ -33,7 +33,11 @@ export interface Codes {
   use(tx: Tx, key: CodeKey, given: string): Promise<boolean>
 }
 
-export function createCodes({ clock, ids, jobs }: Pick<IdentityDeps, 'clock' | 'ids' | 'jobs'>, texts: CodeTexts, sourceKey: KeyObject): Codes {
+export function createCodes(
+  { clock, ids, jobs }: Pick<IdentityDeps, 'clock' | 'ids' | 'jobs'>,
+  texts: CodeTexts,
+  sourceKey: KeyObject,
+): Codes {
   const sourceIn = ({ ip }: CodeKey) => (ip === undefined ? null : createHmac('sha256', sourceKey).update(sourceOf(ip)).digest())
   const send = async (tx: Tx, key: CodeKey, code: SentCode, locale: Locale) => {
     const { address, purpose, player } = key

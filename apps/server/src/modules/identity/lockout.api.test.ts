@@ -36,7 +36,8 @@ describe('guessing codes', () => {
     const { length } = await lettersTo(house, email)
     await from('198.51.100.9').call('POST /api/v2/auth/password/email/forgot', { body: { email } })
     const code = (await lettersTo(house, email, length + 1))[0]!.code!
-    const confirm = (ip: string, given: string) => from(ip).call('POST /api/v2/auth/password/email/code/confirm', { body: { email, code: given } })
+    const confirm = (ip: string, given: string) =>
+      from(ip).call('POST /api/v2/auth/password/email/code/confirm', { body: { email, code: given } })
     for (let tries = 0; tries < 6; tries++) expect((await confirm('203.0.113.9', wrong(code))).status).toBe(422)
     expect(await confirm('198.51.100.9', code)).toMatchObject({ ok: true })
   })

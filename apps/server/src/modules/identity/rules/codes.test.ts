@@ -34,7 +34,11 @@ describe('codes', () => {
     const [here, there] = [Buffer.from('here'), Buffer.from('there')]
     const code = nextCode(undefined, 'seed', T0, here)
     expect(code).toMatchObject({ triesLeft: 5, strangersTriesLeft: 5 })
-    expect([triesOf(code, here), triesOf(code, there), triesOf(code, null)]).toEqual(['triesLeft', 'strangersTriesLeft', 'strangersTriesLeft'])
+    expect([triesOf(code, here), triesOf(code, there), triesOf(code, null)]).toEqual([
+      'triesLeft',
+      'strangersTriesLeft',
+      'strangersTriesLeft',
+    ])
     expect(triesOf(nextCode(undefined, 'seed', T0), there)).toBe('triesLeft')
   })
 
