@@ -19,12 +19,16 @@ interface Claims {
   sub: string
 }
 
+/** Who came first is forgotten first. */
+const MOST = 1000
+
 export function createPeople(): People {
   const known = new Map<string, Person>()
   return {
     add(person) {
       const subject = createHash('sha256').update(person.email.trim().toLowerCase()).digest('hex').slice(0, 32)
       known.set(subject, person)
+      if (known.size > MOST) known.delete(known.keys().next().value!)
       return subject
     },
     accountOf(subject) {
