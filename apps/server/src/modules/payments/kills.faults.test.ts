@@ -1,3 +1,4 @@
+import { seeded } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Client, newKey } from '@fairhouse/contracts/client'
@@ -5,7 +6,6 @@ import { type Client, newKey } from '@fairhouse/contracts/client'
 import { sleep, systemClock } from '../../platform/clock.ts'
 import { createLedger } from '../ledger/index.ts'
 import { type KillableHouse, openKillableHouse } from './testing/killable-house.ts'
-import { seeded } from './testing/seeded.ts'
 
 const SEED = Number(process.env.SIM_SEED ?? 7)
 const DEPOSITS = 5

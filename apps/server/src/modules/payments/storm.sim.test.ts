@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { type FreshDatabase, freshDatabase, seeded, shuffled } from '@fairhouse/testkit'
 
 import { systemClock } from '../../platform/clock.ts'
 import { createLedger, type Ledger } from '../ledger/index.ts'
@@ -10,7 +10,6 @@ import { methodFor } from './methods.ts'
 import type { ProviderEvent } from './psp/port.ts'
 import { insertInvoice } from './store/openings.ts'
 import type { PaymentTables } from './store/tables.ts'
-import { seeded, shuffled } from './testing/seeded.ts'
 import { eventsOf } from './testing/storm-events.ts'
 import { unlimited } from './testing/unlimited.ts'
 

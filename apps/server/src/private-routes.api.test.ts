@@ -1,0 +1,135 @@
+/** Who may call what, asked of the contract itself: a route that joins it is asked too. */
+import { methodAndPath, type Route, routes } from '@fairhouse/contracts'
+import { newKey } from '@fairhouse/contracts/client'
+import { type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+let owner: Player
+let stranger: Player
+beforeAll(async () => {
+  house = await startHouse()
+  owner = await registerBettor(house, 100_000n)
+  stranger = await registerBettor(house, 100_000n)
+})
+afterAll(() => house.stop())
+
+const PRIVATE = (Object.entries(routes) as [string, Route][]).filter(([, route]) => route.access === 'player')
+const keyed = () => ({ key: newKey() })
+
+interface Aim {
+  params: Record<string, string>
+  body?: object
+}
+
+/** Calls that name something of a player's own: how its owner comes to one. */
+const OWNED: Record<string, () => Promise<Aim>> = {
+  'DELETE /api/v2/auth/sessions/{session}': async () => {
+    const { sessions } = dataOf(await owner.call('GET /api/v2/auth/sessions'))
+    return { params: { session: sessions[0]!.id } }
+  },
+  'POST /api/v2/games/rooms/{room}/take-back': async () => {
+    const placed = await owner.call('POST /api/v2/games/rooms/{room}/bet', {
+      params: { room: 'red' },
+      body: { stake: '1.00', currency: 'RUB' },
+      ...keyed(),
+    })
+    return { params: { room: 'red' }, body: { bet: dataOf(placed).bet.id } }
+  },
+  'POST /api/v2/games/coinflip/duels/{id}/cancel': async () => {
+    const offered = await owner.call('POST /api/v2/games/coinflip/duels', {
+      body: { stake: '1.00', currency: 'RUB', side: 'heads' },
+      ...keyed(),
+    })
+    return { params: { id: dataOf(offered).duel.id } }
+  },
+  'GET /billing/payment/status/{invoiceId}': async () => ({ params: { invoiceId: await invoice() } }),
+  'POST /api/v2/billing/deposit/{invoiceId}/cancel': async () => ({ params: { invoiceId: await invoice() } }),
+  'DELETE /api/v2/verification/documents/{id}': async () => ({ params: { id: await document() } }),
+}
+
+/** Calls whose address names nothing of anybody's: a kind of thing, or what everybody may take. */
+const NOBODYS = [
+  'DELETE /api/v2/auth/socials/{provider}',
+  'DELETE /api/v2/profile/limits/later/{name}',
+  'POST /api/v2/games/rooms/{room}/bet',
+  'POST /api/v2/games/coinflip/duels/{id}/join',
+  'PUT /api/v2/verification/documents/{side}',
+]
+
+async function invoice(): Promise<string> {
+  const opened = await owner.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '500.00' }, ...keyed() })
+  return dataOf(opened).id
+}
+
+async function document(): Promise<string> {
+  const said = {
+    first_name: 'Ada',
+    last_name: 'Owner',
+    birth_date: '1990-02-03',
+    country: 'RU',
+    document_kind: 'passport',
+    document_number: '4510 999000',
+  } as const
+  dataOf(await owner.call('PUT /api/v2/verification/person', { body: said }))
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#445566' } })
+    .jpeg()
+    .toBuffer()
+  const bytes = new Blob([new Uint8Array(picture)], { type: 'image/jpeg' })
+  const laid = dataOf(await owner.call('PUT /api/v2/verification/documents/{side}', { params: { side: 'front' }, bytes }))
+  return laid.documents[0]!.id
+}
+
+function dataOf<T>(answer: { ok: true; data: T } | { ok: false; error: unknown }): T {
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  return answer.data
+}
+
+function send(key: string, token: string | undefined, { params = {}, body = {} }: Partial<Aim> = {}): Promise<Response> {
+  const { method, path } = methodAndPath(key)
+  const type = routes[key as keyof typeof routes] as Route
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(method !== 'GET' && { 'content-type': type.bytes?.[0] ?? 'application/json' }),
+    'idempotency-key': newKey(),
+  }
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '01900000-0000-7000-8000-000000000001')
+  return house.fetch(filled, { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body) }) })
+}
+
+describe(`the ${PRIVATE.length} private routes`, () => {
+  it.each(PRIVATE.map(([key]) => key))('SEC-4 SEC-1 %s is nothing for a guest', async (key) => {
+    for (const token of [undefined, 'nonsense', `${owner.token}x`]) {
+      const answer = await send(key, token)
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'unauthorised'])
+    }
+  })
+
+  it('SEC-1 are all known here, where their address names something', () => {
+    const named = PRIVATE.map(([key]) => key).filter((key) => key.includes('{'))
+    expect(named.filter((key) => !(key in OWNED) && !NOBODYS.includes(key))).toEqual([])
+  })
+
+  it.each(Object.keys(OWNED))('SEC-1 %s does nothing with what is another player’s, and does not tell that it is there', async (key) => {
+    const aim = await OWNED[key]!()
+    const [tried, absent] = [await send(key, stranger.token, aim), await send(key, stranger.token, elsewhere(aim))]
+    expect([tried.status, await tried.json()]).toEqual([absent.status, await absent.json()])
+    expect(tried.status).toBe(404)
+  })
+
+  it.each(PRIVATE.map(([key]) => key).filter((key) => key.startsWith('GET ')))(
+    'SEC-1 %s tells a player nothing of another',
+    async (key) => {
+      const text = await (await send(key, stranger.token)).text()
+      for (const secret of [owner.email, owner.token, `"${owner.id}"`]) expect(text).not.toContain(secret)
+    },
+  )
+})
+
+/** The same call about something that never was. */
+function elsewhere({ params, body }: Aim): Aim {
+  const other = (value: string) => (value.length > 20 ? value.replace(/.{12}$/, '0'.repeat(12)) : value)
+  const all = (values: object) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, other(String(value))]))
+  return { params: all(params), ...(body && { body: all(body) }) }
+}

@@ -1,0 +1,99 @@
+/** Every declared route under calls that are right but for one field, and under junk: 4xx at the worst, and no word of our insides. */
+import { methodAndPath, type Route, routes } from '@fairhouse/contracts'
+import { type Player, registerPlayer, seeded, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { systemIds } from './platform/ids.ts'
+import { broken, hostileSegment, junk } from './testing/fuzz/hostile.ts'
+import { type Below, sample } from './testing/fuzz/sample.ts'
+
+const PER_ROUTE = 72
+const SEED = Number(process.env.SIM_SEED ?? 20_261_120)
+const KEYS = Object.entries(routes) as [string, Route][]
+/** A file and a line, as a stack would name them. */
+const INSIDES = /node_modules|\.(ts|js|mjs):\d+|at \w+ \(/
+
+let house: TestHouse
+let player: Player
+beforeAll(async () => {
+  house = await startHouse({ environment: { LOG_LEVEL: 'silent' } })
+  player = await registerPlayer(house)
+})
+afterAll(() => house.stop())
+
+describe(`all ${KEYS.length} routes, seed ${SEED}`, () => {
+  const sent = new Map<string, Record<number, number>>()
+  afterAll(() => {
+    const total = [...sent.values()].flatMap((statuses) => Object.values(statuses)).reduce((sum, count) => sum + count, 0)
+    const lines = [...sent].map(([key, statuses]) => `${key} ${JSON.stringify(statuses)}`)
+    process.stderr.write(`${lines.join('\n')}\n${total} calls, seed ${SEED}\n`)
+    expect(total).toBeGreaterThanOrEqual(10_000)
+  })
+
+  it.each(KEYS)('D-26 %s answers no 5xx and tells nothing of its insides, whatever comes', async (key, route) => {
+    const below = seeded(SEED + key.length)
+    const statuses: Record<number, number> = {}
+    sent.set(key, statuses)
+    for (let i = 0; i < PER_ROUTE; i++) {
+      const call = i % 2 === 0 ? nearlyRight(key, route, below) : wrong(key, route, below)
+      const answer = await house.fetch(call.path, call.init)
+      const text = await answer.text()
+      const told = `${call.path} ${JSON.stringify(call.init.body)} → ${answer.status} ${text.slice(0, 300)}`
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      expect(answer.status, told).toBeLessThan(500)
+      expect(INSIDES.test(text), told).toBe(false)
+      if (answer.status === 401 && route.access === 'player') await renew()
+    }
+  })
+})
+
+/** Some calls end the session that makes them: another player goes on. */
+async function renew(): Promise<void> {
+  player = await registerPlayer(house)
+}
+
+interface Call {
+  path: string
+  init: RequestInit
+}
+
+/** Right in its shape but for one field of path, query or body. */
+function nearlyRight(key: string, route: Route, below: Below): Call {
+  const parts = { params: sample(route.params, below), query: sample(route.query, below), body: sample(route.body, below) }
+  const there = (['params', 'query', 'body'] as const).filter((part) => route[part])
+  const one = there[below(there.length)]
+  if (one) parts[one] = broken(parts[one], below)
+  return callOf(key, route, parts)
+}
+
+function wrong(key: string, route: Route, below: Below): Call {
+  const { method, path } = methodAndPath(key)
+  const { init } = callOf(key, route, { params: {}, query: {}, body: undefined })
+  const filled = path.replaceAll(/\{\w+\}/g, () => hostileSegment(below))
+  return {
+    path: `${filled}?q${below(3)}=${hostileSegment(below)}`,
+    init: { ...init, ...(method !== 'GET' && { body: junk(below) as string }) },
+  }
+}
+
+function callOf(key: string, route: Route, { params, query, body }: Record<'params' | 'query' | 'body', unknown>): Call {
+  const { method, path } = methodAndPath(key)
+  const values = (params ?? {}) as Record<string, unknown>
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(values[name]).slice(0, 300)) || '-')
+  const asked = Object.entries((query ?? {}) as Record<string, unknown>).map(
+    ([name, value]) => `${name}=${encodeURIComponent(textOf(value))}`,
+  )
+  const type = route.bytes?.[0] ?? 'application/json'
+  const headers = {
+    authorization: `Bearer ${player.token}`,
+    ...(method !== 'GET' && { 'content-type': type }),
+    ...(route.idempotent && { 'idempotency-key': systemIds.next() }),
+  }
+  const sends = method !== 'GET' && body !== undefined
+  return {
+    path: filled + (asked.length > 0 ? `?${asked.join('&')}` : ''),
+    init: { method, headers, redirect: 'manual', ...(sends && { body: JSON.stringify(body) }) },
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()

@@ -1,0 +1,63 @@
+/** Values that a declared shape takes, chosen by a seed: what a call of the contract looks like when it is right. */
+import type { ZodType } from 'zod'
+
+export type Below = (limit: number) => number
+
+/** Texts of every kind that the contract knows; a field takes those that its own checks let through. */
+const TEXTS = [
+  '1.00', '10.00', '0.10', '100', '123456', '42', 'RUB', 'ru', 'dice', 'crash', 'red', 'heads', 'starter', 'mock',
+  'player@example.test', '+79991234567', 'Europe/Moscow', '2000-01-31', '2026-01-31T00:00:00.000Z', 'correct horse 7 battery',
+  '01900000-0000-7000-8000-000000000001', 'http://fairhouse.localhost:3000', 'https://fairhouse.localhost/x', 'fairhouse.localhost', '/en',
+  'a'.repeat(16), 'ab'.repeat(16), 'ab'.repeat(32), 'KZ', 'passport', 'front', 'x', '',
+] // prettier-ignore
+const NUMBERS = [0, 1, 2, 5, 10, 24, 37, 50, 100, 1000, 5000, 1_700_000_000_000, 0.5, -1]
+
+/** Undefined where the shape takes none of what is known here, or left out what it may. */
+export function sample(schema: ZodType | undefined, below: Below): unknown {
+  if (!schema) return undefined
+  const { def } = schema as unknown as { def: Def }
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape!)
+          .map(([name, field]) => [name, sample(field, below)] as const)
+          .filter(([, value]) => value !== undefined),
+      )
+    case 'optional':
+    case 'default':
+      return below(2) === 0 ? undefined : sample(def.innerType, below)
+    case 'nullable':
+      return below(3) === 0 ? null : sample(def.innerType, below)
+    case 'union':
+      return sample(def.options![below(def.options!.length)], below)
+    case 'enum':
+      return among(Object.values(def.entries!), below)
+    case 'literal':
+      return among(def.values!, below)
+    case 'boolean':
+      return below(2) === 0
+    case 'array':
+      return Array.from({ length: 1 + below(3) }, () => sample(def.element, below))
+    case 'record':
+      return { [String(sample(def.keyType, below) ?? 'a')]: sample(def.valueType, below) }
+    default:
+      return among(
+        [...TEXTS, ...NUMBERS, null, {}].filter((value) => schema.safeParse(value).success),
+        below,
+      )
+  }
+}
+
+interface Def {
+  type: string
+  shape?: Record<string, ZodType>
+  innerType?: ZodType
+  element?: ZodType
+  keyType?: ZodType
+  valueType?: ZodType
+  options?: ZodType[]
+  entries?: Record<string, string | number>
+  values?: unknown[]
+}
+
+const among = <T>(values: readonly T[], below: Below): T | undefined => values[below(values.length)]
