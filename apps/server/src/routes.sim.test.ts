@@ -96,4 +96,4 @@ function callOf(key: string, route: Route, { params, query, body }: Record<'para
   }
 }
 
-const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()

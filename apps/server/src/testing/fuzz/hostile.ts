@@ -10,7 +10,8 @@ export const hostileValue = (below: Below): unknown => VALUES[below(VALUES.lengt
 
 /** In an address: encoded as a browser would, or not at all. */
 export function hostileSegment(below: Below): string {
-  const text = String(hostileValue(below)).toWellFormed().slice(0, 300)
+  const value = hostileValue(below)
+  const text = (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 300)
   return below(4) === 0 ? text.replaceAll(/[^\w.%-]/g, '') || '-' : encodeURIComponent(text)
 }
 
