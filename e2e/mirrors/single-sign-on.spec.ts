@@ -25,6 +25,15 @@ test('STA-10 STA-11 D-34 a player of the main host is signed in on the mirror, b
   await page.reload()
   await expect(walletOf(page)).toBeVisible()
   expect(asked.length, 'a player does not ask').toBe(1)
+  await page
+    .locator('header')
+    .getByRole('button', { name: /^Account/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(logInOf(page)).toBeVisible()
+  await visit(page, page.url())
+  await expect(logInOf(page)).toBeVisible()
+  expect(asked.length, 'who logged out stays out').toBe(1)
 })
 
 test('STA-10 STA-11 NAV-12 a guest of the main host comes back as a guest; with no_sso, and on the main host, nobody leaves', async ({

@@ -15,6 +15,7 @@ export async function signIn(token: string): Promise<boolean> {
     () => false,
   )
   if (!isLoaded) return false
+  if (session.read().ssoLink) void import('../lib/session/browser-sso.ts').then(({ loggedOut }) => loggedOut.forget())
   await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_ROUTE && queryKey[0] !== 'live' })
   return true
 }

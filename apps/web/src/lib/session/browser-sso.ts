@@ -6,19 +6,18 @@ import { browserCookies } from '../cookies.ts'
 import { newId } from '../ids.ts'
 import { type KeptId, leaveForSso, type SsoDeps } from './sso.ts'
 
-const KEY = 'sso-session'
-
-const kept: KeptId = {
+/** A line of local storage, in a browser that may keep nothing. */
+const keptAs = (key: string): KeptId => ({
   read() {
     try {
-      return localStorage.getItem(KEY)
+      return localStorage.getItem(key)
     } catch {
       return null // not allowed: nothing was kept either
     }
   },
-  keep(id) {
+  keep(value) {
     try {
-      localStorage.setItem(KEY, id)
+      localStorage.setItem(key, value)
       return true
     } catch {
       return false // full or not allowed: this browser stays a guest here
@@ -26,12 +25,17 @@ const kept: KeptId = {
   },
   forget() {
     try {
-      localStorage.removeItem(KEY)
+      localStorage.removeItem(key)
     } catch {
       return // not allowed: nothing was kept
     }
   },
-}
+})
+
+const kept = keptAs('sso-session')
+
+/** Set where a player logs out by hand on a host that would ask another for a session; gone with the next log-in here. */
+export const loggedOut = keptAs('sso-logged-out')
 
 async function hash(text: string): Promise<string | undefined> {
   const bytes = await crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text))

@@ -8,6 +8,8 @@ export interface SsoFacts {
   /** Whether the cookie `ssoRedirected` is there. */
   isRedirected: boolean
   isDevelopment: boolean
+  /** Who logged out here is not signed in again by another host's session. */
+  hasLoggedOut: boolean
   /** Nobody is led out of /no-access. */
   isBlocked: boolean
 }
@@ -15,9 +17,9 @@ export interface SsoFacts {
 export type SsoStep = 'leave' | 'return' | 'none'
 
 /** `return`: this page is what a redirect has come back to, with or without a session. */
-export function ssoStep({ link, isGuest, search, isRedirected, isDevelopment, isBlocked }: SsoFacts): SsoStep {
+export function ssoStep({ link, isGuest, search, isRedirected, isDevelopment, hasLoggedOut, isBlocked }: SsoFacts): SsoStep {
   if (isRedirected) return 'return'
-  const mayAsk = link !== null && isGuest && !isDevelopment && !isBlocked
+  const mayAsk = link !== null && isGuest && !isDevelopment && !hasLoggedOut && !isBlocked
   return mayAsk && !new URLSearchParams(search).has('no_sso') ? 'leave' : 'none'
 }
 

@@ -8,7 +8,15 @@ import { simpleToken, ssoStep } from './sso-rules.ts'
 
 const LINK = 'https://api.main.example/auth/sso'
 const HERE = 'https://mirror.example/en?a=1'
-const guest = { link: LINK, isGuest: true, search: '?utm_source=a', isRedirected: false, isDevelopment: false, isBlocked: false }
+const guest = {
+  link: LINK,
+  isGuest: true,
+  search: '?utm_source=a',
+  isRedirected: false,
+  isDevelopment: false,
+  hasLoggedOut: false,
+  isBlocked: false,
+}
 
 /** A browser that writes down what is done to it, in order. */
 function browserWith(change: Partial<SsoDeps> = {}, keptId: string | null = null) {
@@ -45,6 +53,7 @@ describe('single sign-on', () => {
     for (const search of ['?no_sso', '?no_sso=', '?a=1&no_sso=true']) expect(ssoStep({ ...guest, search })).toBe('none')
     expect(ssoStep({ ...guest, isDevelopment: true })).toBe('none')
     expect(ssoStep({ ...guest, isBlocked: true })).toBe('none')
+    expect(ssoStep({ ...guest, hasLoggedOut: true })).toBe('none')
     expect(ssoStep({ ...guest, isRedirected: true })).toBe('return')
   })
 

@@ -1,6 +1,6 @@
 /** What follows from an address that asks for single sign-on, or has come back from it. */
 import { browserCookies, type CookieJar } from '../../lib/cookies.ts'
-import { browserSso } from '../../lib/session/browser-sso.ts'
+import { browserSso, loggedOut } from '../../lib/session/browser-sso.ts'
 import { entryCookies } from '../../lib/session/entry.ts'
 import { leaveForSso, returnFromSso } from '../../lib/session/sso.ts'
 import { simpleToken, type SsoStep, ssoStep } from '../../lib/session/sso-rules.ts'
@@ -20,7 +20,15 @@ interface Entry {
 export async function judgeEntry({ link, here, search, isGuest, isBlocked }: Entry): Promise<void> {
   keepEntry(search, browserCookies)
   const has = (name: 'ssoRedirected' | 'simpleAuth') => browserCookies.get(name) !== undefined
-  const step = ssoStep({ link, isGuest, search, isRedirected: has('ssoRedirected'), isDevelopment: import.meta.env.DEV, isBlocked })
+  const step = ssoStep({
+    link,
+    isGuest,
+    search,
+    isRedirected: has('ssoRedirected'),
+    isDevelopment: import.meta.env.DEV,
+    hasLoggedOut: loggedOut.read() !== null,
+    isBlocked,
+  })
   const token = simpleToken(search, { hasSimpleAuth: has('simpleAuth'), isGuest })
   await follow(step, { link, here, token })
 }
