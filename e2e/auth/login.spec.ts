@@ -118,7 +118,7 @@ test('STA-9 a token that was cut short in its cookie makes one refresh, and all 
   })
   await go(page, '/en/profile/history')
   await expect(page).toHaveURL(/\/en\/profile\/history$/)
-  await page.locator('header').getByRole('link', { name: 'Deposit' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   await expect(dialogOf(page, 'Deposit').getByRole('button', { name: 'Get the details' })).toBeVisible()
   await expect.poll(() => refused!.filter((url) => !answered!.includes(url))).toEqual([])
   expect(refused!.length).toBeGreaterThan(0)
