@@ -6,10 +6,11 @@ import { type KycVendor, serveKyc } from './serve.ts'
 
 let app: FastifyInstance
 let kyc: KycVendor
+let now = 1_000_000
 beforeAll(async () => {
   app = Fastify()
   const merchant = { getUrl: () => 'http://127.0.0.1:1', host: 'api.test', path: '/hook', secret: 'secret' }
-  const platform = { now: () => 1_000_000, newId: () => crypto.randomUUID(), after: () => () => undefined }
+  const platform = { now: () => now, newId: () => crypto.randomUUID(), after: () => () => undefined }
   kyc = serveKyc(app, { merchant, platform, file: null, reviewSeconds: 20 })
   await app.ready()
 })
@@ -65,6 +66,16 @@ describe('the page of the sandbox provider of checks', () => {
     expect((await call('GET', '/v1/checks/c1')).json().events).toMatchObject([{ check: 'c1', status: 'rejected', reason: 'unreadable' }])
     for (const wrong of ['status=rejected', 'status=perhaps', '']) expect((await form('/checks/c1', wrong)).statusCode).toBe(400)
     expect((await form('/checks/c1', 'status=approved', { origin: 'https://evil.example' })).statusCode).toBe(400)
+  })
+
+  it('a decision by hand takes the place of what was planned', async () => {
+    await call('POST', '/v1/checks', { reference: 'c4', person: { ...person, document_number: '00' } })
+    await call('POST', '/v1/checks/c4/submit', {})
+    await form('/checks/c4', 'status=rejected&reason=other')
+    now += 60_000
+    await kyc.runDue()
+    expect(kyc.checkOf('c4')?.events.map(({ status }) => status)).toEqual(['rejected'])
+    now -= 60_000
   })
 
   it('tells the provider to be down, silent, or to refuse', async () => {

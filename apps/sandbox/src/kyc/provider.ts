@@ -21,7 +21,7 @@ export interface Provider {
   /** Undefined for a check that is not there. Another document of the same side gives way. */
   attach(reference: string, side: string, type: string, content: Buffer): KycCheck | undefined
   submit(reference: string): Promise<KycCheck | undefined>
-  /** By hand: it happens now, and the merchant is told. Undefined for a check that is not there. */
+  /** By hand: it happens now in place of what was planned, and the merchant is told. Undefined for a check that is not there. */
   happen(reference: string, status: KycEvent['status'], reason?: Reason): Promise<KycEvent | undefined>
   runDue(): Promise<void>
 }
@@ -59,6 +59,7 @@ export function createProvider({ holdings, merchant, now, newId, reviewMs }: Pro
     async happen(reference, status, reason) {
       if (!checks.has(reference)) return undefined
       const event: KycEvent = { event: newId(), check: reference, status, reason: reason ?? null }
+      holdings.steps = holdings.steps.filter((step) => step.reference !== reference || step.tries > 0)
       plan([{ at: now(), reference, event, deliveries: ['right'], tries: 0 }])
       await runDue()
       return event

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, Verification } from '@fairhouse/contracts'
+import type { ErrorAnswer, Verification, VerificationState } from '@fairhouse/contracts'
 import type { Result } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -35,6 +35,12 @@ export function useVerificationCall() {
     setErrors(fieldTexts(error, find))
     refuse(error)
   }
+  // An answer may be slower than the push about what came after it.
+  const taken = (answer: Verification) => {
+    queries.setQueryData([OWN], answer)
+    const live = queries.getQueryData<VerificationState>(['live', 'verification'])
+    if (live && live.status !== answer.status) void queries.invalidateQueries({ queryKey: [OWN] })
+  }
   return {
     isBusy,
     errors,
@@ -46,7 +52,7 @@ export function useVerificationCall() {
       const answer = await call().catch(() => undefined)
       setBusy(false)
       if (!answer?.ok) refused(answer?.error ?? { code: 'busy', message: '' })
-      else queries.setQueryData([OWN], answer.data)
+      else taken(answer.data)
       return answer?.ok === true
     },
   }
