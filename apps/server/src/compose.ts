@@ -171,6 +171,8 @@ async function openRooms(ground: Ground) {
     random: systemRandom,
     files: folderStore(join(config.dataDir, 'files'), systemRandom),
     secret: config.secrets.documents,
+    identity,
+    forgetPicture: profile.forgetPicture,
     held: heldAbout({ identity, profile, kyc, vip, ledger, paymentsOf: payments.list }),
     toldTo: async (player) => (await identity.account(player)) ?? { email: null, phone: null },
     localeOf: async (player) => (await profile.settingsOf(player)).locale ?? 'ru',

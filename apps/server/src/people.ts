@@ -9,6 +9,7 @@ import { createIdentity, createOpenId, type Identity } from './modules/identity/
 import { createKyc, type Kyc } from './modules/kyc/index.ts'
 import { createLimits, type Limits, type LimitsDeps } from './modules/limits/index.ts'
 import { createNotifications, type Notifications } from './modules/notifications/index.ts'
+import { refuseClosed } from './modules/own-data/index.ts'
 import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
 import { isPremium, wishAtRegistration } from './modules/vip/index.ts'
 import { folderStore } from './platform/files/index.ts'
@@ -55,7 +56,7 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
       if (registered.wantsVip) await wishAtRegistration(database, tx, registered.player, clock.now())
     },
     refuseNewcomer: (tx, person) => limits.refuseNewcomer(tx, person),
-    letIn: (tx, who) => limits.admit(tx, who),
+    letIn: async (tx, who) => (await refuseClosed(tx, who.player)) ?? limits.admit(tx, who),
     onPhoneProved: (tx, who, phone) => limits.meet(tx, who, { phone }),
     deliver: (message) => notifications.deliver(message),
   })

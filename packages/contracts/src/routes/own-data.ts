@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { currency, instant, money, signedMoney } from '../fields.ts'
 import { gameId } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
+import { proof } from './access.ts'
 import { invoiceStatus, methodType } from './payments.ts'
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'wrong_format: a day is written as 2026-11-20'))
@@ -66,6 +67,14 @@ export const ownDataRoutes = {
     file: 'text/csv',
     answer: z.string(),
     refusals: [],
+  },
+  'POST /api/v2/profile/close': {
+    ...own,
+    rate: 'write',
+    summary: 'Closes the account for good: nothing may be left on it. Sessions end; after 30 days its addresses are free again.',
+    body: z.strictObject(proof),
+    answer: z.strictObject({ success: z.literal(true), freed_at: instant }),
+    refusals: ['balance_left', 'locked', 'busy'],
   },
   'GET /api/v2/profile/export': {
     ...own,

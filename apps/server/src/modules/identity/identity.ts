@@ -19,6 +19,8 @@ import { type SecurityJob, TELL_SECURITY } from './security-post.ts'
 import { type Account, accountOf } from './store/accounts.ts'
 import { lastChangeAt } from './store/address-changes.ts'
 import { resetAt } from './store/passwords.ts'
+import { type OwnProof, proveOwner } from './own-proof.ts'
+import { releaseAddresses } from './store/accounts.ts'
 import { type OpenSession, openSessions } from './store/session-list.ts'
 import type { Tx } from './store/tables.ts'
 import { sweep } from './sweep.ts'
@@ -35,6 +37,10 @@ export interface Identity {
   stateOf(token: string): 'valid' | 'expired' | 'none'
   /** `via`: within the transaction of another room. */
   account(player: bigint, via?: Via): Promise<Account | undefined>
+  /** Undefined where whoever calls is the owner: asked before what a thief of a session must not do. */
+  proveOwner(caller: Caller, given: OwnProof, locale: Locale): Promise<Refusal | undefined>
+  /** Addresses and password of a closed account, for good. */
+  releaseAddresses(via: Via, player: bigint): Promise<void>
   /** Where the account is open now. */
   sessionsOf(player: bigint): Promise<OpenSession[]>
   /** Every session of the player at once, with the transaction of whoever closes the account to him. */
@@ -80,6 +86,8 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     },
     account: (player, via) => accountOf((via ?? db) as Tx, player),
     endSessions: (via, player) => house.sessions.endAll(via as Tx, player, 'excluded'),
+    proveOwner: (caller, given, locale) => proveOwner(house, caller, given, locale),
+    releaseAddresses,
     sessionsOf: (player) => openSessions(db as Tx, player, clock.now()),
     passwordResetAt: (player) => resetAt(db as Tx, player),
     addressChangedAt: (player) => lastChangeAt(db as Tx, player),

@@ -5,13 +5,14 @@ import { type Currency, formatMoney } from '@fairhouse/money'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { PaymentQuery, StoredInvoice } from '../payments/index.ts'
+import { type ClosingDeps, createClosing } from './closing/closing.ts'
 import { createExports, type ExportDeps } from './export/exports.ts'
 import { betLines, type HistoryFilter, paymentLines } from './lines.ts'
 import { monthOf, SEARCHED_MS } from './month.ts'
 import { tableText } from './table-text.ts'
 
-export interface OwnDataDeps extends ExportDeps {
-  ledger: Pick<Ledger, 'bets' | 'quarters'>
+export interface OwnDataDeps extends ExportDeps, ClosingDeps {
+  ledger: Pick<Ledger, 'bets' | 'quarters' | 'wallet'>
   paymentsOf(player: bigint, query: PaymentQuery): Promise<StoredInvoice[]>
   currencyOf(player: bigint): Promise<Currency>
   timezoneOf(player: bigint): Promise<string | null>
@@ -24,12 +25,14 @@ export interface OwnData {
 export function createOwnData(deps: OwnDataDeps): OwnData {
   const { ledger, clock, paymentsOf, currencyOf, timezoneOf } = deps
   const exports = createExports(deps)
+  const close = createClosing(deps)
   const sources = { bets: (player: bigint, filter: HistoryFilter) => betLines(ledger, player, filter), payments: paymentLinesOf }
   async function* paymentLinesOf(player: bigint, filter: HistoryFilter) {
     yield* paymentLines(paymentsOf, player, filter)
   }
   return {
     handlers: {
+      'POST /api/v2/profile/close': ({ body, caller, request }) => close(caller, body, request.locale),
       'GET /api/v2/profile/export': ({ caller }) => exports.stateOf(caller.player),
       'POST /api/v2/profile/export': ({ caller }) => exports.ask(caller.player),
       'GET /api/v2/profile/export/file': ({ caller }) => exports.fileOf(caller.player),

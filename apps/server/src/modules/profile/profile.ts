@@ -34,6 +34,7 @@ export interface Profile {
   /** Tells the player's open pages what is in the wallet now. */
   pushBalance(player: bigint): Promise<void>
   settingsOf(player: bigint): Promise<Settings>
+  forgetPicture(player: bigint): Promise<void>
   /** Of these players, those whose statistics nobody else may see. */
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
 }
@@ -74,6 +75,7 @@ export function createProfile(deps: ProfileDeps): Profile {
   return {
     pushBalance: (player) => balance.push(player),
     settingsOf: settings.read,
+    forgetPicture: avatars.remove,
     statisticsHidden: (players) => settings.statisticsHidden(players),
     media: avatars.read,
     handlers: {

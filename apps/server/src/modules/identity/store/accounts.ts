@@ -1,5 +1,5 @@
 /** Accounts and their addresses. */
-import { type Selectable, sql } from 'kysely'
+import { CompiledQuery, type Selectable, sql } from 'kysely'
 
 import type { Currency } from '@fairhouse/money'
 
@@ -110,6 +110,13 @@ export async function unproveSince(tx: Tx, id: bigint, channel: Channel, at: num
     .where('id', '=', id)
     .where(verified, '>=', new Date(at))
     .execute()
+}
+
+/** Whoever had them may open another account with them. */
+export async function releaseAddresses(via: Pick<Tx, 'executeQuery'>, id: bigint): Promise<void> {
+  const text = `update identity.account set email = null, email_verified_at = null, phone = null, phone_verified_at = null,
+    password_hash = null where id = $1`
+  await via.executeQuery(CompiledQuery.raw(text, [id]))
 }
 
 /** Two who prove one address at the same time come one after the other. */

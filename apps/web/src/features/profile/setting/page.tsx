@@ -1,5 +1,6 @@
 import { ProfileFrame } from '../profile-frame.tsx'
 import { LimitsSlot } from '../../../shell/protection/slots.tsx'
+import { CloseCard } from './close-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { LookCard } from './look-card.tsx'
@@ -18,6 +19,7 @@ export default function SettingPage() {
         <LookCard />
         <LimitsSlot />
         <DataCard />
+        <CloseCard />
       </div>
     </ProfileFrame>
   )

@@ -1,0 +1,67 @@
+import { type Player, registerBettor, registerPlayer, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { refuseClosed, freeDue } from './store.ts'
+
+let house: TestHouse
+const clock: TestClock = testClock()
+beforeAll(async () => (house = await startHouse({ clock })))
+afterAll(() => house.stop())
+
+const DAY = 86_400_000
+const close = ({ call, password }: Player, given: { password?: string } = { password }) =>
+  call('POST /api/v2/profile/close', { body: given })
+const logIn = ({ email, password }: Player) => house.client().call('POST /api/v2/auth/login/email/password', { body: { email, password } })
+
+describe('closing an account', () => {
+  it('BEY-14 ends every session at once, and no log-in opens it again (`account_closed`)', async () => {
+    const player = await registerPlayer(house)
+    const elsewhere = await logIn(player)
+    expect(elsewhere.ok).toBe(true)
+    expect(await close(player)).toMatchObject({
+      data: { success: true, freed_at: new Date(clock.now() + 30 * DAY).toISOString() },
+    })
+    expect(await player.call('GET /profile/user')).toMatchObject({ status: 401 })
+    const other = house.client()
+    other.setToken(elsewhere.ok ? elsewhere.data.token : null)
+    expect(await other.call('GET /profile/user')).toMatchObject({ status: 401 })
+    expect(await logIn(player)).toMatchObject({ status: 409, error: { code: 'account_closed' } })
+  })
+
+  it('BEY-14 takes nobody’s money: what is left is told (`balance_left`), and the account stays open', async () => {
+    const player = await registerBettor(house, 12_34n)
+    expect(await close(player)).toMatchObject({
+      status: 409,
+      error: { code: 'balance_left', details: { amount: '12.34', currency: 'RUB' } },
+    })
+    expect(await player.call('GET /profile/user')).toMatchObject({ ok: true })
+  })
+
+  it('SEC-1 is its owner’s: a session alone is not enough, and a guest has none', async () => {
+    const player = await registerPlayer(house)
+    for (const given of [{}, { password: 'not the password 1' }])
+      expect(await close(player, given)).toMatchObject({ status: 422, error: { errors: { password: [expect.any(String)] } } })
+    expect((await logIn(player)).ok).toBe(true)
+    expect(await house.client().call('POST /api/v2/profile/close', { body: {} })).toMatchObject({ status: 401 })
+  })
+
+  it('frees its addresses after 30 days and not before; the closed account stays closed', async () => {
+    const player = await registerPlayer(house)
+    await close(player)
+    const { database, identity } = house.server.house
+    const register = () =>
+      house
+        .client()
+        .call('POST /api/v2/auth/register/email', {
+          body: { email: player.email, password: player.password, currency: 'RUB', terms: true },
+        })
+    clock.advance(30 * DAY - 1)
+    await freeDue(database, clock.now(), identity.releaseAddresses)
+    expect(await register()).toMatchObject({ status: 422 })
+    clock.advance(1)
+    await freeDue(database, clock.now(), identity.releaseAddresses)
+    expect(await register()).toMatchObject({ ok: true })
+    expect(await identity.account(player.id)).toMatchObject({ email: null, hasPassword: false })
+    expect(await refuseClosed(database.tables(), player.id)).toMatchObject({ code: 'account_closed' })
+  })
+})

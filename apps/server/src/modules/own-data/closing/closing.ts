@@ -1,0 +1,56 @@
+/** A player closes the account: nothing may be left on it; after 30 days its addresses are free. */
+import { type Refusal, refuse } from '@fairhouse/contracts'
+import { type Currency, formatMoney } from '@fairhouse/money'
+
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/index.ts'
+import type { Caller } from '../../../platform/http/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { Identity } from '../../identity/index.ts'
+import type { Ledger } from '../../ledger/index.ts'
+import { freeDue, writeClosed } from './store.ts'
+
+export interface ClosingDeps {
+  database: Database
+  clock: Clock
+  jobs: Jobs
+  ledger: Pick<Ledger, 'wallet' | 'bets'>
+  identity: Pick<Identity, 'proveOwner' | 'endSessions' | 'releaseAddresses'>
+  currencyOf(player: bigint): Promise<Currency>
+  forgetPicture(player: bigint): Promise<void>
+}
+
+const COOLING_MS = 30 * 86_400_000
+
+type Close = (
+  caller: Caller,
+  proof: Parameters<Identity['proveOwner']>[1],
+  locale: Parameters<Identity['proveOwner']>[2],
+) => Promise<{ success: true; freed_at: string } | Refusal>
+
+export function createClosing({ database, clock, jobs, ledger, identity, currencyOf, forgetPicture }: ClosingDeps): Close {
+  jobs.schedule('own-data.free', '53 3 * * *', () => freeDue(database, clock.now(), identity.releaseAddresses))
+
+  async function balanceLeft(player: bigint): Promise<Refusal | undefined> {
+    const currency = await currencyOf(player)
+    const [wallet, open] = await Promise.all([ledger.wallet(player, currency), ledger.bets(player, { result: 'open', limit: 1 })])
+    const left = wallet ? wallet.cash + wallet.bonus + wallet.hold + wallet.locked : 0n
+    return left > 0n || open.length > 0 ? refuse('balance_left', { amount: formatMoney(left), currency }) : undefined
+  }
+
+  return async (caller, proof, locale) => {
+    const { player } = caller
+    const refusal = (await identity.proveOwner(caller, proof, locale)) ?? (await balanceLeft(player))
+    if (refusal) return refusal
+    const [now, freedAt] = [clock.now(), clock.now() + COOLING_MS]
+    await database
+      .tables()
+      .transaction()
+      .execute(async (tx) => {
+        await writeClosed(tx, player, now, freedAt)
+        await identity.endSessions(tx, player)
+      })
+    await forgetPicture(player)
+    return { success: true, freed_at: new Date(freedAt).toISOString() }
+  }
+}

@@ -1,0 +1,61 @@
+import { Button, Card, Heading } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { useApi } from '../../../lib/api/use-api.ts'
+import { dateText } from '../../../lib/dates.ts'
+import { useLocale, useText } from '../../../lib/i18n/text.tsx'
+import { browser } from '../../../shell/browser.ts'
+import { toaster } from '../../../shell/toasts.tsx'
+import { OwnerProofField, useOwnerProof } from '../../access/owner-proof-field.tsx'
+import { proofBody } from '../../access/owner-proof.ts'
+import { useAttempt } from '../../auth/use-attempt.ts'
+import s from './page.module.css'
+
+/** The way out: what it means first, then the owner's proof, then it is done. */
+export function CloseCard() {
+  const t = useText()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Card as="section" pad={20} aria-labelledby="setting-close">
+      <Heading level={2} look="card" id="setting-close">
+        {t('profile.close')}
+      </Heading>
+      <div className={s.fields}>
+        <p className={s.note}>{t('profile.closeNote')}</p>
+        <p className={s.note}>{t('profile.closeKept')}</p>
+        {isAsked ? (
+          <Proof onBack={() => setAsked(false)} />
+        ) : (
+          <Button block onClick={() => setAsked(true)}>
+            {t('profile.closeAsk')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Proof({ onBack }: { onBack(): void }) {
+  const t = useText()
+  const locale = useLocale()
+  const api = useApi()
+  const attempt = useAttempt()
+  const [proof, setProof] = useOwnerProof()
+  const close = async () => {
+    const done = await attempt.run(() => api.call('POST /api/v2/profile/close', { body: proofBody(proof) }))
+    if (!done) return
+    toaster.push({ tone: 'success', title: t('profile.closed', { date: dateText(done.freed_at, locale) }) })
+    browser().endSession()
+  }
+  return (
+    <>
+      <OwnerProofField value={proof} onChange={setProof} errors={attempt.errors} />
+      <Button kind="danger" block busy={attempt.busy} onClick={() => void close()}>
+        {t('profile.closeNow')}
+      </Button>
+      <Button kind="ghost" block onClick={onBack}>
+        {t('profile.closeBack')}
+      </Button>
+    </>
+  )
+}
