@@ -3,6 +3,7 @@ import { Button, Checkbox, Input, Link, Modal, PasswordInput, Select } from '@fa
 import { useEffect, useState } from 'react'
 
 import { Rich, useText } from '../../lib/i18n/text.tsx'
+import { keepVisitorId } from '../../lib/visitor/visitor.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { useRootData } from '../../shell/root-data.ts'
@@ -20,6 +21,7 @@ export default function SignupModal({ open, onClose }: ModalBase) {
   const { form, change, send, attempt, forProvider } = useSignup()
   const drawn = useFaultFocus<HTMLFormElement>(attempt.errors)
   useEffect(() => track('registration_opened', {}), [])
+  useEffect(() => keepVisitorId(), []) // a page that registers nobody loads nothing of it
   return (
     <Modal open={open} onClose={onClose} title={t('auth.signUpTitle')} closeLabel={t('shell.close')}>
       <form

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { useSession } from '../../lib/session/use-session.ts'
-import { keepVisitorId } from '../../lib/visitor/visitor.ts'
 import { withoutPrefix, withPrefix, prefixOf } from '../../lib/i18n/locales.ts'
 import { routeOf } from '../../route-table.ts'
 import { browser } from '../browser.ts'
@@ -29,7 +28,6 @@ function Flows() {
   useGuardsAnew()
   usePlace()
   useOtherTabs()
-  useEffect(() => keepVisitorId(), [])
   return null
 }
 
