@@ -71,6 +71,15 @@ describe('CON-13 toasts', () => {
     expect(titles()).toEqual([])
   })
 
+  it('is seen again after a modal went with all that lay in it', () => {
+    const { push } = open()
+    push({ title: 'Paused' })
+    toast('status').parentElement!.remove()
+    expect(titles()).toEqual([])
+    push({ title: 'Refused' })
+    expect(titles()).toEqual(['Paused', 'Refused'])
+  })
+
   it('stacks three: a fourth sends the oldest away', () => {
     const { push } = open()
     for (const title of ['one', 'two', 'three', 'four']) push({ title })

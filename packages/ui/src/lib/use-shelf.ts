@@ -20,6 +20,11 @@ export function useShelf(className: string | undefined, label: string, wanted: b
     lift(shelf, wanted)
   }, [shelf, className, label, wanted])
 
+  // A modal that goes takes along what lay in it: what is drawn next brings the shelf back.
+  useEffect(() => {
+    if (shelf && wanted && !shelf.isConnected) lift(shelf, wanted)
+  })
+
   useEffect(() => {
     const listening = new AbortController()
     // Modals open and close with these; neither event bubbles, both can be caught on the way down.
