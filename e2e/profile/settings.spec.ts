@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { answered, sitAsPlayer } from '../dice/support.ts'
-import { visit, visitAsPlayer } from '../shell/support.ts'
+import { PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
 
 test('SEC-3 whoever hides statistics leaves the feed that everybody sees', async ({ page }) => {
   const { api } = await sitAsPlayer(page, '/en')
@@ -61,6 +61,23 @@ test('all that is held about a player is made into a file, told by letter, and f
   const [file] = await Promise.all([page.waitForEvent('download'), fetchIt.click()])
   const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString()
   expect(JSON.parse(text)).toMatchObject({ account: { email }, bets: [] })
+})
+
+test('an account is closed by its owner’s password; the page forgets the player, and no log-in opens it again', async ({ page }) => {
+  const { email } = await visitAsPlayer(page, '/en/profile/setting')
+  await page.getByRole('button', { name: 'Close the account…' }).click()
+  const card = page.getByRole('region', { name: 'Close the account' })
+  await card
+    .getByLabel(/password/i)
+    .first()
+    .fill(PASSWORD)
+  await card.getByRole('button', { name: 'Close for good' }).click()
+  const form = page.getByRole('dialog', { name: 'Log in' }) // a guest is led there from a page of the profile
+  await form.getByRole('radio', { name: 'By email' }).check()
+  await form.getByLabel('Email', { exact: true }).fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(form.getByText('This account was closed by its owner.').first()).toBeVisible()
 })
 
 test('API-15 language, time zone, theme and sounds take effect at once and are kept', async ({ page }) => {
