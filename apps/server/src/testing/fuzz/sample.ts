@@ -39,7 +39,7 @@ export function sample(schema: ZodType | undefined, below: Below): unknown {
     case 'array':
       return Array.from({ length: 1 + below(3) }, () => sample(def.element, below))
     case 'record':
-      return { [String(sample(def.keyType, below) ?? 'a')]: sample(def.valueType, below) }
+      return { [below(2) === 0 ? 'a' : 'b']: sample(def.valueType, below) }
     default:
       return among(
         [...TEXTS, ...NUMBERS, null, {}].filter((value) => schema.safeParse(value).success),
@@ -53,7 +53,6 @@ interface Def {
   shape?: Record<string, ZodType>
   innerType?: ZodType
   element?: ZodType
-  keyType?: ZodType
   valueType?: ZodType
   options?: ZodType[]
   entries?: Record<string, string | number>
