@@ -74,7 +74,9 @@ test('D-7 SEC-5 a blocked player still logs in and sees the money and how it is 
   expect(new URL(page.url()).pathname).toBe('/en/no-access')
 })
 
-test('D-5 D-30 D-40 who comes from Kazakhstan confirms 21 years and is offered tenge; the licence stands in the footer', async ({ page }) => {
+test('D-5 D-30 D-40 who comes from Kazakhstan confirms 21 years and is offered tenge; the licence stands in the footer', async ({
+  page,
+}) => {
   await from(page, KAZAKHSTAN)
   await visit(page, '/en?signup')
   const dialog = page.getByRole('dialog', { name: 'Sign up' })

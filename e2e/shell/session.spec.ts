@@ -32,7 +32,7 @@ test('STA-4 ENT-11 a login keeps the token for 30 days and loads the user; loggi
 
 test('STA-4 ERR-4 a failed user load logs out', async ({ page }) => {
   const token = await guestWithToken(page)
-  await page.route(/\/profile\/user/, (route) => answer(route, 403, { message: 'no', code: 'forbidden' }))
+  await page.route(/\/profile\/user/, (route) => answer(route, 404, { message: 'no', code: 'not_found' }))
   await signInElsewhere(page, token)
   await expect.poll(() => cookieNamed(page, 'token')).toBeUndefined()
   await expect(logIn(page)).toBeVisible()

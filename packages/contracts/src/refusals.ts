@@ -16,7 +16,6 @@ const kinds = {
   invalid: { status: 422, mayRetry: false, meaning: 'Some fields are not as they must be; each is named.' },
   unauthorised: { status: 401, mayRetry: false, meaning: 'The call needs a valid bearer token.' },
   cannot_refresh: { status: 401, mayRetry: false, meaning: 'Cant refresh token' },
-  forbidden: { status: 403, mayRetry: false, meaning: 'This caller may not do this.' },
   wrong_credentials: { status: 422, mayRetry: false, meaning: 'Address and password or code do not fit together.' },
   wrong_code: { status: 422, mayRetry: false, meaning: 'The code is wrong, used or expired.' },
   wrong_token: { status: 422, mayRetry: false, meaning: 'The link or token is not ours, was used, or has run out.' },
@@ -56,7 +55,6 @@ const kinds = {
   key_too_old: { status: 422, mayRetry: false, meaning: 'The key of the call was made more than 24 hours ago.' },
   insufficient_funds: { status: 409, mayRetry: false, meaning: 'The account does not hold that much.' },
   wrong_currency: { status: 409, mayRetry: false, meaning: 'The account has another currency.' },
-  currency_in_use: { status: 409, mayRetry: false, meaning: 'The currency changes only with nothing on the account and no open round.' },
   bet_limit: { status: 422, mayRetry: false, meaning: 'The stake is outside the limits of this game.' },
   stake_too_small: {
     status: 422,

@@ -1,4 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { codeOf } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Cashier, openCashier } from './testing/cashier.ts'
@@ -69,6 +70,15 @@ describe('an invoice', () => {
       sum_was_changed: false,
       late: false,
     })
+  })
+
+  it('BEY-14 is refused by name for a method that the currency does not have', async () => {
+    const player = await cashier.player()
+    const asked = player.call('POST /api/v2/billing/deposit', {
+      body: { value: 'cheque', amount: '700.00' },
+      key: newKey(cashier.clock.now()),
+    })
+    expect(await codeOf(asked)).toBe('unknown_method')
   })
 
   it('API-19 STA-2 is asked for by its number, and counts down to its end', async () => {

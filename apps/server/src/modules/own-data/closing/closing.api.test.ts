@@ -50,11 +50,9 @@ describe('closing an account', () => {
     await close(player)
     const { database, identity } = house.server.house
     const register = () =>
-      house
-        .client()
-        .call('POST /api/v2/auth/register/email', {
-          body: { email: player.email, password: player.password, currency: 'RUB', terms: true },
-        })
+      house.client().call('POST /api/v2/auth/register/email', {
+        body: { email: player.email, password: player.password, currency: 'RUB', terms: true },
+      })
     clock.advance(30 * DAY - 1)
     await freeDue(database, clock.now(), identity.releaseAddresses)
     expect(await register()).toMatchObject({ status: 422 })
