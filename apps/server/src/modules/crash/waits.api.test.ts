@@ -10,7 +10,7 @@ afterAll(() => house.stop())
 describe('crash without the public draw that its seeds need', () => {
   it('BEY-14 PRO-3 takes no bet, says that the table waits, and keeps the money', async () => {
     const player = await registerBettor(house, 10_000n)
-    const body = { stake: '1.00', currency: 'RUB', slot: 'A', mode: 'real' } as never
+    const body = { stake: '1.00', currency: 'RUB', params: { slot: 'A', auto: null, autoHalf: null }, mode: 'real' } as const
     const answer = await player.call('POST /api/v2/games/crash/bet', { body, key: newKey() })
     expect(answer).toMatchObject({ ok: false, status: 503, error: { code: 'table_waits' } })
     const record = await player.call('GET /profile/user')
