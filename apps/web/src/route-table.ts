@@ -171,7 +171,13 @@ export const ROUTES: readonly RouteMeta[] = [
   textPage({ id: 'faq', path: '/faq', file: 'features/faq/page.tsx', titleKey: 'title.faq' }),
   textPage({ id: 'round', path: '/round/:id', file: 'features/round/page.tsx', titleKey: 'title.round' }),
   page({ id: 'profile', path: '/profile', file: 'features/profile/overview/page.tsx', titleKey: 'title.profile', guards: ['player'] }),
-  page({ id: 'profile-access', path: '/profile/access', file: 'features/access/page.tsx', titleKey: 'title.access', guards: ['player'] }),
+  page({
+    id: 'profile-access',
+    path: '/profile/access',
+    file: 'features/profile/access/page.tsx',
+    titleKey: 'title.access',
+    guards: ['player'],
+  }),
   page({
     id: 'profile-bonuses',
     path: '/profile/bonuses',
@@ -186,7 +192,13 @@ export const ROUTES: readonly RouteMeta[] = [
     titleKey: 'title.profileSetting',
     guards: ['player'],
   }),
-  page({ id: 'history', path: '/profile/history', file: 'features/history/page.tsx', titleKey: 'title.history', guards: ['player'] }),
+  page({
+    id: 'history',
+    path: '/profile/history',
+    file: 'features/profile/history/page.tsx',
+    titleKey: 'title.history',
+    guards: ['player'],
+  }),
   page({ id: 'workshop', path: '/__ui', file: 'features/workshop/page.tsx', titleKey: 'title.workshop', layout: 'bare' }),
   textPage({ id: 'policy-kyc', path: '/policy/en/kyc', file: 'features/policy/en-kyc.tsx', titleKey: 'title.kyc' }),
   textPage({ id: 'policy-en', path: '/policy/en/user-agreement', file: 'features/policy/en-user-agreement.tsx', titleKey: 'title.terms' }),
@@ -206,7 +218,7 @@ export const ROUTES: readonly RouteMeta[] = [
     titleKey: 'title.passwordReset',
     isSecret: true,
   }),
-  textPage({ id: 'undo-address', path: '/undo-address', file: 'features/access/undo-page.tsx', titleKey: 'title.undoAddress' }),
+  textPage({ id: 'undo-address', path: '/undo-address', file: 'features/profile/access/undo-page.tsx', titleKey: 'title.undoAddress' }),
   textPage({ id: 'error', path: '/error', file: 'features/error/page.tsx', titleKey: 'title.error' }),
 ]
 

@@ -1,7 +1,7 @@
 import { Input, PhoneInput, Segmented } from '@fairhouse/ui'
 
 import { useText } from '../../lib/i18n/text.tsx'
-import type { AddressForm } from './address.ts'
+import type { AddressForm } from '../../shell/forms/address.ts'
 import s from './auth.module.css'
 
 interface AddressFieldProps {

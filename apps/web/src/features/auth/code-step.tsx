@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { browserClock } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import s from './auth.module.css'
-import type { Attempt } from './use-attempt.ts'
+import type { Attempt } from '../../shell/forms/use-attempt.ts'
 import { useLanding, useRetyping } from './use-landing.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { useSecondsLeft } from '../../shell/forms/use-seconds-left.ts'
 
 type CodeSent = Result<{ success: true; resend_after: number }>
 

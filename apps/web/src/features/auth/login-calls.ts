@@ -1,7 +1,7 @@
 /** The calls of a log-in for one address: the same four on each channel, each at its own route (API-6 to API-8). */
 import type { Client } from '@fairhouse/contracts/client'
 
-import type { AddressKind } from './address.ts'
+import type { AddressKind } from '../../shell/forms/address.ts'
 
 export const loginCalls = (api: Client, kind: AddressKind, address: string) =>
   kind === 'email' ? byEmail(api, address) : byPhone(api, address)

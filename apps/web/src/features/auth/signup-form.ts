@@ -3,7 +3,7 @@ import { referralFrom, type CookieName } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Locale } from '../../lib/i18n/locales.ts'
-import { type AddressForm, addressText, emptyAddress } from './address.ts'
+import { type AddressForm, addressText, emptyAddress } from '../../shell/forms/address.ts'
 
 export interface SignupForm {
   address: AddressForm

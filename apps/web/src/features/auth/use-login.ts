@@ -5,9 +5,9 @@ import { useApi } from '../../lib/api/use-api.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
 import { trackFailure } from '../../shell/track-failure.ts'
-import { type AddressForm, type AddressKind, addressText, emptyAddress } from './address.ts'
+import { type AddressForm, type AddressKind, addressText, emptyAddress } from '../../shell/forms/address.ts'
 import { loginCalls } from './login-calls.ts'
-import { type Attempt, useAttempt } from './use-attempt.ts'
+import { type Attempt, useAttempt } from '../../shell/forms/use-attempt.ts'
 import { useEnter } from './use-enter.ts'
 
 /** Seconds until another code, once one was sent; what the second half of a log-in is called with (D-36). */

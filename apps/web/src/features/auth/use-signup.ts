@@ -8,9 +8,9 @@ import { modals } from '../../shell/modals/store.ts'
 import { registration } from '../../shell/protection/registered.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { trackFailure } from '../../shell/track-failure.ts'
-import { addressText } from './address.ts'
+import { addressText } from '../../shell/forms/address.ts'
 import { emptySignup, signupBody, type SignupForm, signupFaults } from './signup-form.ts'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '../../shell/forms/use-attempt.ts'
 import { useEnter } from './use-enter.ts'
 
 /** The registration from its first letter to a player on the page, who may then prove the address. */

@@ -7,10 +7,10 @@ import { browser } from '../../shell/browser.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { toaster } from '../../shell/toasts.tsx'
-import type { AddressKind } from './address.ts'
+import type { AddressKind } from '../../shell/forms/address.ts'
 import s from './auth.module.css'
 import { CodeStep } from './code-step.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '../../shell/forms/use-attempt.ts'
 
 /** D-32: a new player proves the address by the code that the registration sent; playing and paying in need not wait. */
 export default function VerifyModal({ open, onClose, kind }: ModalBase & { kind: AddressKind }) {

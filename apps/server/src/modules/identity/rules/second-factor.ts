@@ -4,8 +4,6 @@
  */
 import { Secret, TOTP } from 'otpauth'
 
-import type { Random } from '../../../platform/random.ts'
-
 const STEP_MS = 30_000
 /** Steps to either side that still count: clocks differ, and people type slowly. */
 const WINDOW = 1
@@ -37,7 +35,7 @@ const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const HALF = 5
 
 /** Ten codes of 49 bits each, as shown: `XXXXX-XXXXX`. */
-export function newRecoveryCodes(random: Random): string[] {
+export function newRecoveryCodes(random: { below(limit: number): number }): string[] {
   const half = () => Array.from({ length: HALF }, () => SIGNS[random.below(SIGNS.length)]).join('')
   return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
 }

@@ -1,7 +1,7 @@
 import { CodeInput } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
-import { useSecondsLeft } from '../use-seconds-left.ts'
+import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
 import s from './password.module.css'
 import type { Reset } from './use-reset.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { useText } from '../../../lib/i18n/text.tsx'
-import { addressText } from '../address.ts'
+import { addressText } from '../../../shell/forms/address.ts'
 import { useFaultFocus, useLanding } from '../use-landing.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { Consequences } from './consequences.tsx'

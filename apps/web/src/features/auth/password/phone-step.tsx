@@ -1,7 +1,7 @@
 import { Button } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
-import { addressText } from '../address.ts'
+import { addressText } from '../../../shell/forms/address.ts'
 import { useLanding, useRetyping } from '../use-landing.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import s from './password.module.css'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useApi } from '../../../lib/api/use-api.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useAttempt } from '../../../shell/forms/use-attempt.ts'
 import { useFaultFocus } from '../use-landing.ts'
 import { Consequences } from './consequences.tsx'
 import { FEWEST_CHARACTERS, NewPasswordField } from './new-password-field.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useApi } from '../../../lib/api/use-api.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useAttempt } from '../../../shell/forms/use-attempt.ts'
 import { useFaultFocus } from '../use-landing.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import s from './password.module.css'

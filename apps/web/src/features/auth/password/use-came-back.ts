@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { prefixOf, withPrefix } from '../../../lib/i18n/locales.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { toaster } from '../../../shell/toasts.tsx'
-import type { AddressKind } from '../address.ts'
+import type { AddressKind } from '../../../shell/forms/address.ts'
 import { useEnter } from '../use-enter.ts'
 
 /**

@@ -6,9 +6,9 @@ import { dateText } from '../../../lib/dates.ts'
 import { useLocale, useText } from '../../../lib/i18n/text.tsx'
 import { browser } from '../../../shell/browser.ts'
 import { toaster } from '../../../shell/toasts.tsx'
-import { OwnerProofField, useOwnerProof } from '../../access/owner-proof-field.tsx'
-import { proofBody } from '../../access/owner-proof.ts'
-import { useAttempt } from '../../auth/use-attempt.ts'
+import { OwnerProofField, useOwnerProof } from '../access/owner-proof-field.tsx'
+import { proofBody } from '../access/owner-proof.ts'
+import { useAttempt } from '../../../shell/forms/use-attempt.ts'
 import s from './page.module.css'
 
 /** The way out: what it means first, then the owner's proof, then it is done. */

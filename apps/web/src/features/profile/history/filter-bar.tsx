@@ -1,6 +1,6 @@
 import { Segmented, Select } from '@fairhouse/ui'
 
-import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
 import type { HistoryFilters } from './filters.ts'
 import s from './history.module.css'
 

@@ -2,9 +2,9 @@ import { Button, Card, Heading, Notice } from '@fairhouse/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { useApi } from '../../lib/api/use-api.ts'
-import { useText } from '../../lib/i18n/text.tsx'
-import { useAttempt } from '../auth/use-attempt.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { useText } from '../../../lib/i18n/text.tsx'
+import { useAttempt } from '../../../shell/forms/use-attempt.ts'
 import s from './page.module.css'
 
 /** D-36: behind the link that went to the old address. Nothing happens until the button is pressed: mail programs open links. */

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { ApiFailure } from '../../lib/api/failure.ts'
-import { useApi } from '../../lib/api/use-api.ts'
-import { browserClock } from '../../lib/clock.ts'
+import { ApiFailure } from '../../../lib/api/failure.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
 import { type HistoryFilters, questionOf } from './filters.ts'
 
 const HISTORY = 'GET /api/v2/games/history'

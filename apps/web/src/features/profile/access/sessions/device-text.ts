@@ -1,7 +1,7 @@
 /** A session in words: `Chrome, Windows`, and the country it began in. Pure. */
 import type { Answer } from '@fairhouse/contracts/client'
 
-import { INTL_TAG, type Locale } from '../../../lib/i18n/locales.ts'
+import { INTL_TAG, type Locale } from '../../../../lib/i18n/locales.ts'
 
 type Session = Answer<'GET /api/v2/auth/sessions'>['sessions'][number]
 

@@ -1,10 +1,10 @@
 import { Badge, Button, Card, Heading, KeyValue, Progress, Skeleton } from '@fairhouse/ui'
 
-import { useApiQuery } from '../../../lib/api/use-api.ts'
-import { numberText } from '../../../lib/format.ts'
-import { useLocale, useText } from '../../../lib/i18n/text.tsx'
-import { tierText } from '../../vip-club/tier-text.ts'
-import s from './page.module.css'
+import { useApiQuery } from '../../lib/api/use-api.ts'
+import { numberText } from '../../lib/format.ts'
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { tierText } from './tier-text.ts'
+import s from '../profile/overview/page.module.css'
 
 /** Experience and what the level gives today. */
 export function LevelCard() {

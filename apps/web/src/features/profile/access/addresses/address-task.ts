@@ -1,5 +1,5 @@
 /** What a player can do about an address: give a first one, prove the one there is, put another in its place. Pure. */
-import type { AddressKind } from '../../auth/address.ts'
+import type { AddressKind } from '../../../../shell/forms/address.ts'
 
 export interface AddressTask {
   kind: AddressKind

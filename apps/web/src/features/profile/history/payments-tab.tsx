@@ -1,9 +1,9 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { Badge, type BadgeTone, Button, type Column, EmptyState, ErrorState, LoadMore, MoneyText, Skeleton, Table } from '@fairhouse/ui'
 
-import { dayTimeText } from '../../lib/dates.ts'
-import { moneyText } from '../../lib/format.ts'
-import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { dayTimeText } from '../../../lib/dates.ts'
+import { moneyText } from '../../../lib/format.ts'
+import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { usePayments } from './use-payments.ts'
 

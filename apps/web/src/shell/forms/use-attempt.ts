@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { fieldTexts } from '../../lib/errors/present.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { useNotice } from '../../shell/use-notice.ts'
+import { useNotice } from '../use-notice.ts'
 
 export interface Attempt {
   busy: boolean

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { ApiFailure } from '../../lib/api/failure.ts'
-import { useApi } from '../../lib/api/use-api.ts'
+import { ApiFailure } from '../../../lib/api/failure.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
 
 const PAYMENTS = 'GET /api/v2/billing/payments'
 

@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 import type { Result } from '@fairhouse/contracts/client'
 
-import { useApi } from '../../../lib/api/use-api.ts'
-import { useText } from '../../../lib/i18n/text.tsx'
-import { toaster } from '../../../shell/toasts.tsx'
-import { useNotice } from '../../../shell/use-notice.ts'
+import { useApi } from '../../../../lib/api/use-api.ts'
+import { useText } from '../../../../lib/i18n/text.tsx'
+import { toaster } from '../../../../shell/toasts.tsx'
+import { useNotice } from '../../../../shell/use-notice.ts'
 
 export const SESSIONS_ROUTE = 'GET /api/v2/auth/sessions'
 

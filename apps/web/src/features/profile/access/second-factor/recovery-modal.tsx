@@ -1,6 +1,6 @@
 import { Button, CopyButton, Modal, Notice } from '@fairhouse/ui'
 
-import { useText } from '../../../lib/i18n/text.tsx'
+import { useText } from '../../../../lib/i18n/text.tsx'
 import s from '../page.module.css'
 import { printCodes } from './print-codes.ts'
 import c from './second-factor.module.css'

@@ -1,9 +1,9 @@
 import { Tabs } from '@fairhouse/ui'
 import { useSearchParams } from 'react-router'
 
-import { useText } from '../../lib/i18n/text.tsx'
+import { useText } from '../../../lib/i18n/text.tsx'
 import { SessionsCard } from '../access/sessions/sessions-card.tsx'
-import { ProfileFrame } from '../profile/profile-frame.tsx'
+import { ProfileFrame } from '../profile-frame.tsx'
 import { BetsTab } from './bets-tab.tsx'
 import s from './history.module.css'
 import { HISTORY_KINDS, kindOf } from './kind.ts'

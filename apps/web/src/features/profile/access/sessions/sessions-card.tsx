@@ -2,9 +2,9 @@ import { Badge, Button, Card, ErrorState, Heading, Icon, Skeleton, SkeletonGroup
 import type { Answer } from '@fairhouse/contracts/client'
 import type { ReactNode } from 'react'
 
-import { useApiQuery } from '../../../lib/api/use-api.ts'
-import { dayTimeText } from '../../../lib/dates.ts'
-import { useLocale, useText } from '../../../lib/i18n/text.tsx'
+import { useApiQuery } from '../../../../lib/api/use-api.ts'
+import { dayTimeText } from '../../../../lib/dates.ts'
+import { useLocale, useText } from '../../../../lib/i18n/text.tsx'
 import s from '../page.module.css'
 import { countryText, deviceText } from './device-text.ts'
 import { SESSIONS_ROUTE, useSignOut } from './use-sign-out.ts'

@@ -2,9 +2,9 @@ import { Badge, Button, Card, ErrorState, Heading, Notice, Skeleton, SkeletonGro
 import type { Answer } from '@fairhouse/contracts/client'
 import { useState } from 'react'
 
-import { useApiQuery } from '../../../lib/api/use-api.ts'
-import { dateText } from '../../../lib/dates.ts'
-import { useLocale, useText } from '../../../lib/i18n/text.tsx'
+import { useApiQuery } from '../../../../lib/api/use-api.ts'
+import { dateText } from '../../../../lib/dates.ts'
+import { useLocale, useText } from '../../../../lib/i18n/text.tsx'
 import s from '../page.module.css'
 import { ProofModal } from './proof-modal.tsx'
 import { RecoveryModal } from './recovery-modal.tsx'

@@ -1,11 +1,11 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { Button, type Column, MoneyText, Table } from '@fairhouse/ui'
 
-import { findGameView } from '../../games/registry.ts'
-import { outcomeOf } from '../../games/shared/rounds/outcome.ts'
-import { dayTimeText } from '../../lib/dates.ts'
-import { difference, moneyText, multiplierText, signedMoneyText } from '../../lib/format.ts'
-import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { findGameView } from '../../../games/registry.ts'
+import { outcomeOf } from '../../../games/shared/rounds/outcome.ts'
+import { dayTimeText } from '../../../lib/dates.ts'
+import { difference, moneyText, multiplierText, signedMoneyText } from '../../../lib/format.ts'
+import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 
 export type Row = Answer<'GET /api/v2/games/history'>['data'][number]
 

@@ -1,9 +1,9 @@
 import { Button, CodeInput, Input, Modal, Notice, PhoneInput, Skeleton } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { browserClock } from '../../../lib/clock.ts'
-import { useText } from '../../../lib/i18n/text.tsx'
-import { useSecondsLeft } from '../../auth/use-seconds-left.ts'
+import { browserClock } from '../../../../lib/clock.ts'
+import { useText } from '../../../../lib/i18n/text.tsx'
+import { useSecondsLeft } from '../../../../shell/forms/use-seconds-left.ts'
 import { OwnerProofField } from '../owner-proof-field.tsx'
 import s from '../page.module.css'
 import type { AddressTask } from './address-task.ts'

@@ -1,7 +1,7 @@
 /** API-9 for one address: the same three calls on each channel. */
 import type { Client } from '@fairhouse/contracts/client'
 
-import type { AddressKind } from '../../auth/address.ts'
+import type { AddressKind } from '../../../../shell/forms/address.ts'
 
 interface Proof {
   password?: string

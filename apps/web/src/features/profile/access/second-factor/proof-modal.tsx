@@ -1,9 +1,9 @@
 import { Button, Modal } from '@fairhouse/ui'
 
-import { useApi } from '../../../lib/api/use-api.ts'
-import { useText } from '../../../lib/i18n/text.tsx'
-import { toaster } from '../../../shell/toasts.tsx'
-import { useAttempt } from '../../auth/use-attempt.ts'
+import { useApi } from '../../../../lib/api/use-api.ts'
+import { useText } from '../../../../lib/i18n/text.tsx'
+import { toaster } from '../../../../shell/toasts.tsx'
+import { useAttempt } from '../../../../shell/forms/use-attempt.ts'
 import { OwnerProofField, useOwnerProof } from '../owner-proof-field.tsx'
 import { proofBody } from '../owner-proof.ts'
 import s from '../page.module.css'

@@ -1,9 +1,9 @@
 import { Input, PasswordInput } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { useApiQuery } from '../../lib/api/use-api.ts'
-import { useText } from '../../lib/i18n/text.tsx'
-import { usePlayer } from '../profile/profile-frame.tsx'
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { useText } from '../../../lib/i18n/text.tsx'
+import { usePlayer } from '../profile-frame.tsx'
 import { type OwnerProof, type ProofKind, proofKinds } from './owner-proof.ts'
 import s from './page.module.css'
 
