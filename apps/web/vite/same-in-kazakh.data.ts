@@ -36,4 +36,8 @@ export const SAME_IN_KAZAKH: readonly string[] = [
   'vip.no',
   'vip.xp',
   'live.seed',
+  'limits.nameOf',
+  'verification.kind.passport',
+  'verification.file',
+  'verification.photo',
 ]

@@ -1,7 +1,7 @@
 /** What is typed and chosen about limits. Pure. */
 import type { Body } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
-import { parseAmount } from '@fairhouse/ui'
+import { cleanAmount, parseAmount } from '@fairhouse/ui'
 
 import type { Language } from '../../lib/i18n/text.tsx'
 
@@ -12,7 +12,7 @@ export const SESSION_MINUTES = [30, 60, 120, 180, 300]
 
 /** The amount as the house reads it; undefined for what is no limit. */
 export function typedAmount(text: string): string | undefined {
-  const minor = parseAmount(text)
+  const minor = parseAmount(cleanAmount(text, '.'))
   return minor === null || minor <= 0n ? undefined : formatMoney(minor)
 }
 

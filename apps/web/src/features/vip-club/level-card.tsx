@@ -3,8 +3,8 @@ import { Badge, Button, Card, Heading, KeyValue, Progress, Skeleton } from '@fai
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { numberText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import s from './level-card.module.css'
 import { tierText } from './tier-text.ts'
-import s from '../profile/overview/page.module.css'
 
 /** Experience and what the level gives today. */
 export function LevelCard() {
