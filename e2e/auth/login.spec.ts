@@ -4,7 +4,7 @@ import { cookieNamed, enter, go, newEmail, PASSWORD, visit, visitAsPlayer } from
 import { codeFor, dialogOf, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
 
 const PHONE_SIZE = { width: 390, height: 844 }
-const MISFIT = 'Address and password or code do not fit together.'
+const MISFIT = 'Address and password or code do not fit together. Check both, or ask for a new password.'
 
 test('STA-4 STA-5 logs in by password in Kazakh; the time zone of the browser is kept where there was none', async ({ page }) => {
   const email = await somebody(page, '/kz')

@@ -72,7 +72,7 @@ test('VAL-5 VAL-4 a first password, then another one: each fault stands under it
   await field(FIELD.again).fill('shorter')
   await card.getByRole('button', { name: 'Change the password' }).click()
   await expect(field(FIELD.present)).toHaveAccessibleDescription(/^This is not your present password\./)
-  await expect(field(FIELD.fresh)).toHaveAccessibleDescription('That is too short.')
+  await expect(field(FIELD.fresh)).toHaveAccessibleDescription('That is too short. Make it longer.')
   await expect(field(FIELD.again)).toHaveAccessibleDescription(/^The two passwords differ\./)
   await field(FIELD.present).fill(NEW)
   for (const name of [FIELD.fresh, FIELD.again]) await field(name).fill(`${NEW}!`)

@@ -88,7 +88,7 @@ test('ERR-8 a failed registration is told with its text, a promo code that was t
   await visit(page, '/en?signup')
   await fill(page, WORDS.en, { email: newEmail() })
   await send(page, WORDS.en)
-  await expect(dialogOf(page, 'Sign up').getByLabel('Promo code')).toHaveAccessibleDescription('That is too long.')
+  await expect(dialogOf(page, 'Sign up').getByLabel('Promo code')).toHaveAccessibleDescription('That is too long. Shorten it.')
   await told.flush()
   await expect.poll(told.text).toContain('"promo_failed"')
   expect(told.text()).toMatch(/"registration_failed".*too_long/)
