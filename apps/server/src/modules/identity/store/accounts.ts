@@ -112,9 +112,10 @@ export async function unproveSince(tx: Tx, id: bigint, channel: Channel, at: num
     .execute()
 }
 
-/** Whoever had them may open another account with them. */
+/** Whoever had them, and the identities of providers, may open another account with them. */
 export async function releaseAddresses(via: Pick<Tx, 'executeQuery'>, id: bigint): Promise<void> {
-  const text = `update identity.account set email = null, email_verified_at = null, phone = null, phone_verified_at = null,
+  const text = `with gone as (delete from identity.provider_account where player = $1)
+    update identity.account set email = null, email_verified_at = null, phone = null, phone_verified_at = null,
     password_hash = null where id = $1`
   await via.executeQuery(CompiledQuery.raw(text, [id]))
 }

@@ -47,8 +47,10 @@ describe('closing an account', () => {
 
   it('frees its addresses after 30 days and not before; the closed account stays closed', async () => {
     const player = await registerPlayer(house)
-    await close(player)
     const { database, identity } = house.server.house
+    const linked = "insert into identity.provider_account values ('https://issuer.example', 'somebody', 'sandbox', $1, now())"
+    await database.pool.query(linked, [player.id])
+    await close(player)
     const register = () =>
       house.client().call('POST /api/v2/auth/register/email', {
         body: { email: player.email, password: player.password, currency: 'RUB', terms: true },
@@ -60,6 +62,7 @@ describe('closing an account', () => {
     await freeDue(database, clock.now(), identity.releaseAddresses)
     expect(await register()).toMatchObject({ ok: true })
     expect(await identity.account(player.id)).toMatchObject({ email: null, hasPassword: false })
+    expect((await database.pool.query('select 1 from identity.provider_account where player = $1', [player.id])).rows).toEqual([])
     expect(await refuseClosed(database.tables(), player.id)).toMatchObject({ code: 'account_closed' })
   })
 })
