@@ -25,6 +25,7 @@ test('PRO-3 on a phone each of the two bets has its own automatic cash-out, set 
   await dock.getByRole('radio', { name: 'Bet 2' }).check({ force: true })
   await dock.getByRole('button', { name: 'Auto' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Bet 2: automatic cash-outs' })
+  await expect(sheet.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 }) // it slides in
   await sheet.getByRole('radio', { name: 'Auto' }).check({ force: true })
   await sheet.getByLabel('Cash out at').fill('1.00')
   await expect(sheet).toContainText('From 1.01 to 10,000.')

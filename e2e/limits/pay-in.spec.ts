@@ -36,10 +36,12 @@ test('STA-7 the pay-in window opens 17 seconds after a registration', async ({ p
   await typeAddress(form, WORDS.en, { email: newEmail() })
   await typePassword(form, WORDS.en, PASSWORD)
   await form.getByRole('checkbox', { name: WORDS.en.terms }).check()
+  const timer = page.waitForResponse(/pay-in-timer/)
   await form.getByRole('button', { name: WORDS.en.signup, exact: true }).click()
+  await timer
   await expect(walletOf(page)).toBeVisible()
   await expect(dialogOf(page, 'Confirm your email')).toBeVisible()
-  await page.clock.runFor(WAIT_MS)
+  await page.clock.runFor(WAIT_MS + 1000)
   await expect(deposit(page)).toBeVisible()
 })
 

@@ -33,7 +33,7 @@ test('NAV-1 NAV-2 STA-1 the profile and its pages in three languages, on a phone
   for (const [lang, words] of Object.entries(WORDS)) {
     await visit(page, `/${lang}/profile`)
     await expect(page.getByRole('region', { name: words.total })).toContainText('0')
-    await expect(page.getByText(words.pending, { exact: true })).toBeVisible()
+    await expect(page.getByText(words.pending, { exact: true }).first()).toBeVisible()
     await expect(page.getByText(words.level, { exact: true })).toBeVisible()
     for (const tab of words.tabs) {
       const link = page.getByRole('navigation', { name: words.sections }).getByRole('link', { name: tab, exact: true })
