@@ -14,7 +14,8 @@ export default function PayInTimer({ user }: { user: User }) {
   const api = useApi()
   const { balance, currency } = useWallet(user)
   const isLoggedIn = useSession().tokenBearer !== null
-  const [isNew] = useState(registration.take)
+  const [isNew] = useState(registration.isFresh)
+  useEffect(() => registration.forget(), [])
   const now = useRef<Omit<PayInMoment, 'since' | 'modal'>>({ isLoggedIn, balance, currency })
   useEffect(() => void (now.current = { isLoggedIn, balance, currency }))
   const isEmpty = isEmptyWallet({ balance, currency })

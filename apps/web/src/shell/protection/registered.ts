@@ -1,11 +1,9 @@
-/** STA-7: whether the player of this page registered on it. Asked once, where the wait begins. */
+/** STA-7: whether the player of this page registered on it. Read while drawing, so reading changes nothing. */
 let isFresh = false
 
 export const registration = {
   mark: (): void => void (isFresh = true),
-  take(): boolean {
-    const was = isFresh
-    isFresh = false
-    return was
-  },
+  isFresh: (): boolean => isFresh,
+  /** Where the wait has begun. */
+  forget: (): void => void (isFresh = false),
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { systemClock } from '../../../platform/clock.ts'
+import { sleep, systemClock } from '../../../platform/clock.ts'
 import { type Cluster, type Database, migrate, openCluster, openDatabase } from '../../../platform/db/index.ts'
 import { createLedger, type Ledger, postings } from '../index.ts'
 
@@ -23,13 +23,18 @@ export interface DurableBooks {
 export async function durableBooks(): Promise<DurableBooks> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-faults-'))
   let cluster: Cluster = await openCluster({ folder, durable: true })
+  let killed: number[] = []
   return {
     url: () => cluster.url,
     open: (laneIds) => openOn(cluster.url, laneIds),
     killDatabase() {
-      for (const pid of [cluster.pid, ...childrenOf(cluster.pid)]) process.kill(pid, 'SIGKILL')
+      killed = [cluster.pid, ...childrenOf(cluster.pid)]
+      for (const pid of killed) process.kill(pid, 'SIGKILL')
     },
-    reopen: async () => void (cluster = await openCluster({ folder, durable: true })),
+    async reopen() {
+      while (killed.some(isThere)) await sleep(10) // one that is writing to the disk dies when that is done
+      cluster = await openCluster({ folder, durable: true })
+    },
     async remove() {
       await cluster.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -50,6 +55,14 @@ export async function settlePlayers({ ledger, database }: { ledger: Ledger; data
   for (let player = 1n; player <= count; player++) {
     await ledger.openWallet(null, player, 'RUB')
     await ledger.post(postings.opened({ id: `${player}`, player, currency: 'RUB', amount: 10n ** 12n }))
+  }
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 
