@@ -66,16 +66,18 @@ function useStep(deposit: ReturnType<typeof useDeposit>, onClose: () => void): S
   if (closed) return { name: 'closed', drawn: <ClosedStep invoice={closed} onNew={() => setShown(undefined)} onClose={onClose} /> }
   const retry = () => void billing.refetch()
   if (billing.isError) return { name: 'amount', drawn: <NoMethods onRetry={retry} /> }
-  return { name: 'amount', drawn: deposit.method ? <Asked deposit={deposit} method={deposit.method} /> : <Waiting onRetry={retry} /> }
+  return {
+    name: 'amount',
+    drawn: deposit.method ? <Asked deposit={deposit} method={deposit.method} onRetry={retry} /> : <Waiting onRetry={retry} />,
+  }
 }
 
 /** BEY-11: who has no limit yet is offered one before the first deposit. */
-function Asked(props: ComponentProps<typeof AmountStep>) {
+function Asked({ onRetry, ...props }: ComponentProps<typeof AmountStep> & Retryable) {
   return (
-    <>
-      <LimitsOfferSlot />
+    <LimitsOfferSlot waiting={<Waiting onRetry={onRetry} />}>
       <AmountStep {...props} />
-    </>
+    </LimitsOfferSlot>
   )
 }
 

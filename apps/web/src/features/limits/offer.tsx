@@ -1,19 +1,34 @@
 import { CURRENCIES } from '@fairhouse/money'
 import { Button, Input, Notice } from '@fairhouse/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { typedAmount } from './form.ts'
 import s from './limits.module.css'
 import { type Limits, useLimitCalls, useLimits } from './use-limits.ts'
 
-/** BEY-11: before the first deposit, to who has no limit yet. It stands beside the amount and holds nobody up. */
-export default function LimitsOffer() {
+interface LimitsOfferProps {
+  /** Until it is known whether there is an offer: what came later would push the action from under the finger. */
+  waiting: ReactNode
+  children: ReactNode
+}
+
+/** BEY-11: before the first deposit, to who has no limit yet. It stands over the amount and holds nobody up. */
+export default function LimitsOffer({ waiting, children }: LimitsOfferProps) {
+  const { data, isPending } = useLimits()
+  if (isPending) return waiting
+  return (
+    <>
+      {data?.is_offered && <Offer currency={data.currency} />}
+      {children}
+    </>
+  )
+}
+
+function Offer({ currency }: { currency: Limits['currency'] }) {
   const t = useText()
-  const { data } = useLimits()
   const [isOpen, setIsOpen] = useState(false)
-  if (!data?.is_offered) return null
-  if (isOpen) return <OfferForm currency={data.currency} onClose={() => setIsOpen(false)} />
+  if (isOpen) return <OfferForm currency={currency} onClose={() => setIsOpen(false)} />
   const action = (
     <Button size={32} onClick={() => setIsOpen(true)}>
       {t('limits.set')}

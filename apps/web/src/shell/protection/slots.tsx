@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 
 import { useUser } from '../../lib/session/user.ts'
 import { withTexts } from '../with-texts.ts'
@@ -9,7 +9,11 @@ const Offer = lazy(() => withTexts(['lib/errors', 'features/limits'], import('..
 const Timer = lazy(() => import('./pay-in-timer.tsx'))
 
 export const LimitsSlot = () => <Living>{<Card />}</Living>
-export const LimitsOfferSlot = () => <Living>{<Offer />}</Living>
+export const LimitsOfferSlot = (props: ComponentProps<typeof Offer>) => (
+  <Living waiting={props.waiting}>
+    <Offer {...props} />
+  </Living>
+)
 
 /** STA-7, STA-8: waits while a player is here. */
 export function PayInWatch() {
@@ -18,13 +22,13 @@ export function PayInWatch() {
 }
 
 /** Begins with the living page: on the server nothing of a player is loaded. */
-function Living({ children }: { children: ReactNode }) {
+function Living({ waiting = null, children }: { waiting?: ReactNode; children: ReactNode }) {
   const isLiving = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  return isLiving ? <Suspense fallback={null}>{children}</Suspense> : null
+  return isLiving ? <Suspense fallback={waiting}>{children}</Suspense> : null
 }
 
 const never = () => () => undefined
