@@ -15,6 +15,12 @@ describe('the list of what failed', () => {
     ])
   })
 
+  it('names a test that passed at its second try', () => {
+    expect(failedInVitest([{ ...file, assertionResults: [{ ...failed, status: 'passed' }] }])).toEqual([
+      '(passed at a second try) apps/hand.test.ts › a hand wins: AssertionError: expected 1 to be 2',
+    ])
+  })
+
   it('names a file that does not load', () => {
     const broken = { ...file, message: 'Cannot find module', assertionResults: [] }
     expect(failedInVitest([broken])).toEqual(['apps/hand.test.ts › does not load: Cannot find module'])

@@ -17,13 +17,16 @@ export interface PlaywrightSuite {
   specs: { title: string; file: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
 }
 
-/** Failed tests of a Vitest report, and the files that did not load. */
+/** Failed tests of a Vitest report, files that did not load, and, marked, tests that passed only at a second try. */
 export function failedInVitest(files: VitestFile[]): string[] {
   return files.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
     if (status === 'failed' && assertionResults.length === 0) return [oneLine(file, 'does not load', message)]
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    return failed.map((test) => oneLine(file, test.fullName, test.failureMessages?.[0] ?? ''))
+    return assertionResults.flatMap(({ status: how, fullName, failureMessages }) => {
+      const [message] = failureMessages ?? []
+      if (how === 'failed') return [oneLine(file, fullName, message ?? '')]
+      return message === undefined ? [] : [`${SECOND_TRY} ${oneLine(file, fullName, message)}`]
+    })
   })
 }
 
