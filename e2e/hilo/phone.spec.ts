@@ -19,7 +19,7 @@ test('PRO-5 on a phone both keys, skip and cash-out lie under the thumb, and the
     expect(box.y).toBeGreaterThan(780 / 2)
   }
   const cashOut = page.getByRole('button', { name: 'Nothing to cash out yet' }).filter({ visible: true })
-  expect((await cashOut.boundingBox())!.y).toBe(action.y)
+  await expect.poll(async () => (await cashOut.boundingBox())!.y).toBe(action.y)
   await skip.tap()
   await expect(played).toHaveCount(2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
