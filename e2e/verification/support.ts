@@ -60,7 +60,7 @@ export const WORDS = {
     pending: 'Құжаттар тексеріліп жатыр',
     success: 'Жеке басыңыз расталды',
     unreadable: 'Суреттер оқылмайды',
-    shown: { pending: 'Күтуде', failed: 'Өтпеді', success: 'Расталды' },
+    shown: { pending: 'Күтілуде', failed: 'Өтпеді', success: 'Расталды' },
   },
 } as const
 export type Words = (typeof WORDS)[keyof typeof WORDS]

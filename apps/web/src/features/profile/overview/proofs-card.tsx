@@ -1,22 +1,23 @@
+import { verificationShown } from '@fairhouse/contracts/client'
+import type { VerificationShown } from '@fairhouse/contracts'
 import { Badge, type BadgeTone, Card, Heading, Icon, type IconName } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import { usePlayer } from '../profile-frame.tsx'
 import { maskedEmail, maskedPhone } from '../masked.ts'
 import p from './proofs-card.module.css'
-import { type VerificationState, verificationState } from './verification-state.ts'
 
 const DOCUMENTS = {
   pending: { tone: 'warn', icon: 'clock', labelKey: 'profile.documents.pending' },
   failed: { tone: 'lose', icon: 'close', labelKey: 'profile.documents.failed' },
   success: { tone: 'win', icon: 'check', labelKey: 'profile.documents.success' },
-} as const satisfies Record<VerificationState, object>
+} as const satisfies Record<VerificationShown, object>
 
 /** What the player has proved: addresses, documents (STA-1), and whether there is a password. */
 export function ProofsCard() {
   const t = useText()
   const { phone, email, verification, ...user } = usePlayer()
-  const documents = DOCUMENTS[verificationState(verification.data.status)]
+  const documents = DOCUMENTS[verificationShown(verification.data.status)]
   return (
     <Card as="section" pad={20} aria-labelledby="profile-proofs">
       <Heading level={2} look="card" id="profile-proofs">
