@@ -145,6 +145,8 @@ const kinds = {
   too_many_invoices: { status: 409, mayRetry: true, meaning: 'Too many invoices are open.' },
   not_cancellable: { status: 409, mayRetry: false, meaning: 'Something was seen on it already, or it is closed: it cannot be cancelled.' },
   provider_unavailable: { status: 503, mayRetry: true, meaning: 'The payment provider gives no answer; nothing was charged.' },
+  code_required: { status: 422, mayRetry: false, meaning: 'The payout is confirmed by a code: ask for one and send it along.' },
+  code_invalid: { status: 422, mayRetry: false, meaning: 'The code is wrong, used, too old, or was made for another payout.' },
   bad_transition: { status: 409, mayRetry: false, meaning: 'This cannot be done in its present state.' },
   kyc_required: { status: 409, mayRetry: false, meaning: 'The player must prove who he is before this.' },
   too_many_tries: { status: 409, mayRetry: true, meaning: 'Too many checks failed; `retry_at` says when the next one may begin.' },

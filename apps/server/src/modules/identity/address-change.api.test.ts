@@ -103,13 +103,13 @@ describe('another address in the place of a proved one', () => {
   it('D-36 stops payouts: other rooms learn when it was, and when it came back', async () => {
     const player = await provedPlayer()
     const { identity } = house.server.house
-    expect(await identity.addressChangedAt(player.id)).toBeNull()
+    expect(await identity.securityChangedAt(player.id)).toBeNull()
     await changed(player)
-    expect(await identity.addressChangedAt(player.id)).toBe(clock.now())
+    expect(await identity.securityChangedAt(player.id)).toBe(clock.now())
     const token = await undoToken(player.email)
     clock.advance(HOUR)
     await undo(token)
-    expect(await identity.addressChangedAt(player.id)).toBe(clock.now())
+    expect(await identity.securityChangedAt(player.id)).toBe(clock.now())
   })
 
   it('D-32 cannot be one that another account proved', async () => {

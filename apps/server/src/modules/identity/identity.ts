@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import type { authRoutes, passwordRoutes, providerRoutes, Refusal } from '@fairhouse/contracts'
 
 import type { Caller, Handlers, MountOptions } from '../../platform/http/index.ts'
-import { checkSecondFactor } from './calls/second-factor.ts'
 import { SEND_CODE, type SendCodeJob } from './codes.ts'
 import { createHandOver, type HandOver } from './hand-over.ts'
 import { identityHandlers } from './handlers.ts'
@@ -14,11 +13,11 @@ import { passwordHandlers } from './password-handlers.ts'
 import { serveProviderCallback } from './provider-callback.ts'
 import { providerHandlers } from './provider-handlers.ts'
 import type { IdentityDeps, Locale, Via } from './ports.ts'
+import { createPayoutCodes, type PayoutCodeJob, type PayoutCodes, SEND_PAYOUT_CODE, sendPayoutCode } from './payout-codes.ts'
+import { securityChangedAt } from './security-changes.ts'
 import { sendSecurityLetter } from './security-letters.ts'
 import { type SecurityJob, TELL_SECURITY } from './security-post.ts'
 import { type Account, accountOf } from './store/accounts.ts'
-import { lastChangeAt } from './store/address-changes.ts'
-import { resetAt } from './store/passwords.ts'
 import { type OwnProof, proveOwner } from './own-proof.ts'
 import { releaseAddresses } from './store/accounts.ts'
 import { type OpenSession, openSessions } from './store/session-list.ts'
@@ -45,14 +44,12 @@ export interface Identity {
   sessionsOf(player: bigint): Promise<OpenSession[]>
   /** Every session of the player at once, with the transaction of whoever closes the account to him. */
   endSessions(via: Via, player: bigint): Promise<void>
-  /** When the player last chose a password without knowing the old one, ms since the epoch: payouts rest 24 h after it. */
-  passwordResetAt(player: bigint): Promise<number | null>
-  /** When a proved address last gave way to another, or came back, ms since the epoch: payouts rest 24 h after it (D-36). */
-  addressChangedAt(player: bigint): Promise<number | null>
+  /** When password, second factor or proved addresses last changed, ms since the epoch: payouts rest 24 h after it (D-36). */
+  securityChangedAt(player: bigint, via?: Via): Promise<number | null>
   /** Whether the account asks for a second factor (D-36). */
   hasSecondFactor(player: bigint): Promise<boolean>
-  /** True for a right code of the caller's second factor, which counts no second time; tries are limited. Each payout asks (D-36). */
-  checkSecondFactor(caller: Caller, code: string, locale: Locale): Promise<true | Refusal>
+  /** What each payout is confirmed by (D-36). */
+  payoutCodes: PayoutCodes
   /** Sessions that go along to another host (D-34). */
   handOver: HandOver
   /** A younger token for a session that goes on, or null. */
@@ -63,6 +60,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const house = await openIdentities(deps)
   const { access, revocations, clock, db } = house
   deps.jobs.define<SendCodeJob>(SEND_CODE, (job) => sendCode(house, job))
+  deps.jobs.define<PayoutCodeJob>(SEND_PAYOUT_CODE, (job) => sendPayoutCode(house, job))
   deps.jobs.define<SecurityJob>(TELL_SECURITY, (job) => sendSecurityLetter(house, job))
   deps.jobs.schedule('identity.sweep', '17 3 * * *', () => sweep(house))
   const readLive = (token: string) => {
@@ -89,10 +87,9 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     proveOwner: (caller, given, locale) => proveOwner(house, caller, given, locale),
     releaseAddresses,
     sessionsOf: (player) => openSessions(db as Tx, player, clock.now()),
-    passwordResetAt: (player) => resetAt(db as Tx, player),
-    addressChangedAt: (player) => lastChangeAt(db as Tx, player),
+    securityChangedAt: (player, via) => securityChangedAt((via ?? db) as Tx, player),
     hasSecondFactor: (player) => house.secondFactor.isOn(db as Tx, player),
-    checkSecondFactor: (caller, code, locale) => checkSecondFactor(house, caller, code, locale),
+    payoutCodes: createPayoutCodes(house, deps),
     handOver: createHandOver(house),
     freshToken: (caller) => house.sessions.freshToken(caller),
   }

@@ -32,6 +32,8 @@ export type IdentityLetter =
   | { kind: 'login_code' | 'proof_code'; code: string }
   /** `token` is the link's; null in a text message, which carries none. */
   | { kind: 'reset_code'; code: string; token: string | null }
+  /** Of a payout; what it allows stands beside the code. */
+  | { kind: 'payout_code'; code: string; amount: string; destination: string }
   | { kind: 'login_data'; account: string; logins: string[] }
   | { kind: 'security'; news: SecurityNews }
 

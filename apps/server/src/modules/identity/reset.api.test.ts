@@ -70,7 +70,7 @@ describe('a password had back by email', () => {
     expect(await logIn(player.email, NEW)).toMatchObject({ ok: true })
     const links = async () => (await lettersTo(house, player.email)).flatMap((letter) => letter.links)
     await expect.poll(links).toContainEqual(expect.stringMatching(/\/password\/reset$/))
-    expect(await house.server.house.identity.passwordResetAt(player.id)).toBe(clock.now())
+    expect(await house.server.house.identity.securityChangedAt(player.id)).toBe(clock.now())
   })
 
   it('API-10 by a confirmed code: data.reset_token allows one new password', async () => {

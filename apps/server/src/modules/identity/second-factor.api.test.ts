@@ -245,18 +245,6 @@ describe('a second factor that is on', () => {
     expect(subjects).toEqual(expect.arrayContaining(['A recovery code was used at Fairhouse', 'Two-step login is off at Fairhouse']))
   })
 
-  it('D-36 opens to other rooms: a code of the caller’s own, once', async () => {
-    const { player, app } = await withFactor()
-    const { identity } = house.server.house
-    const caller = identity.authenticate(player.token)!
-    const code = app.code()
-    expect(await identity.hasSecondFactor(player.id)).toBe(true)
-    expect(await identity.checkSecondFactor(caller, code, 'en')).toBe(true)
-    expect(await identity.checkSecondFactor(caller, code, 'en')).toMatchObject({ code: 'wrong_second_factor' })
-    for (let tries = 0; tries < 9; tries++) await identity.checkSecondFactor(caller, '000000', 'en')
-    expect(await identity.checkSecondFactor(caller, app.code(), 'en')).toMatchObject({ code: 'locked' })
-  })
-
   it('SEC-4 belongs to players alone', async () => {
     const guest = house.client()
     for (const answer of [

@@ -12,6 +12,7 @@ import {
   beginFactor,
   confirmFactor,
   dropFactor,
+  type Factor,
   factorOf,
   putRecoveryCodes,
   recoveryCodesLeft,
@@ -28,6 +29,8 @@ export interface SecondFactor {
   confirm(tx: Tx, player: bigint, code: string, locale: Locale): Promise<string[] | Refusal>
   /** Whether this is a code of the app or a recovery code. A right one counts once. */
   check(tx: Tx, player: bigint, code: string, locale: Locale): Promise<boolean>
+  /** Whether this is a code of the app; recovery codes are for coming in alone. A right one counts once. */
+  checkApp(tx: Tx, player: bigint, code: string): Promise<boolean>
   renewRecoveryCodes(tx: Tx, player: bigint): Promise<string[]>
   /** Refused where none is on. */
   switchOff(tx: Tx, player: bigint, locale: Locale): Promise<{ success: true } | Refusal>
@@ -58,6 +61,10 @@ export function createSecondFactor(parts: Parts): SecondFactor {
     await audit(tx, player, 'recovery code used', clock.now(), { left })
     return true
   }
+  const spendApp = async (tx: Tx, player: bigint, { sealed }: Pick<Factor, 'sealed'>, code: string) => {
+    const step = stepOf(secretOf(player, sealed), code, clock.now())
+    return step !== null && spendStep(tx, player, step)
+  }
   return {
     isOn: async (tx, player) => (await factorOf(tx, player))?.isConfirmed ?? false,
     async begin(tx, player, account) {
@@ -80,9 +87,11 @@ export function createSecondFactor(parts: Parts): SecondFactor {
       const factor = await factorOf(tx, player)
       if (!factor?.isConfirmed) return false
       const recovery = recoveryCodeFrom(code)
-      if (recovery) return spendRecovery(tx, player, recovery, locale)
-      const step = stepOf(secretOf(player, factor.sealed), code, clock.now())
-      return step !== null && spendStep(tx, player, step)
+      return recovery ? spendRecovery(tx, player, recovery, locale) : spendApp(tx, player, factor, code)
+    },
+    async checkApp(tx, player, code) {
+      const factor = await factorOf(tx, player)
+      return factor?.isConfirmed === true && spendApp(tx, player, factor, code)
     },
     async renewRecoveryCodes(tx, player) {
       await audit(tx, player, 'recovery codes made', clock.now())

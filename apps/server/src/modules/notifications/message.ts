@@ -6,6 +6,8 @@ export type Letter =
   | { kind: 'login_code' | 'proof_code'; code: string }
   /** A code for a new password, with the token of the link that does the same; null where the message carries no link. */
   | { kind: 'reset_code'; code: string; token: string | null }
+  /** A code for a payout: what it allows stands beside it. `amount` with its currency, `destination` partly hidden. */
+  | { kind: 'payout_code'; code: string; amount: string; destination: string }
   /** How to log in: the account's number and the addresses it can be entered by. */
   | { kind: 'login_data'; account: string; logins: string[] }
   | { kind: 'security'; news: SecurityNews }

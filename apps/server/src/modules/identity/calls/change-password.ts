@@ -8,6 +8,7 @@ import type { Locale } from '../ports.ts'
 import { FAILURES_FROM_ONE_SOURCE, lockedFor } from '../rules/failed-logins.ts'
 import { passwordFaults } from '../rules/passwords.ts'
 import { accountOf } from '../store/accounts.ts'
+import { audit } from '../store/audit.ts'
 import { addFailure, forgetFailures } from '../store/failed-logins.ts'
 import { passwordOf, replacePassword } from '../store/passwords.ts'
 import type { Tx } from '../store/tables.ts'
@@ -78,6 +79,7 @@ async function store(house: Identities, { player, session, locale }: Changer, { 
     await endResets(tx, (await accountOf(tx, player))!)
     await house.sessions.endAll(tx, player, 'password changed', session)
     await house.post.tell(tx, player, { what: 'password_changed' }, locale)
+    await audit(tx, player, 'password changed', house.clock.now())
     return { success: true }
   })
 }

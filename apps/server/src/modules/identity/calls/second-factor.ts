@@ -8,7 +8,7 @@ import type { Locale } from '../ports.ts'
 import { accountOf } from '../store/accounts.ts'
 import { factorOf, recoveryCodesLeft } from '../store/second-factors.ts'
 import type { Tx } from '../store/tables.ts'
-import { countTryOf, forgiveTriesOf } from '../tries.ts'
+import { countTryOf } from '../tries.ts'
 
 export async function secondFactorState({ db }: Identities, { player }: Caller) {
   const factor = await factorOf(db as Tx, player)
@@ -48,22 +48,6 @@ export async function switchOffSecondFactor(house: Identities, caller: Caller, g
   const stopped = await proveOwner(house, caller, given, locale)
   if (stopped) return stopped
   return house.db.transaction().execute((tx) => house.secondFactor.switchOff(tx, caller.player, locale))
-}
-
-/** For a call of another room that needs a code of a factor that is on. */
-export async function checkSecondFactor(
-  house: Identities,
-  { player, session }: Caller,
-  code: string,
-  locale: Locale,
-): Promise<true | Refusal> {
-  const locked = await countTryOf(house, 'own proof', session)
-  if (locked) return locked
-  return house.db.transaction().execute(async (tx) => {
-    if (!(await house.secondFactor.check(tx, player, code, locale))) return refuse('wrong_second_factor')
-    await forgiveTriesOf(tx, house, 'own proof', session)
-    return true
-  })
 }
 
 const withCodes = (codes: string[] | Refusal) => (isRefusal(codes) ? codes : { recovery_codes: codes })

@@ -2,6 +2,7 @@
 import type { Tx } from './tables.ts'
 
 export type Audited =
+  | 'password changed'
   | 'second factor on'
   | 'second factor off'
   | 'recovery codes made'
@@ -24,4 +25,15 @@ export async function audit(
     .insertInto('identity.audit')
     .values({ player, at: new Date(now), what, details: JSON.stringify(details) })
     .execute()
+}
+
+/** Milliseconds since the epoch; null where none of it was done. */
+export async function lastAuditedAt(tx: Tx, player: bigint, what: readonly Audited[]): Promise<number | null> {
+  const { at } = await tx
+    .selectFrom('identity.audit')
+    .select((row) => row.fn.max('at').as('at'))
+    .where('player', '=', player)
+    .where('what', 'in', what)
+    .executeTakeFirstOrThrow()
+  return at && at.getTime()
 }

@@ -50,6 +50,19 @@ export interface IdentityTables {
     day_from: Date
     day_sent: number
   }
+  'identity.payout_code': {
+    player: bigint
+    purpose: PayoutCodePurpose
+    by: PayoutCodeWay
+    address: string | null
+    bound: Buffer
+    seed: string
+    sent_at: Date
+    expires_at: Date
+    tries_left: number
+    day_from: Date
+    day_sent: number
+  }
   'identity.device': { player: bigint; mark: Buffer; first_seen: Date; last_seen: Date }
   'identity.reset_token': { id: string; player: bigint; channel: 'email' | 'sms'; address: string; expires_at: Date }
   'identity.second_factor': {
@@ -97,6 +110,9 @@ export interface VisitForm {
 }
 
 export type EndReason = 'logout' | 'reuse' | 'taken over' | 'too many' | 'signed out' | 'password changed' | 'address undone' | 'excluded'
+/** A new destination is confirmed by itself, or with the payout that goes there. */
+export type PayoutCodePurpose = 'payout' | 'destination'
+export type PayoutCodeWay = 'app' | 'email' | 'sms'
 export type CodePurpose = 'login' | 'proof' | 'reminder' | 'reset'
 
 export type Tx = Transaction<IdentityTables>

@@ -19,6 +19,12 @@ export const en: Words = {
       sms: (brand, code) => `${code} is your code for a new ${brand} password. Do not share it with anyone.`,
     },
   },
+  payoutCode: {
+    subject: (brand) => `Your ${brand} payout code`,
+    lead: (amount, destination) => `Enter this code to pay out ${amount} to ${destination}. It allows this payout and no other:`,
+    sms: (brand, code, amount, destination) => `${code}: ${brand} payout of ${amount} to ${destination}. Do not share it with anyone.`,
+    notYou: 'If you did not ask for a payout, somebody else is in your account: change your password now.',
+  },
   codeRules: 'The code works for 10 minutes. Keep it to yourself: we never ask for codes.',
   notYou: 'If you did not ask for this, you can ignore this letter: nobody gets in without the code.',
   loginData: {

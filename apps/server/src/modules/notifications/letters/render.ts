@@ -48,6 +48,7 @@ type PlainLetter = Exclude<Letter, { kind: 'security' }>
 /** Where the letter's link leads, behind the language. NAV-3: `login` opens the form. */
 function pathOf(letter: PlainLetter): string {
   if (letter.kind === 'proof_code') return ''
+  if (letter.kind === 'payout_code') return '/profile/access'
   return letter.kind === 'reset_code' && letter.token ? `/reset-password/${letter.token}` : '?login=1'
 }
 
@@ -57,14 +58,23 @@ interface Paragraph {
 }
 
 function subjectOf(letter: PlainLetter, words: Words, brand: string): string {
+  if (letter.kind === 'payout_code') return words.payoutCode.subject(brand)
   return letter.kind === 'login_data' ? words.loginData.subject(brand) : words.code[letter.kind].subject(brand)
 }
 
 function paragraphsOf(letter: PlainLetter, words: Words, brand: string): Paragraph[] {
+  if (letter.kind === 'payout_code') return payoutLetter(letter, words)
   return letter.kind === 'login_data' ? loginData(letter, words) : codeLetter(letter, words, brand)
 }
 
-function codeLetter(letter: Extract<Letter, { code: string }>, words: Words, brand: string): Paragraph[] {
+function payoutLetter({ code, amount, destination }: Extract<Letter, { kind: 'payout_code' }>, words: Words): Paragraph[] {
+  const { lead, notYou } = words.payoutCode
+  return [{ text: lead(amount, destination) }, { text: code, isCode: true }, { text: words.codeRules }, { text: notYou }]
+}
+
+type AccessLetter = Extract<PlainLetter, { kind: 'login_code' | 'proof_code' | 'reset_code' }>
+
+function codeLetter(letter: AccessLetter, words: Words, brand: string): Paragraph[] {
   const lead = [{ text: words.code[letter.kind].lead(brand) }, { text: letter.code, isCode: true as const }]
   const link = letter.kind === 'reset_code' && letter.token ? [{ text: words.resetLink }] : []
   return [...lead, { text: words.codeRules }, { text: words.notYou }, ...link]
@@ -76,6 +86,7 @@ function loginData({ account, logins }: Extract<Letter, { kind: 'login_data' }>,
 
 function smsOf(letter: PlainLetter, words: Words, brand: string): string {
   if (letter.kind === 'login_data') return words.loginData.sms(brand, letter.logins.join(', '))
+  if (letter.kind === 'payout_code') return words.payoutCode.sms(brand, letter.code, letter.amount, letter.destination)
   return words.code[letter.kind].sms(brand, letter.code)
 }
 

@@ -6,6 +6,12 @@ export interface Words {
     'login_code' | 'proof_code' | 'reset_code',
     { subject(brand: string): string; lead(brand: string): string; sms(brand: string, code: string): string }
   >
+  payoutCode: {
+    subject(brand: string): string
+    lead(amount: string, destination: string): string
+    sms(brand: string, code: string, amount: string, destination: string): string
+    notYou: string
+  }
   codeRules: string
   notYou: string
   loginData: {

@@ -1,0 +1,76 @@
+/** Codes that payouts wait for, one row per player and purpose. */
+import type { SentCode } from '../rules/codes.ts'
+import type { PayoutCodePurpose, PayoutCodeWay, Tx } from './tables.ts'
+
+export interface PayoutCode extends SentCode {
+  by: PayoutCodeWay
+  address: string | null
+  /** SHA-256 of what it confirms. */
+  bound: Buffer
+}
+
+export interface PayoutCodeKey {
+  player: bigint
+  purpose: PayoutCodePurpose
+}
+
+/** Locked until the transaction ends: of two who try it at once one waits for the other. */
+export async function payoutCodeOf(tx: Tx, { player, purpose }: PayoutCodeKey): Promise<PayoutCode | undefined> {
+  const row = await tx
+    .selectFrom('identity.payout_code')
+    .selectAll()
+    .where('player', '=', player)
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      by: row.by,
+      address: row.address,
+      bound: row.bound,
+      seed: row.seed,
+      sentAt: row.sent_at.getTime(),
+      expiresAt: row.expires_at.getTime(),
+      triesLeft: row.tries_left,
+      strangersTriesLeft: 0,
+      askedFrom: null,
+      dayFrom: row.day_from.getTime(),
+      daySent: row.day_sent,
+    }
+  )
+}
+
+/** In the place of an older one, whose text nobody can use any more. */
+export async function putPayoutCode(tx: Tx, { player, purpose }: PayoutCodeKey, code: PayoutCode): Promise<void> {
+  const values = {
+    by: code.by,
+    address: code.address,
+    bound: code.bound,
+    seed: code.seed,
+    sent_at: new Date(code.sentAt),
+    expires_at: new Date(code.expiresAt),
+    tries_left: code.triesLeft,
+    day_from: new Date(code.dayFrom),
+    day_sent: code.daySent,
+  }
+  await tx
+    .insertInto('identity.payout_code')
+    .values({ player, purpose, ...values })
+    .onConflict((conflict) => conflict.columns(['player', 'purpose']).doUpdateSet(values))
+    .execute()
+}
+
+/** `triesLeft` 0: used, or guessed at too often. */
+export async function leaveTries(tx: Tx, { player, purpose }: PayoutCodeKey, triesLeft: number): Promise<void> {
+  await tx
+    .updateTable('identity.payout_code')
+    .set({ tries_left: triesLeft })
+    .where('player', '=', player)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+/** The day in which it was counted is over. */
+export async function forgetPayoutCodes(tx: Tx, before: number): Promise<void> {
+  await tx.deleteFrom('identity.payout_code').where('sent_at', '<', new Date(before)).execute()
+}
