@@ -35,7 +35,8 @@ import { createOwnData } from './modules/own-data/index.ts'
 import { createPayments, type Payments } from './modules/payments/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
-import { createVip } from './modules/vip/index.ts'
+import { createTurnover } from './modules/turnover/index.ts'
+import { createVip, type SettledDeps } from './modules/vip/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
 import { createApp, createRateLimiter, measure, mount, type MountOptions } from './platform/http/index.ts'
@@ -151,7 +152,9 @@ async function openRooms(ground: Ground) {
     onMoney: (player) => void profile.pushBalance(player).catch(onFault),
     report: (message, facts) => logger.error(facts, message),
   })
-  const vip = createVip({ database, clock, betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id) })
+  const bets: SettledDeps = { betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id) }
+  const vip = createVip({ database, clock, ...bets })
+  const turnover = createTurnover({ database, ledger, ...bets })
   const play: Play = openPlay({
     ...guardedGround,
     players: { currencyOf: async (player) => (await identity.account(player))!.currency },
@@ -163,7 +166,7 @@ async function openRooms(ground: Ground) {
     },
   })
   const livePlay = openLivePlay({ ground: guardedGround, wagering: play.wagering, statisticsHidden: profile.statisticsHidden })
-  const relay = createOutboxRelay({ database, readers: [...play.readers, vip.reader], pollMs: RELAY_POLL_MS, onFault })
+  const relay = createOutboxRelay({ database, readers: [...play.readers, vip.reader, turnover.reader], pollMs: RELAY_POLL_MS, onFault })
   const tracking = createTracking({ database, clock })
   const mirrors = createMirrors({ table: mirrorTableOf(config), database, clock, random: systemRandom, identity })
   const ownData = createOwnData({

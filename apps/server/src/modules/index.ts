@@ -36,6 +36,7 @@ export const MODULES = [
   'payments',
   'feed',
   'vip',
+  'turnover',
   'own-data',
   'notifications',
   'tracking',

@@ -9,10 +9,13 @@ import type { OutboxReader } from '../ledger/index.ts'
 import { vipHandlers } from './handlers.ts'
 import { joinStoreOf } from './join-store.ts'
 import { type Level, levelAt } from './rules/level.ts'
+import { worthOf } from './rules/worth.ts'
 import { type SettledDeps, settledInOf } from './settled.ts'
 import { vipStoreOf } from './store.ts'
 
+export { contributionOf, type PlayedBet } from './rules/contribution.ts'
 export type { Level } from './rules/level.ts'
+export { type SettledBet, type SettledDeps, settledInOf } from './settled.ts'
 
 export interface VipDeps extends SettledDeps {
   readonly database: Database
@@ -36,7 +39,7 @@ export function createVip({ database, clock, betOf, gameOf }: VipDeps): Vip {
     reader: {
       name: 'vip',
       async read(events, tx) {
-        const bets = await settledIn(events, tx)
+        const bets = (await settledIn(events, tx)).map((bet) => ({ ...bet, ...worthOf(bet) }))
         if (bets.length > 0) await store.add(tx, bets)
       },
     },

@@ -3,14 +3,22 @@ import type { MultiStepGame, SoloGame } from '@fairhouse/games'
 import { LRUCache } from 'lru-cache'
 
 import type { BetRow, LedgerEvent, Via } from '../ledger/index.ts'
-import { type GameRates, ratesOf } from './rules/rates.data.ts'
-import { betRates, type Worth, worthOf } from './rules/worth.ts'
+import { contributionOf } from './rules/contribution.ts'
+import { type GameRates, ratedGameOf, ratesOf } from './rules/rates.data.ts'
+import { betRates } from './rules/worth.ts'
 
-export interface SettledBet extends Worth {
+export interface SettledBet {
   readonly player: bigint
+  readonly key: string
   readonly currency: BetRow['currency']
+  /** Minor units of cash. */
+  readonly cashStake: bigint
+  /** Of this very bet. */
+  readonly rates: GameRates
   /** Milliseconds: when it was settled. */
   readonly at: number
+  /** Of the wallet, right after it was settled. */
+  readonly version: bigint
 }
 
 export interface SettledDeps {
@@ -28,17 +36,18 @@ export function settledInOf({ betOf, gameOf }: SettledDeps): SettledIn {
     return betRates(ratesOf(account), { contribution: said?.contribution, rtp: said && 'rtp' in said ? said.rtp : undefined })
   })
 
-  function worthOfBet({ player, currency, account, stake, stakeBonus, outcome }: BetRow, at: number): SettledBet {
+  function settled(bet: BetRow, { at, version }: Pick<BetRow, 'at' | 'version'>): SettledBet {
+    const { player, key, currency, account, stake, stakeBonus, outcome } = bet
     const rates = outcome === null ? ratesOf(account) : ratesOfBet(account, outcome)
-    return { player, currency, at, ...worthOf({ cashStake: stake - stakeBonus, currency, rates }) }
+    return { player, key, currency, cashStake: stake - stakeBonus, rates: isSafe(bet) ? { ...rates, contribution: 0 } : rates, at, version }
   }
 
   return async function settledIn(events, via) {
     const counted: SettledBet[] = []
     for (const event of events) {
       if (event.kind === 'bet') {
-        if (event.status === 'settled') counted.push(worthOfBet(event, event.at))
-      } else if (event.bet?.status === 'settled') counted.push(worthOfBet(await booked(event.bet, via), event.at))
+        if (event.status === 'settled') counted.push(settled(event, event))
+      } else if (event.bet?.status === 'settled') counted.push(settled(await booked(event.bet, via), event))
     }
     return counted
   }
@@ -49,6 +58,10 @@ export function settledInOf({ betOf, gameOf }: SettledDeps): SettledIn {
     return bet
   }
 }
+
+/** By what it paid: the game's own rules look at what a bet risked before it was played. */
+const isSafe = ({ account, stake, win }: BetRow): boolean =>
+  win > 0n && stake > 0n && contributionOf({ game: ratedGameOf(account), mult: Number((win * 100n) / stake) }) === 0
 
 /** Bets repeat their params, and to read them, with the exact return of the bet, costs more than all else of the count. */
 const REMEMBERED = 4096

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import { CURRENCIES, type Currency } from '@fairhouse/money'
 
 import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Worth } from './rules/worth.ts'
 import type { SettledBet } from './settled.ts'
+
+type WorthyBet = SettledBet & Worth
 
 type Tables = {
   'vip.standing': { player: bigint; xp_milli: bigint }
@@ -12,7 +15,7 @@ type Tables = {
 }
 
 export interface VipStore {
-  add(tx: Transaction<unknown>, bets: readonly SettledBet[]): Promise<void>
+  add(tx: Transaction<unknown>, bets: readonly WorthyBet[]): Promise<void>
   /** Thousandths of a point. */
   xpMilli(player: bigint): Promise<bigint>
   /** Minor units, over whole days UTC from the day of `from`, which is in milliseconds. */
@@ -48,12 +51,12 @@ const DAY_MS = 86_400_000
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 interface Sum {
-  readonly bet: SettledBet
+  readonly bet: WorthyBet
   readonly sum: bigint
 }
 
 /** One row each, in the order of their names: two lanes read at once, and lock rows in one order. */
-function summed(bets: readonly SettledBet[], nameOf: (bet: SettledBet) => string, part: 'xpMilli' | 'theo'): Sum[] {
+function summed(bets: readonly WorthyBet[], nameOf: (bet: WorthyBet) => string, part: 'xpMilli' | 'theo'): Sum[] {
   const sums = new Map<string, Sum>()
   for (const bet of bets) {
     if (bet[part] === 0n) continue

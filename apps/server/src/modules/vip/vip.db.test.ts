@@ -2,8 +2,9 @@ import { EVERY_GAME, isGameId } from '@fairhouse/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { newKey, openTable, roundOf, type Table, wager } from '../../testing/table.ts'
+import { readOutbox } from '../../testing/read-outbox.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { createOutboxRelay, type NamedAccount, postings } from '../ledger/index.ts'
+import { type NamedAccount, postings } from '../ledger/index.ts'
 import { createVip, type Vip } from './index.ts'
 
 let table: Table
@@ -18,26 +19,7 @@ const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined)
 const vipOf = () => createVip({ database: table.fresh.database, clock: systemClock, betOf: (...bet) => table.ledger.betOf(...bet), gameOf })
 
 /** All that was committed until now, read by this reader. */
-async function read({ reader } = vip) {
-  const faults: unknown[] = []
-  const relay = createOutboxRelay({
-    database: table.fresh.database,
-    readers: [reader],
-    pollMs: 5,
-    onFault: (fault) => void faults.push(fault),
-  })
-  relay.start()
-  await expect.poll(() => behind()).toBe(false)
-  await relay.stop()
-  return faults
-}
-
-async function behind(): Promise<boolean> {
-  const { rows } = await table.fresh.database.pool.query<{ lag: boolean }>(
-    "select exists (select from ledger.outbox o where not exists (select from ledger.cursor c where c.reader = 'vip' and c.lane = o.lane and c.n >= o.n)) as lag",
-  )
-  return rows[0]!.lag
-}
+const read = ({ reader } = vip) => readOutbox(table.fresh.database, reader)
 
 const standing = async (player: bigint) => [
   (await table.fresh.database.pool.query<{ xp_milli: bigint }>('select xp_milli from vip.standing where player = $1', [player])).rows[0]

@@ -28,9 +28,11 @@ export const RATES = {
 
 export type RatedGame = keyof typeof RATES
 
+export const ratesOf = (account: string): GameRates => RATES[ratedGameOf(account)]
+
 /** `house:slots:acme` is played as slots, `house:coin-pvp` as coin_pvp. @throws for a game without rates: it must get them before it takes a bet. */
-export function ratesOf(account: string): GameRates {
+export function ratedGameOf(account: string): RatedGame {
   const name = (account.split(':')[1] ?? '').replaceAll('-', '_')
   if (!Object.hasOwn(RATES, name)) throw new Error(`no rates for ${account}`)
-  return RATES[name as RatedGame]
+  return name as RatedGame
 }

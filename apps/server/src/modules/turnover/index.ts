@@ -1,0 +1,74 @@
+/** The door of turnover: what of a player's deposits is still to be staked before a payout. */
+import type { Currency } from '@fairhouse/money'
+
+import type { Database } from '../../platform/db/index.ts'
+import type { Ledger, LedgerEvent, OutboxReader } from '../ledger/index.ts'
+import { type SettledBet, type SettledDeps, settledInOf } from '../vip/index.ts'
+import { takingsOf, without } from './rules/taking.ts'
+import { nameOf, type OpenDeposits, type TakenOf, turnoverStoreOf, type Via } from './store.ts'
+
+export interface TurnoverDeps extends SettledDeps {
+  readonly database: Database
+  readonly ledger: Pick<Ledger, 'wallet'>
+}
+
+export interface CreditedDeposit {
+  player: bigint
+  currency: Currency
+  /** Minor units, as credited. */
+  amount: bigint
+}
+
+export interface Turnover {
+  /** In the transaction that credits, after the books have it. */
+  deposited(tx: Via, deposit: CreditedDeposit): Promise<void>
+  /** Minor units. It may lag behind the last bets by as much as their outbox is read late: never in the player's favour. */
+  leftOf(player: bigint, currency: Currency, via?: Via): Promise<bigint>
+  /** Counts committed bets. What it writes moves with its cursor, so a bet counts once. */
+  readonly reader: OutboxReader
+}
+
+export function createTurnover({ database, ledger, ...deps }: TurnoverDeps): Turnover {
+  const store = turnoverStoreOf(database)
+  const settledIn = settledInOf(deps)
+  return {
+    async deposited(tx, deposit) {
+      const { version } = (await ledger.wallet(deposit.player, deposit.currency, tx))!
+      await store.add(tx, { ...deposit, version })
+    },
+    leftOf: (player, currency, via) => store.left(via ?? null, player, currency),
+    reader: {
+      name: 'turnover',
+      async read(events, tx) {
+        const back = events.flatMap((event) => (event.kind === 'post' && event.bet?.status === 'refunded' ? [event.bet] : []))
+        if (back.length > 0)
+          await store.giveBack(
+            tx,
+            back.map(({ player, key }) => ({ player, bet: key })),
+          )
+        const open = await store.openOf(tx, playersOf(events))
+        if (open.size === 0) return
+        const bets = await settledIn(
+          events.filter(({ player, currency }) => open.has(nameOf(player, currency))),
+          tx,
+        )
+        await store.take(tx, takingsFrom(open, bets))
+      },
+    },
+  }
+}
+
+const playersOf = (events: readonly LedgerEvent[]): bigint[] => [...new Set(events.map(({ player }) => player))]
+
+/** One after the other: what one bet took is not there for the next. */
+function takingsFrom(open: OpenDeposits, bets: readonly SettledBet[]): TakenOf[] {
+  const left = new Map(open)
+  return bets.flatMap(({ player, key, currency, cashStake, rates, version }) => {
+    const name = nameOf(player, currency)
+    const deposits = left.get(name)
+    if (!deposits || rates.contribution === 0) return []
+    const takings = takingsOf(deposits, { version, cashStake })
+    left.set(name, without(deposits, takings))
+    return takings.length > 0 ? [{ player, bet: key, currency, takings }] : []
+  })
+}

@@ -1,0 +1,76 @@
+/** Deposits that wait to be staked, as rows: the only file that knows their tables. */
+import { sql } from 'kysely'
+
+import { CURRENCIES, type Currency } from '@fairhouse/money'
+
+import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { OpenDeposit, Taking } from './rules/taking.ts'
+
+/** Whatever may run a statement: a caller's transaction, or the pool. */
+export type Via = Pick<Transaction<unknown>, 'executeQuery'>
+
+/** Whose deposits, in which currency: `7 643`. */
+export type OpenDeposits = Map<string, readonly OpenDeposit[]>
+
+export interface TakenOf {
+  player: bigint
+  bet: string
+  currency: Currency
+  takings: readonly Taking[]
+}
+
+export const nameOf = (player: bigint, currency: Currency) => `${player} ${CURRENCIES[currency].number}`
+
+export interface TurnoverStore {
+  add(via: Via, deposit: { player: bigint; currency: Currency; version: bigint; amount: bigint }): Promise<void>
+  left(via: Via | null, player: bigint, currency: Currency): Promise<bigint>
+  /** Locked until the transaction ends. */
+  openOf(via: Via, players: readonly bigint[]): Promise<OpenDeposits>
+  take(via: Via, bets: readonly TakenOf[]): Promise<void>
+  /** What these bets took stands open again. */
+  giveBack(via: Via, bets: readonly { player: bigint; bet: string }[]): Promise<void>
+}
+
+export function turnoverStoreOf(database: Database): TurnoverStore {
+  const db = database.tables<unknown>()
+  return {
+    async add(via, { player, currency, version, amount }) {
+      if (amount === 0n) return
+      await sql`insert into turnover.deposit values (${player}, ${CURRENCIES[currency].number}, ${version}, ${amount}, ${amount})`.execute(
+        on(via),
+      )
+    },
+    async left(via, player, currency) {
+      const { rows } = await sql<{ left: bigint }>`select coalesce(sum(remaining), 0)::bigint as left from turnover.deposit
+        where player = ${player} and remaining > 0 and currency = ${CURRENCIES[currency].number}`.execute(via ? on(via) : db)
+      return rows[0]!.left
+    },
+    async openOf(via, players) {
+      const { rows } = await sql<{ name: string; version: bigint; remaining: bigint }>`
+        select player || ' ' || currency as name, version, remaining from turnover.deposit
+        where player = any(${players}::bigint[]) and remaining > 0 order by player, currency, version for update`.execute(on(via))
+      return Map.groupBy(rows, ({ name }) => name)
+    },
+    async take(via, bets) {
+      const rows = bets.flatMap(({ takings, ...bet }) => takings.map((taking) => ({ ...bet, ...taking })))
+      if (rows.length === 0) return
+      await sql`with taken as (
+          insert into turnover.taken select * from unnest(${rows.map(({ player }) => player)}::bigint[], ${rows.map(({ bet }) => bet)}::uuid[],
+            ${rows.map(({ currency }) => CURRENCIES[currency].number)}::smallint[], ${rows.map(({ version }) => version)}::bigint[],
+            ${rows.map(({ amount }) => amount)}::bigint[]) returning *)
+        update turnover.deposit d set remaining = d.remaining - t.amount
+        from (select player, currency, version, sum(amount) as amount from taken group by 1, 2, 3) t
+        where d.player = t.player and d.currency = t.currency and d.version = t.version`.execute(on(via))
+    },
+    async giveBack(via, bets) {
+      await sql`with given as (
+          delete from turnover.taken t using unnest(${bets.map(({ player }) => player)}::bigint[], ${bets.map(({ bet }) => bet)}::uuid[]) b(player, bet)
+          where t.player = b.player and t.bet = b.bet returning t.*)
+        update turnover.deposit d set remaining = d.remaining + g.amount
+        from (select player, currency, version, sum(amount) as amount from given group by 1, 2, 3) g
+        where d.player = g.player and d.currency = g.currency and d.version = g.version`.execute(on(via))
+    },
+  }
+}
+
+const on = (via: Via) => via as Transaction<unknown>

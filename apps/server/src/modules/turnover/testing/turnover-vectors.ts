@@ -1,0 +1,37 @@
+/** The cases of kind `turnover` in payments.json: their shape, and the course they tell. */
+import { readFileSync } from 'node:fs'
+
+import type { PlayedBet } from '../../vip/index.ts'
+import type { TurnoverEvent } from './course.ts'
+
+export interface VectorEvent {
+  kind: TurnoverEvent['kind']
+  id?: string
+  amount?: number
+  game?: PlayedBet['game']
+  cash_stake?: number
+  chance_bp?: number
+  odds?: number
+  mult?: number
+  cashout?: boolean
+}
+
+export interface TurnoverCase {
+  id: string
+  kind: 'turnover'
+  note: string
+  in: { events: VectorEvent[] }
+  out: { turnover_left: number[] }
+}
+
+export function eventOf({ kind, id = '', amount = 0, game, cash_stake = 0, chance_bp, odds, mult, cashout }: VectorEvent): TurnoverEvent {
+  if (kind === 'deposit') return { kind, amount: BigInt(amount) }
+  if (kind === 'bet') return { kind, id, game: game!, cashStake: BigInt(cash_stake), chanceBp: chance_bp, odds }
+  return kind === 'settle' ? { kind, id, mult, isCashedOut: cashout } : { kind, id }
+}
+
+const file = JSON.parse(readFileSync(new URL('../../payments/vectors/payments.json', import.meta.url), 'utf8')) as {
+  cases: { kind: string }[]
+}
+
+export const turnoverCases = (file.cases as TurnoverCase[]).filter(({ kind }) => kind === 'turnover')

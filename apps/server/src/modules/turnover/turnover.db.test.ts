@@ -1,0 +1,110 @@
+import { EVERY_GAME, isGameId } from '@fairhouse/games'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openTable, roundOf, type Table, wager } from '../../testing/table.ts'
+import { readOutbox } from '../../testing/read-outbox.ts'
+import { type NamedAccount, postings } from '../ledger/index.ts'
+import { createTurnover, type Turnover } from './index.ts'
+import { turnoverStoreOf } from './store.ts'
+
+let table: Table
+let turnover: Turnover
+beforeAll(async () => {
+  table = await openTable()
+  turnover = turnoverOf()
+})
+afterAll(() => table.close())
+
+type Seat = Awaited<ReturnType<Table['player']>>
+
+const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined)
+const turnoverOf = () =>
+  createTurnover({ database: table.fresh.database, ledger: table.ledger, betOf: (...bet) => table.ledger.betOf(...bet), gameOf })
+const read = ({ reader } = turnover) => readOutbox(table.fresh.database, reader)
+const left = ({ player }: Seat) => turnover.leftOf(player, 'RUB')
+const bet = async (seat: Seat, stake: bigint, params?: object) =>
+  roundOf(await table.wagering.place(seat, wager({ stake, ...(params && { params }) })))
+
+let invoices = 0
+/** As payments do it: the money and the row in one transaction. */
+function deposit({ player }: Seat, amount: bigint): Promise<void> {
+  const paid = { psp: 'sandbox', invoice: `${++invoices}`, player, currency: 'RUB', received: amount, credited: amount } as const
+  return table.fresh.database
+    .tables<unknown>()
+    .transaction()
+    .execute(async (tx) => {
+      const posted = await table.ledger.postWithin(tx, postings.depositPaid(paid))
+      if (posted.kind !== 'done') throw new Error(posted.kind)
+      await turnover.deposited(tx, { player, currency: 'RUB', amount })
+    })
+}
+
+describe('money.md B the turnover of deposits', () => {
+  it('money.md B grows by each credited deposit and falls by each counted stake, never below nothing', async () => {
+    const seat = await table.player(500_00n)
+    await deposit(seat, 100_00n)
+    await bet(seat, 60_00n)
+    await read()
+    expect(await left(seat)).toBe(40_00n)
+    await bet(seat, 60_00n)
+    await read()
+    expect(await left(seat)).toBe(0n)
+    await deposit(seat, 5_00n)
+    expect(await left(seat)).toBe(5_00n)
+    expect(await turnover.leftOf(seat.player, 'USD')).toBe(0n)
+  })
+
+  it('money.md B a bet settled before a deposit stakes nothing of it, however late it is read', async () => {
+    const seat = await table.player(500_00n)
+    await bet(seat, 100_00n)
+    await deposit(seat, 100_00n)
+    await read()
+    expect(await left(seat)).toBe(100_00n)
+  })
+
+  it('bonuses.md 2 bets that can hardly lose, and open ones, count nothing', async () => {
+    const seat = await table.player(500_00n)
+    await deposit(seat, 100_00n)
+    await bet(seat, 50_00n, { direction: 'under', target: 8001 })
+    await table.wagering.place(seat, wager({ game: 'miner', stake: 50_00n, params: { mines: 1 } }))
+    await read()
+    expect(await left(seat)).toBe(100_00n)
+  })
+
+  it('money.md B a bet that was given back counts nothing', async () => {
+    const seat = await table.player(500_00n)
+    await deposit(seat, 100_00n)
+    const { id } = roundOf(await table.wagering.place(seat, wager({ game: 'miner', stake: 50_00n, params: { mines: 1 } })))
+    const given = (await table.ledger.betOf(seat.player, id))!
+    await table.ledger.post(postings.betRefunded({ ...given, account: given.account as NamedAccount }))
+    await read()
+    expect(await left(seat)).toBe(100_00n)
+  })
+
+  it('money.md B a bet taken back after it counted puts back what it took, once', async () => {
+    const seat = await table.player(500_00n)
+    await deposit(seat, 30_00n)
+    const { id } = await bet(seat, 50_00n)
+    await read()
+    expect(await left(seat)).toBe(0n)
+    const store = turnoverStoreOf(table.fresh.database)
+    for (let i = 0; i < 2; i++) await store.giveBack(table.fresh.database.tables<unknown>() as never, [{ player: seat.player, bet: id }])
+    expect(await left(seat)).toBe(30_00n)
+  })
+
+  it('money.md B counts a bet once, however often its reader dies or is asked again', async () => {
+    const seat = await table.player(500_00n)
+    await deposit(seat, 100_00n)
+    await bet(seat, 10_00n)
+    const dying = turnoverOf()
+    let deaths = 0
+    const { read: counting } = dying.reader
+    dying.reader.read = async (events, tx) => {
+      await counting(events, tx)
+      if (deaths++ < 3) throw new Error('died after counting')
+    }
+    expect((await read(dying)).length).toBeGreaterThan(0)
+    await read(turnoverOf())
+    expect(await left(seat)).toBe(90_00n)
+  })
+})

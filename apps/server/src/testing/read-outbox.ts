@@ -1,0 +1,23 @@
+/** A reader of the outbox brought up to all that was committed until now. */
+import { expect } from 'vitest'
+
+import { createOutboxRelay, type OutboxReader } from '../modules/ledger/index.ts'
+import type { Database } from '../platform/db/index.ts'
+
+/** Answers what the reader threw on its way. */
+export async function readOutbox(database: Database, reader: OutboxReader): Promise<unknown[]> {
+  const faults: unknown[] = []
+  const relay = createOutboxRelay({ database, readers: [reader], pollMs: 5, onFault: (fault) => void faults.push(fault) })
+  relay.start()
+  await expect.poll(() => isBehind(database, reader.name)).toBe(false)
+  await relay.stop()
+  return faults
+}
+
+async function isBehind({ pool }: Database, name: string): Promise<boolean> {
+  const { rows } = await pool.query<{ lag: boolean }>(
+    'select exists (select from ledger.outbox o where not exists (select from ledger.cursor c where c.reader = $1 and c.lane = o.lane and c.n >= o.n)) as lag',
+    [name],
+  )
+  return rows[0]!.lag
+}
