@@ -1,4 +1,5 @@
 /** Every kind of vector file that can be checked. */
+import { bonusVectors } from './bonuses.ts'
 import { casesVectors } from './cases.ts'
 import { coinflipVectors } from './coinflip.ts'
 import { crashVectors } from './crash.ts'
@@ -6,6 +7,7 @@ import { diceVectors } from './dice.ts'
 import { hiloVectors } from './hilo.ts'
 import { kenoVectors } from './keno.ts'
 import { minerVectors } from './miner.ts'
+import { paymentVectors } from './payments.ts'
 import { plinkoVectors } from './plinko.ts'
 import { protocolVectors } from './protocol.ts'
 import { roomsVectors } from './rooms.ts'
@@ -28,6 +30,8 @@ const RUNNERS: readonly VectorRunner[] = [
   coinflipVectors,
   roomsVectors,
   crashVectors,
+  paymentVectors,
+  bonusVectors,
 ]
 
 export function findRunner(name: unknown): VectorRunner | undefined {

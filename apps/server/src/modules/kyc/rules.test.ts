@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-import { VERIFICATION_STATUSES, type VerificationStatus, verificationShown } from '@fairhouse/contracts'
+import { VERIFICATION_STATUSES, type VerificationStatus } from '@fairhouse/contracts'
 
-import { isProved, retryAt, type Standing, stepped, triesLeft, wayToOpen } from './rules.ts'
+import { isProved, retryAt, stepped, triesLeft, wayToOpen } from './rules.ts'
+import { type Step, verificationCourse } from './testing/course.ts'
 
 interface KycCase {
   id: string
   kind: string
   note: string
-  /** `at` in seconds. */
-  in: { events: { at: number; to: VerificationStatus }[] }
+  in: { events: Step[] }
   out: { answers: string[]; status: VerificationStatus; shown: string }
 }
 
@@ -20,14 +20,7 @@ const DAY = 86_400_000
 
 describe('the golden cases of verification', () => {
   it.each(cases)('STA-1 $id $note', ({ in: { events }, out }) => {
-    let standing: Standing = { status: 'init', failures: [] }
-    const answers = events.map(({ at, to }) => {
-      const next = stepped(standing, to, at * 1000)
-      if (typeof next === 'string') return next
-      standing = next
-      return 'OK'
-    })
-    expect({ answers, status: standing.status, shown: verificationShown(standing.status) }).toEqual(out)
+    expect(verificationCourse(events)).toEqual(out)
   })
 
   it('there are 4', () => expect(cases).toHaveLength(4))

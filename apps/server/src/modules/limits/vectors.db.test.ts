@@ -47,7 +47,7 @@ function act(player: ProtectedPlayer, event: LimitEvent, names: { last: string }
     case 'cool_off':
       return player.coolOff(at(event.at + event.seconds))
     case 'self_exclude':
-      return player.exclude(at(event.at + event.seconds))
+      return player.exclude(event.seconds === null ? Infinity : at(event.at + event.seconds))
     case 'login':
       return player.logIn()
     case 'reopen':

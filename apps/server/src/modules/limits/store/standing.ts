@@ -12,7 +12,7 @@ export interface Standing extends Bars {
   readonly payInShownAt: number | null
 }
 
-const NEW: Standing = {
+export const NEW_STANDING: Standing = {
   ...FREE,
   loggedInAt: null,
   stretchAt: null,
@@ -36,7 +36,7 @@ interface Row {
 
 export async function readStanding(tx: Tx, player: bigint): Promise<Standing> {
   const [row] = await rowsOf<Row>(tx, 'select * from limits.standing where player = $1', [player])
-  if (!row) return NEW
+  if (!row) return NEW_STANDING
   return {
     loggedInAt: msOf(row.logged_in_at),
     stretchAt: msOf(row.stretch_at),

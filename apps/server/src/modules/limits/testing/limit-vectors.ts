@@ -9,7 +9,9 @@ export type LimitEvent = { at: number } & (
   | { kind: 'deposit' | 'withdraw'; amount: number }
   | { kind: 'bet' | 'win'; amount: number; id?: string }
   | { kind: 'refund'; id: string }
-  | { kind: 'cool_off' | 'self_exclude'; seconds: number }
+  | { kind: 'cool_off'; seconds: number }
+  /** null: for good. */
+  | { kind: 'self_exclude'; seconds: number | null }
   | { kind: 'login' | 'reopen' }
 )
 

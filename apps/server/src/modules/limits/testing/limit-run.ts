@@ -1,0 +1,95 @@
+/**
+ * Protection from event to event by the functions that the server mounts, on one state in memory. What the books judge
+ * under the wallet's lock is told by their model, which the ledger's own simulation holds against the real books.
+ */
+import { isRefusal } from '@fairhouse/contracts'
+
+import { firstBroken, type PlayEvent } from '../../ledger/testing/model/windows.ts'
+import { admit, excludeUntil, reopen, setLimit } from '../acts.ts'
+import { refusedDeposit } from '../deposits.ts'
+import type { Decision } from '../keeper.ts'
+import { coolingOff } from '../rules/bars.ts'
+import type { Deposit } from '../rules/deposits.ts'
+import { BET_LIMITS, type LimitName } from '../rules/names.ts'
+import { hasRested, stoppedBy } from '../rules/stops.ts'
+import { dueState, playLimitsOf, sittingOf, type State, withStanding } from '../state.ts'
+import { NEW_STANDING } from '../store/standing.ts'
+import { barRefusal } from '../why.ts'
+import type { LimitEvent } from './limit-vectors.ts'
+
+export class LimitRun {
+  #state: State = { player: 1n, now: 0, standing: NEW_STANDING, settings: new Map() }
+  readonly #deposits: Deposit[] = []
+  #played: PlayEvent[] = []
+  #lastBet = ''
+
+  /** The answer, as the cases of the specification word it. */
+  take(event: LimitEvent): string {
+    const now = event.at * 1000
+    this.#state = dueState({ ...this.#state, now })
+    switch (event.kind) {
+      case 'set_limit': {
+        const name = (event.period ? `${event.type}_${event.period}` : event.type) as LimitName
+        return this.#act((state) => setLimit(state, name, event.amount === null ? null : BigInt(event.amount)))
+      }
+      case 'deposit':
+        return this.#deposit({ at: now, amount: BigInt(event.amount) })
+      case 'withdraw':
+        return 'OK'
+      case 'bet':
+        return this.#bet(BigInt(event.amount), event.id ?? `bet at ${event.at}`)
+      case 'win':
+        this.#played.push({ bet: event.id ?? this.#lastBet, at: now, staked: 0n, returned: BigInt(event.amount) })
+        return 'OK'
+      case 'refund':
+        this.#played = this.#played.filter(({ bet }) => bet !== event.id)
+        return 'OK'
+      case 'cool_off':
+        return this.#act((state) => ({ answer: 'OK', state: withStanding(state, coolingOff(state.standing, now + event.seconds * 1000)) }))
+      case 'self_exclude': {
+        const until = event.seconds === null ? Infinity : now + event.seconds * 1000
+        return this.#act((state) => ({ ...excludeUntil(state, until), answer: 'OK' }))
+      }
+      case 'login':
+        return this.#act(admit)
+      case 'reopen':
+        return this.#act(reopen)
+    }
+  }
+
+  #act(decide: (state: State) => Decision<unknown>): string {
+    const { answer, state = this.#state } = decide(this.#state)
+    this.#state = state
+    return isRefusal(answer) ? answer.code : ((answer as string | undefined) ?? 'OK')
+  }
+
+  #deposit(deposit: Deposit): string {
+    const refusal = refusedDeposit(this.#state, { amount: deposit.amount, deposits: this.#deposits })
+    if (!refusal) this.#deposits.push(deposit)
+    return refusal?.code ?? 'OK'
+  }
+
+  #bet(stake: bigint, name: string): string {
+    const refused = barRefusal(this.#state)?.code ?? this.#stop() ?? this.#limit(stake)
+    if (refused) return refused
+    this.#lastBet = name
+    this.#played.push({ bet: name, at: this.#state.now, staked: stake, returned: 0n })
+    return 'OK'
+  }
+
+  /** Whoever has rested is not asked. */
+  #stop(): string | undefined {
+    const sitting = sittingOf(this.#state)
+    const stop = stoppedBy(sitting, this.#state.now)
+    if (stop !== 'reality_check') return stop ?? undefined
+    const since = this.#played.filter(({ staked, at }) => staked > 0n && at >= sitting.stretchAt!).map(({ at }) => at)
+    if (!hasRested(sitting, since.at(-1) ?? null, this.#state.now)) return stop
+    this.#state = withStanding(this.#state, { stretchAt: this.#state.now })
+    return undefined
+  }
+
+  #limit(stake: bigint): string | undefined {
+    const broken = firstBroken(playLimitsOf(this.#state), this.#played, this.#state.now, stake)
+    return broken > 0 ? `limit_${BET_LIMITS[broken - 1]!}` : undefined
+  }
+}

@@ -1,0 +1,12 @@
+/** Whether somebody is a person under exclusion, and by what he is known. */
+import { knownAmong } from '../../../apps/server/src/modules/limits/testing/known-among.ts'
+import { type KindRun, known } from '../kinds.ts'
+
+const MARKS = ['phone', 'document', 'instruments', 'name', 'birth'] as const
+
+export const person: KindRun = (given) => {
+  const { excluded, at, person: asked } = known(given, 'in', ['excluded', 'at', 'person'])
+  const listed = (excluded as unknown[]).map((each, n) => known(each, `excluded ${n}`, ['until'], MARKS))
+  const by = knownAmong(listed as unknown as Parameters<typeof knownAmong>[0], known(asked, 'person', [], MARKS), at as number)
+  return { answer: by ? 'self_excluded' : 'OK', by }
+}

@@ -1,0 +1,43 @@
+/** Files whose cases are of several kinds: `in` goes through the rules of the kind, what comes out must be `out`. */
+import { difference, fieldFault, isEntry } from './compare.ts'
+import type { Check, Entry, VectorRunner } from './runner.ts'
+
+/** @throws for what it does not know. */
+export type KindRun = (given: Entry) => unknown
+
+/** A kind whose rules the house does not have yet: its cases fail, and say so. */
+export const NOT_BUILT = 'not built'
+
+export function kindVectors(name: string, head: Entry, kinds: Readonly<Record<string, KindRun | typeof NOT_BUILT>>): VectorRunner {
+  const cases: Check = (entry) => {
+    const fault = fieldFault(entry, ['id', 'kind', 'in', 'out'], ['note'])
+    if (fault) return fault
+    const run = Object.hasOwn(kinds, String(entry.kind)) ? kinds[String(entry.kind)] : undefined
+    if (run === undefined) return `unknown kind ${String(entry.kind)}`
+    if (run === NOT_BUILT) return `kind ${String(entry.kind)}: not built`
+    return difference('out', entry.out, run(known(entry.in, 'in')))
+  }
+  const section: Check = () => 'this file has cases alone'
+  return { name, head, cases, invalid: section, rtp: section }
+}
+
+/** @throws where it is no entry, or has a field too many or too few. */
+export function known(value: unknown, path: string, required?: readonly string[], optional: readonly string[] = []): Entry {
+  if (!isEntry(value)) throw new Error(`${path} is no entry`)
+  const fault = required && fieldFault(value, required, optional)
+  if (fault) throw new Error(`${path}: ${fault}`)
+  return value
+}
+
+type EventFields = readonly [required: readonly string[], optional?: readonly string[]]
+
+/** Events of a case by the fields of their kind. @throws for an unknown kind. */
+export function knownEvents(events: unknown, fields: Readonly<Record<string, EventFields>>): Entry[] {
+  if (!Array.isArray(events)) throw new Error('events is no list')
+  return events.map((event: unknown, at) => {
+    const { kind } = known(event, `events ${at}`)
+    if (!Object.hasOwn(fields, String(kind))) throw new Error(`events ${at}: unknown kind ${String(kind)}`)
+    const [required, optional] = fields[String(kind)]!
+    return known(event, `events ${at}`, ['kind', ...required], optional)
+  })
+}

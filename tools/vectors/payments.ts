@@ -1,0 +1,19 @@
+/** Payments: one file beside this per kind, each through the machine that the server uses. Source: money.md part B. */
+import { kindVectors, NOT_BUILT } from './kinds.ts'
+import { commission } from './payments/commission.ts'
+import { deposit } from './payments/deposit.ts'
+import { fx } from './payments/fx.ts'
+import { kyc } from './payments/kyc.ts'
+import { turnover } from './payments/turnover.ts'
+
+const HEAD = { units: 'minor units, seconds; ledger entries credit positive' }
+
+export const paymentVectors = kindVectors('money.md, part B', HEAD, {
+  deposit,
+  commission,
+  turnover,
+  kyc,
+  fx,
+  payout: NOT_BUILT,
+  crypto: NOT_BUILT,
+})
