@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openTable, roundOf, type Table, wager } from '../../testing/table.ts'
+import { postings, type Statement, WALLET_PARTS } from './index.ts'
+
+let table: Table
+beforeAll(async () => (table = await openTable()))
+afterAll(() => table.close())
+
+type Seat = Awaited<ReturnType<Table['player']>>
+const HOUR = 3_600_000
+
+let numbers = 0
+const deposit = ({ player }: Seat, amount: bigint) =>
+  table.ledger.post(
+    postings.depositPaid({ psp: 'sandbox', invoice: `${++numbers}`, player, currency: 'RUB', received: amount, credited: amount }),
+  )
+const bets = async (seat: Seat, stakes: readonly bigint[]) => {
+  for (const stake of stakes) roundOf(await table.wagering.place(seat, wager({ stake })))
+}
+
+async function statement({ player }: Seat, { from = 0, to = Date.now() + HOUR, timezone = 'UTC', limit = 100 } = {}): Promise<Statement> {
+  return (await table.ledger.statement({ player, currency: 'RUB', from, to, timezone, limit }))!
+}
+
+/** What the lines make of the opening; every line leaves one account and enters another. */
+function moved({ opening, lines }: Statement) {
+  const sum = (part: string) =>
+    lines.reduce((all, { from, to, amount }) => all + (to === part ? amount : 0n) - (from === part ? amount : 0n), 0n)
+  return Object.fromEntries(WALLET_PARTS.map((part) => [part, opening[part] + sum(part)]))
+}
+
+describe('BEY-4 a player’s journal over a period', () => {
+  it('BEY-4 goes from the opening to the closing by its lines alone, to the unit', async () => {
+    const seat = await table.player(0n)
+    await deposit(seat, 500_00n)
+    await bets(seat, [10_00n, 20_00n, 30_00n])
+    const asked = { id: 'p1', player: seat.player, currency: 'RUB', amount: 100_00n } as const
+    await table.ledger.post(postings.withdrawalRequested(asked))
+    await bets(seat, [5_00n])
+    const whole = await statement(seat)
+    expect(moved(whole)).toEqual(whole.closing)
+    const wallet = (await table.ledger.wallet(seat.player, 'RUB'))!
+    expect(whole.closing).toEqual(Object.fromEntries(WALLET_PARTS.map((part) => [part, wallet[part]])))
+    expect(whole.opening).toEqual({ cash: 0n, bonus: 0n, hold: 0n, locked: 0n, debt: 0n })
+    expect(whole.lines.at(-1)!.cash).toBe(wallet.cash)
+  })
+
+  it('BEY-4 sums bets between two other postings, by game, and names what a posting was for', async () => {
+    const seat = await table.player(0n)
+    await deposit(seat, 500_00n)
+    await bets(seat, [10_00n, 20_00n])
+    await table.ledger.post(postings.withdrawalRequested({ id: 'p2', player: seat.player, currency: 'RUB', amount: 100_00n }))
+    await bets(seat, [5_00n])
+    const { lines } = await statement(seat)
+    expect(lines.filter(({ kind }) => kind === 'stake')).toMatchObject([
+      { from: 'cash', to: 'house:dice', amount: 30_00n, bets: 2 },
+      { from: 'cash', to: 'house:dice', amount: 5_00n, bets: 1 },
+    ])
+    expect(lines.filter(({ bets }) => bets === null)).toMatchObject([
+      { kind: 'deposit', from: 'psp:sandbox', to: 'cash', amount: 500_00n, key: `deposit:${numbers}`, cash: 500_00n },
+      { kind: 'withdrawal', from: 'cash', to: 'locked', amount: 100_00n, key: 'wd:p2' },
+    ])
+  })
+
+  it('BEY-4 a later period opens with what an earlier one closed with', async () => {
+    const seat = await table.player(0n)
+    await deposit(seat, 500_00n)
+    await bets(seat, [10_00n])
+    const first = (await statement(seat)).lines[0]!.at
+    const between = (await statement(seat)).lines.at(-1)!.at + 1
+    await expect.poll(() => Date.now()).toBeGreaterThan(between)
+    await deposit(seat, 40_00n)
+    const [before, after] = [await statement(seat, { from: first, to: between }), await statement(seat, { from: between })]
+    expect(after.opening).toEqual(before.closing)
+    expect([before.lines.some(({ amount }) => amount === 40_00n), moved(after)]).toEqual([false, after.closing])
+    expect(after.lines).toMatchObject([{ kind: 'deposit', amount: 40_00n }])
+  })
+
+  it('BEY-4 says what became of a round that was settled or given back later', async () => {
+    const seat = await table.player(100_00n)
+    const { id } = roundOf(await table.wagering.place(seat, wager({ game: 'miner', stake: 10_00n, params: { mines: 1 } })))
+    const bet = (await table.ledger.betOf(seat.player, id))!
+    await table.ledger.post(postings.betRefunded({ ...bet, account: 'house:miner' }))
+    const { lines, closing } = await statement(seat)
+    expect(lines.map(({ kind }) => kind)).toEqual(['opening', 'stake', 'refund'])
+    expect(closing.cash).toBe(100_00n)
+  })
+
+  it('BEY-4 debt, and what repays it, stand in it', async () => {
+    const seat = await table.player(0n)
+    await deposit(seat, 50_00n)
+    await bets(seat, [50_00n])
+    const { cash } = (await table.ledger.wallet(seat.player, 'RUB'))!
+    const back = {
+      psp: 'sandbox',
+      invoice: `${numbers}`,
+      player: seat.player,
+      currency: 'RUB',
+      received: 50_00n,
+      credited: 50_00n,
+    } as const
+    await table.ledger.post(postings.chargedBack({ ...back, fine: 0n }))
+    await deposit(seat, 80_00n)
+    const whole = await statement(seat)
+    expect(moved(whole)).toEqual(whole.closing)
+    expect(whole.closing).toMatchObject({ debt: 0n, cash: 30_00n + cash })
+    expect(whole.lines.some(({ from, to }) => to === 'debt' || from === 'debt')).toBe(cash < 50_00n)
+  })
+
+  it('BEY-4 there is none without a wallet, and no more lines than asked for', async () => {
+    expect(await table.ledger.statement({ player: 999_999n, currency: 'RUB', from: 0, to: 1, timezone: 'UTC', limit: 1 })).toBeUndefined()
+    const seat = await table.player(0n)
+    for (const amount of [1_00n, 2_00n, 3_00n]) await deposit(seat, amount)
+    expect((await statement(seat, { limit: 2 })).lines.map(({ amount }) => amount)).toEqual([1_00n, 2_00n])
+  })
+})

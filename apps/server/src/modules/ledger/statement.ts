@@ -1,0 +1,155 @@
+/** A player's journal over a period as pair legs, bets summed between the other lines, and the wallet before and after it. */
+import type { Currency } from '@fairhouse/money'
+
+import type { Database } from '../../platform/db/index.ts'
+import { currencyNumber } from './books/currency.ts'
+import { kindName, type PostKind } from './books/post-kinds.ts'
+import { rowsOf } from './books/via.ts'
+
+export const WALLET_PARTS = ['cash', 'bonus', 'hold', 'locked', 'debt'] as const
+export type WalletPart = (typeof WALLET_PARTS)[number]
+export type WalletParts = Readonly<Record<WalletPart, bigint>>
+
+export interface StatementLine {
+  /** Milliseconds; of summed bets the last one's. */
+  at: number
+  /** `stake` and `win` are bets, all others postings. */
+  kind: PostKind | 'stake' | 'win'
+  /** Accounts as the books name them; parts of the wallet by their own names. Credit is what is owed: `from` is debited. */
+  from: string
+  to: string
+  amount: bigint
+  /** How many bets it sums; null for a single posting. */
+  bets: number | null
+  /** What the posting was for: `deposit:17`, `wd:51003207`; null for bets. */
+  key: string | null
+  /** Cash right after it; null where other sums of the same stretch of play follow. */
+  cash: bigint | null
+}
+
+export interface StatementPeriod {
+  player: bigint
+  currency: Currency
+  /** Milliseconds, from inclusive, to exclusive. */
+  from: number
+  to: number
+}
+
+export interface StatementOf extends StatementPeriod {
+  /** Whose midnights part the sums of bets. */
+  timezone: string
+  /** At most so many lines, the oldest. */
+  limit: number
+}
+
+export interface Statement {
+  opening: WalletParts
+  closing: WalletParts
+  lines: StatementLine[]
+}
+
+export interface Statements {
+  /** undefined without a wallet in that currency. */
+  statement(of: StatementOf): Promise<Statement | undefined>
+}
+
+/** A key is at most a day older than its bet; this spares the months before. */
+const LEGS = `
+  select b.seq, b.at, true as plays, null::uuid as tx, null::smallint as kind, part.kind as word, b.key as bet, part.src, part.dst, part.amount, b.cash_after
+  from ledger.bet b, lateral (values ('stake', 1, b.account, b.c), ('stake', 2, b.account, b.b), ('win', b.account, 1, b.wc), ('win', b.account, 5, b.r),
+    ('win', b.account, 2, b.wb)) part(kind, src, dst, amount)
+  where b.player = $1 and b.currency = $2 and b.at >= to_timestamp($3::float8 / 1000) and part.amount > 0
+    and b.key >= ledger.key_floor(greatest(to_timestamp($3::float8 / 1000) - interval '25 hours', 'epoch'))
+  union all
+  select e.seq, e.at, e.bet is not null, e.tx, e.kind, null, e.bet, e.src, e.dst, e.amount, e.cash_after from ledger.entry e
+  where e.owner = $1 and e.currency = $2 and e.at >= to_timestamp($3::float8 / 1000)
+    and e.tx >= ledger.key_floor(greatest(to_timestamp($3::float8 / 1000) - interval '1 hour', 'epoch'))`
+
+/** The wallet of now, less what came since: it was never stored for every instant. One snapshot, so that both fit. */
+const BALANCES = `
+  with leg as (${LEGS}), moved as (
+    select part, coalesce(sum(amount * ((dst = part)::int - (src = part)::int)), 0)::bigint as since,
+      coalesce(sum(amount * ((dst = part)::int - (src = part)::int)) filter (where at >= to_timestamp($4::float8 / 1000)), 0)::bigint as after
+    from generate_series(1, 5) part left join leg on leg.src = part or leg.dst = part group by part)
+  select m.part, w.seq, case m.part when 1 then w.cash when 2 then w.bonus when 3 then w.hold when 4 then w.locked else w.debt end as now, m.since, m.after
+  from moved m, ledger.wallet w where w.player = $1 and w.currency = $2 order by m.part`
+
+/** A stretch is what was played between two other postings, within one day. */
+const LINES = `
+  with leg as (select *, (at at time zone $5)::date as day from (${LEGS}) x where at < to_timestamp($4::float8 / 1000) and seq <= $6),
+  placed as (select *, count(*) filter (where not plays) over (order by seq) as stretch from leg),
+  line as (
+    select max(seq) as seq, max(at) as at, null::uuid as tx, kind, word, src, dst, sum(amount)::bigint as amount, count(distinct bet)::int as bets, null::bigint as cash,
+      stretch, day from placed where plays group by stretch, day, kind, word, src, dst
+    union all select seq, at, tx, kind, word, src, dst, amount, null, cash_after, stretch, day from placed where not plays)
+  select l.at, l.kind, l.word, l.src, l.dst, s.name as src_name, d.name as dst_name, l.amount, l.bets, l.cash, c.key, l.bets is not null as plays, l.stretch, l.day::text as day
+  from line l join ledger.account s on s.id = l.src join ledger.account d on d.id = l.dst left join ledger.call c on c.tx = l.tx
+  order by l.stretch, l.bets is not null, l.day, l.seq, l.src limit $7`
+
+export function statementsOf(database: Database): Statements {
+  return {
+    async statement({ player, currency, from, to, timezone, limit }) {
+      const period = [player, currencyNumber(currency), from, to]
+      const balances = await rowsOf<Balance>(database, null, BALANCES, period, 'statement-balances')
+      if (balances.length === 0) return undefined
+      const rows = await rowsOf<Row>(database, null, LINES, [...period, timezone, balances[0]!.seq, limit], 'statement-lines')
+      const opening = partsOf(balances, ({ now, since }) => now - since)
+      return { opening, closing: partsOf(balances, ({ now, after }) => now - after), lines: linesOf(rows, opening.cash) }
+    },
+  }
+}
+
+interface Balance {
+  seq: bigint
+  now: bigint
+  since: bigint
+  after: bigint
+}
+
+const partsOf = (balances: readonly Balance[], sumOf: (balance: Balance) => bigint) =>
+  Object.fromEntries(WALLET_PARTS.map((part, at) => [part, sumOf(balances[at]!)])) as Record<WalletPart, bigint>
+
+interface Row {
+  at: Date
+  kind: number | null
+  word: 'stake' | 'win' | null
+  src: number
+  dst: number
+  src_name: string
+  dst_name: string
+  amount: bigint
+  bets: number | null
+  cash: bigint | null
+  key: string | null
+  plays: boolean
+  stretch: bigint
+  day: string
+}
+
+const CASH = 1
+
+/** Within a stretch the sums say nothing of an order: what the cash came to stands at its end. */
+function linesOf(rows: readonly Row[], opening: bigint): StatementLine[] {
+  let cash = opening
+  return rows.map((row, at) => {
+    cash += row.amount * (BigInt(row.dst === CASH) - BigInt(row.src === CASH))
+    const next = rows[at + 1]
+    const goesOn = row.plays && next?.plays === true && next.stretch === row.stretch && next.day === row.day
+    return {
+      at: row.at.getTime(),
+      kind: row.word ?? wordOf(row),
+      from: row.src_name,
+      to: row.dst_name,
+      amount: row.amount,
+      bets: row.bets,
+      key: row.key,
+      cash: goesOn ? null : cash,
+    }
+  })
+}
+
+/** What a later posting paid for a bet is a win to whoever reads it. */
+function wordOf({ kind, plays }: Row): StatementLine['kind'] {
+  const posted = kindName(kind!)
+  return plays && posted === 'settle' ? 'win' : posted
+}
