@@ -15,11 +15,13 @@ export interface SandboxConfig {
   /** The product, for webhooks; its Host header says which of its servers is meant. */
   productUrl: string
   /** Shared with the product, one for each vendor. */
-  secrets: { inbox: string; psp: string; id: string; kyc: string }
+  secrets: { inbox: string; psp: string; id: string; kyc: string; chain: string }
   /** Seconds until the payment provider pays an invoice, and the provider of checks decides, by itself. */
   autopaySeconds: number
   /** Seconds between two values of the beacon. */
   beaconPeriodSeconds: number
+  /** Seconds between two blocks of the chain. */
+  blockSeconds: number
 }
 
 const variables = z.object({
@@ -33,7 +35,9 @@ const variables = z.object({
   SECRET_ID: z.string().min(16).optional(),
   SECRET_PSP: z.string().min(16).optional(),
   SECRET_KYC: z.string().min(16).optional(),
+  SECRET_CHAIN: z.string().min(16).optional(),
   SANDBOX_AUTOPAY_S: z.coerce.number().min(0).default(20),
+  SIM_BLOCK_S: z.coerce.number().min(0.05).max(3600).default(5),
   SANDBOX_BEACON_PERIOD_S: z.coerce.number().int().min(1).max(3600).default(3),
 })
 
@@ -58,8 +62,10 @@ export function configFrom(environment: Record<string, string | undefined>): San
       id: given.SECRET_ID ?? keptSecret(folder, 'SECRET_ID'),
       psp: given.SECRET_PSP ?? keptSecret(folder, 'SECRET_PSP'),
       kyc: given.SECRET_KYC ?? keptSecret(folder, 'SECRET_KYC'),
+      chain: given.SECRET_CHAIN ?? keptSecret(folder, 'SECRET_CHAIN'),
     },
     autopaySeconds: given.SANDBOX_AUTOPAY_S,
+    blockSeconds: given.SIM_BLOCK_S,
     beaconPeriodSeconds: given.SANDBOX_BEACON_PERIOD_S,
   }
 }

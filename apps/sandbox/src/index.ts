@@ -1,4 +1,5 @@
 export { type SandboxConfig, configFrom as sandboxConfigFrom } from './config.ts'
+export { type ChainOptions, type SandboxChain, serveChain } from './chain/serve.ts'
 export { type KycVendor, type KycOptions, serveKyc } from './kyc/serve.ts'
 export { type Pay, type PayOptions, servePay } from './pay/serve.ts'
 export { type Platform, systemPlatform } from './platform.ts'

@@ -1,10 +1,12 @@
 /** Every vendor of the sandbox world. */
 import { registerBeacon } from './beacon/index.ts'
+import { registerChain } from './chain/index.ts'
 import { registerId } from './id/index.ts'
 import { registerInbox } from './inbox/index.ts'
 import { registerKyc } from './kyc/index.ts'
 import type { Part } from './part.ts'
 import { registerPay } from './pay/index.ts'
+import { registerRates } from './rates/index.ts'
 
 export const PARTS: readonly Part[] = [
   { name: 'id', register: registerId },
@@ -12,4 +14,6 @@ export const PARTS: readonly Part[] = [
   { name: 'pay', register: registerPay },
   { name: 'kyc', register: registerKyc },
   { name: 'beacon', register: registerBeacon },
+  { name: 'chain', register: registerChain },
+  { name: 'rates', register: registerRates },
 ]

@@ -7,6 +7,7 @@ import { type Database, migrate } from '../platform/db/index.ts'
 export const MODULES = [
   'ledger',
   'beacon',
+  'rates',
   'geo',
   'identity',
   'limits',

@@ -29,6 +29,23 @@ export const paymentMethod = z.strictObject({
 /** 1 waiting, 2 processing, 3 paid, 4 expired, 5 cancelled, 6 failed, 7 charged back, 8 review. */
 export const invoiceStatus = z.literal([1, 2, 3, 4, 5, 6, 7, 8])
 
+/** An invoice paid on a chain: an address of its own, and a rate that is kept for a while. */
+export const cryptoInvoice = z.strictObject({
+  asset: z.string(),
+  /** The chain it must be sent on, by name. */
+  network: z.string(),
+  address: z.string(),
+  /** Decimal text, as a wallet wants it. */
+  asset_amount: z.string(),
+  /** What one whole unit of the asset is worth in the invoice's currency, decimal text. */
+  rate: z.string(),
+  /** Whole seconds for which a payment that is seen gets this rate. */
+  rate_locked_for: z.number(),
+  /** Of the payment furthest behind; null while none was seen. */
+  confirmations: z.nullable(z.number()),
+  confirmations_needed: z.number(),
+})
+
 /** ENT-5 with its status. */
 export const invoice = z.strictObject({
   id: z.string(),
@@ -48,6 +65,8 @@ export const invoice = z.strictObject({
   sum_was_changed: z.boolean(),
   /** The money came after the invoice had closed. */
   late: z.boolean(),
+  /** What is really sent where it is an asset; null for transfers. */
+  crypto: z.nullable(cryptoInvoice),
 })
 
 const invoiceId = z.strictObject({ invoiceId: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of an invoice')) })
@@ -111,5 +130,6 @@ export const paymentRoutes = {
 } as const satisfies RouteTable
 
 export type PaymentMethod = z.output<typeof paymentMethod>
+export type CryptoInvoice = z.output<typeof cryptoInvoice>
 export type Invoice = z.output<typeof invoice>
 export type InvoiceStatus = z.output<typeof invoiceStatus>

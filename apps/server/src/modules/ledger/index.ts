@@ -9,6 +9,7 @@ export {
   SESSION_STOP,
   type Unavailable,
 } from './books/bet-types.ts'
+export type { Denomination } from './books/currency.ts'
 export { POST_KINDS, type PostKind } from './books/post-kinds.ts'
 export type { Account, Leg, NamedAccount, PostAnswer, PostDone, PostOrder, PostRefusal } from './books/post-types.ts'
 export type { Via } from './books/via.ts'

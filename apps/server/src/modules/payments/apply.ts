@@ -47,7 +47,7 @@ export function createApply({ database, ledger, limits, clock, onChange }: Apply
   }
 }
 
-type Doors = Pick<ApplyDeps, 'ledger' | 'limits'>
+export type Doors = Pick<ApplyDeps, 'ledger' | 'limits'>
 
 async function take(tx: Tx, event: ProviderEvent, doors: Doors, now: number): Promise<Taken> {
   const invoice = isNumber(event.invoice) ? await lockInvoice(tx, BigInt(event.invoice)) : undefined
@@ -69,13 +69,13 @@ async function parked(tx: Tx, reason: ParkReason, event: ProviderEvent, now: num
   return { answer: reason }
 }
 
-type Accepted = Extract<Verdict, { answer: 'ok' }>
+export type Accepted = Extract<Verdict, { answer: 'ok' }>
 
-async function settle(
+export async function settle(
   tx: Tx,
   invoice: StoredInvoice,
   { deposit, money }: Accepted,
-  event: ProviderEvent,
+  event: Pick<ProviderEvent, 'psp' | 'ext'>,
   { ledger, limits }: Doors,
   now: number,
 ) {
@@ -103,7 +103,7 @@ async function move(
   tx: Tx,
   invoice: StoredInvoice,
   money: Money,
-  { psp, ext }: ProviderEvent,
+  { psp, ext }: Pick<ProviderEvent, 'psp' | 'ext'>,
   ledger: ApplyDeps['ledger'],
   now: number,
 ): Promise<void> {

@@ -69,6 +69,7 @@ describe('an invoice', () => {
       card: { card_number: expect.stringMatching(/^\d{16}$/), phone_number: null },
       sum_was_changed: false,
       late: false,
+      crypto: null,
     })
   })
 

@@ -1,6 +1,10 @@
 /** The door of payments: the only file that other modules import. */
+export type { AssetTerms } from './asset-terms.ts'
+export type { ConvertedPayments } from './converted.ts'
+export { creditFor, type Money } from './deposit/judge.ts'
+export { type Deposit, LATE_LIMIT_MS, LIFE_MS, RANK, STATUS } from './deposit/state.ts'
 export type { PaymentQuery } from './store/list.ts'
 export type { StoredInvoice } from './store/rows.ts'
 export { createPayments, type Payments, type PaymentsDeps } from './payments.ts'
-export type { DepositOpening, DepositOrder, PaymentProvider, ProviderEvent, WebhookCall, WebhookFault } from './psp/port.ts'
+export type { AssetQuote, DepositOpening, DepositOrder, PaymentProvider, ProviderEvent, WebhookCall, WebhookFault } from './psp/port.ts'
 export { sandboxProvider, type SandboxProviderOptions } from './psp/sandbox.ts'

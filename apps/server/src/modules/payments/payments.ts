@@ -13,8 +13,10 @@ import type { Ledger } from '../ledger/index.ts'
 import type { Deposit, Limits } from '../limits/index.ts'
 import { createApply } from './apply.ts'
 import { createClosing } from './closing.ts'
+import { type ConvertedPayments, createConverted } from './converted.ts'
 import { createForgeryWatch } from '../../platform/webhooks/index.ts'
 import { serveInvoices } from './live.ts'
+import type { Money } from './deposit/judge.ts'
 import { methodsOf } from './methods.ts'
 import { createOpen } from './open.ts'
 import type { PaymentProvider } from './psp/port.ts'
@@ -52,6 +54,8 @@ export interface Payments {
   reconcile(): Promise<void>
   /** Closes invoices whose time is over; runs every minute. */
   sweep(): Promise<number>
+  /** For payments in assets. */
+  converted: ConvertedPayments
   /** What the player paid in within the last 30 days, and what open invoices ask for. */
   depositsOf(player: bigint): Promise<Deposit[]>
   /** The player's own payments, newest first. */
@@ -74,16 +78,16 @@ export function createPayments({
   const methods = deps.providers.slice(0, 1).flatMap((provider) => methodsOf(provider.id))
   const tell = serveInvoices({ hub, fanOut }, database, clock)
   const onFault = (fault: unknown) => report('a payment event could not be taken', { err: fault })
-  const apply = createApply({
-    database,
+  const doors = {
     ledger,
     limits,
     clock,
-    onChange(invoice, money) {
+    onChange(invoice: StoredInvoice, money: Money | null) {
       tell(invoice)
       if (money) onMoney(invoice.player, invoice.currency)
     },
-  })
+  }
+  const apply = createApply({ database, ...doors })
   const open = createOpen({
     database,
     clock,
@@ -112,6 +116,7 @@ export function createPayments({
   })
   const onForgery = createForgeryWatch(clock, (psp, count) => report('forged webhooks', { psp, count }))
   return {
+    converted: createConverted(doors),
     handlers: paymentHandlers({ open, closing, clock, methods, currencyOf }),
     serveWebhooks: (app, limiter) => serveWebhooks(app, { providers, apply, clock, limiter, onForgery, onFault }),
     defineJobs(jobs) {

@@ -1,4 +1,6 @@
 /** What a verdict's money is in the ledger's table of postings. Source: money.md A, rows "deposit paid" to "chargeback won". */
+import { type Currency, isAsset } from '@fairhouse/money'
+
 import { type PostOrder, postings } from '../ledger/index.ts'
 import type { Money } from './deposit/judge.ts'
 
@@ -11,18 +13,33 @@ export interface MoneyOwner {
   ext: string
 }
 
-export function postingFor({ kind, currency, received, credited }: Money, { psp, player, invoice, ext }: MoneyOwner): PostOrder {
-  const moved = { psp, player, invoice, currency, received, credited }
+export function postingFor(money: Money, owner: MoneyOwner): PostOrder {
+  const { kind, currency, received, credited, source } = money
+  const { ext, ...whose } = owner
+  const { psp } = whose
+  if (kind === 'suspended') return postings.suspended({ psp, ext, currency, received })
+  if (kind === 'suspense_back') return postings.suspenseBack({ psp, ext, currency, received })
+  if (isAsset(currency)) throw new Error(`no account of a player is kept in ${currency}`)
+  if (source) return conversionFor(money, { ...owner, currency }, source)
+  const moved = { ...whose, currency, received, credited }
   switch (kind) {
     case 'paid':
       return postings.depositPaid(moved)
     case 'second':
       return postings.depositPaid({ ...moved, ext })
-    case 'suspended':
-      return postings.suspended({ psp, ext, currency, received })
     case 'charged_back':
       return postings.chargedBack({ ...moved, fine: 0n })
     case 'charge_won':
       return postings.chargebackWon(moved)
   }
+}
+
+/** What came as an asset and was credited in the player's currency. */
+function conversionFor(
+  { kind, received, credited }: Money,
+  { ext, ...owner }: MoneyOwner & { currency: Currency },
+  { asset, units, isFirst }: NonNullable<Money['source']>,
+): PostOrder {
+  const converted = { ...owner, from: asset, received: units, credited, commission: received - credited, ext: isFirst ? undefined : ext }
+  return kind === 'charged_back' ? postings.conversionBack(converted) : postings.depositConverted(converted)
 }

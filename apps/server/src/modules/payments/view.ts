@@ -2,6 +2,7 @@
 import type { Invoice } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { termsView } from './asset-terms.ts'
 import { lifeLeft } from './deposit/state.ts'
 import type { StoredInvoice } from './store/rows.ts'
 
@@ -21,5 +22,6 @@ export function invoiceView(invoice: StoredInvoice, now: number): Invoice {
     card: { card_number: invoice.cardNumber, phone_number: invoice.phoneNumber },
     sum_was_changed: sumWasChanged,
     late,
+    crypto: invoice.terms && termsView(invoice.terms, invoice.createdAt, now),
   }
 }

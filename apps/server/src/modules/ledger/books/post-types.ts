@@ -1,6 +1,6 @@
 /** Everything that is no bet, as it is asked of the ledger. Built by `postings/`, never by hand. */
 import type { Unavailable } from './bet-types.ts'
-import type { Currency } from '@fairhouse/money'
+import type { Denomination } from './currency.ts'
 import type { PostKind } from './post-kinds.ts'
 
 /** A part of a wallet, or a named account of the house. `cash_then_debt` takes cash as far as it goes, then makes debt. */
@@ -17,7 +17,7 @@ export interface Leg {
   to: Account
   amount: bigint
   /** Where it is not the order's. */
-  currency?: Currency
+  currency?: Denomination
 }
 
 export interface PostOrder {
@@ -26,7 +26,7 @@ export interface PostOrder {
   key: string
   requestHash: bigint
   kind: PostKind
-  currency: Currency
+  currency: Denomination
   legs: readonly Leg[]
   /** What a repeat of the call gets back. */
   answer?: string

@@ -1,6 +1,7 @@
 /** Money that comes in, and money the provider takes back. Source: money.md A, rows "deposit paid" to "chargeback won". */
 import type { Currency } from '@fairhouse/money'
 
+import type { Denomination } from '../books/currency.ts'
 import type { PostOrder } from '../books/post-types.ts'
 import { between, houseOrder, own, type Owner } from './order.ts'
 
@@ -26,18 +27,6 @@ export function depositPaid({ psp, invoice, player, currency, received, credited
   ])
 }
 
-/** Received in one currency, credited in another; `commission` is kept in the player's. */
-export function depositConverted(
-  paid: Owner & { psp: string; invoice: string; from: Currency; received: bigint; credited: bigint; commission: bigint },
-): PostOrder {
-  const { psp, invoice, player, currency, from } = paid
-  return houseOrder('deposit', `deposit:${invoice}`, currency, [
-    own(player, `fx:${currency}`, 'cash', paid.credited),
-    between(`fx:${currency}`, COMMISSION, paid.commission),
-    { ...between(`psp:${psp}`, `fx:${from}`, paid.received), currency: from },
-  ])
-}
-
 /** What the provider charges for a deposit. */
 export const pspFee = ({ psp, invoice, currency, fee }: { psp: string; invoice: string; currency: Currency; fee: bigint }): PostOrder =>
   houseOrder('psp_fee', `pspfee:${invoice}`, currency, [between('expense:psp', `psp:${psp}`, fee)])
@@ -46,7 +35,7 @@ export const pspFee = ({ psp, invoice, currency, fee }: { psp: string; invoice: 
 interface Stray {
   psp: string
   ext: string
-  currency: Currency
+  currency: Denomination
   received: bigint
 }
 

@@ -1,15 +1,6 @@
 /** Every row of money.md's table of postings, by name. Callers never write legs by hand. */
-export {
-  chargebackWon,
-  chargedBack,
-  creditedShare,
-  depositConverted,
-  depositPaid,
-  pspFee,
-  suspended,
-  suspenseBack,
-  suspenseClaimed,
-} from './deposits.ts'
+export { conversionBack, depositConverted, payoutConverted } from './conversions.ts'
+export { chargebackWon, chargedBack, creditedShare, depositPaid, pspFee, suspended, suspenseBack, suspenseClaimed } from './deposits.ts'
 export { affiliateEarned, affiliatePaid, affiliateRefused, convertedAmount, corrected, debtWaived, exchanged, opened } from './operators.ts'
 export {
   betPaid,

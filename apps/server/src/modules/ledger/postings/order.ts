@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 
 import type { Currency } from '@fairhouse/money'
 
+import type { Denomination } from '../books/currency.ts'
 import type { PostKind } from '../books/post-kinds.ts'
 import type { Account, Leg, PostOrder } from '../books/post-types.ts'
 
@@ -19,7 +20,7 @@ export const own = (player: bigint, from: Account, to: Account, amount: bigint):
 export const between = (from: Account, to: Account, amount: bigint): Leg => ({ player: null, from, to, amount })
 
 /** Legs of nothing are left out. The hash is that of the posting itself: the same key with other legs is a mismatch (I4). */
-export function houseOrder(kind: PostKind, key: string, currency: Currency, legs: Leg[], bet?: PostOrder['bet']): PostOrder {
+export function houseOrder(kind: PostKind, key: string, currency: Denomination, legs: Leg[], bet?: PostOrder['bet']): PostOrder {
   const moving = legs.filter((leg) => leg.amount !== 0n)
   return { scope: 0n, key, requestHash: hashOf([kind, currency, moving, bet]), kind, currency, legs: moving, ...(bet && { bet }) }
 }

@@ -2,8 +2,9 @@
  * What an event of the provider does to a deposit: rows 5 to 7 of the webhook table of money.md B, and what money means
  * in each state. Pure: the caller keeps what was judged, in one transaction.
  */
-import type { Currency } from '@fairhouse/money'
+import type { Asset, Currency } from '@fairhouse/money'
 
+import type { Denomination } from '../../ledger/index.ts'
 import { type Deposit, LATE_LIMIT_MS, RANK, STATUS } from './state.ts'
 
 export const EVENT_STATUSES = ['processing', 'paid', 'failed', 'expired', 'charged_back', 'charge_won'] as const
@@ -18,12 +19,14 @@ export interface DepositEvent {
   at: number
 }
 
-/** `second` is a further payment on a paid invoice: an invoice of its own. */
+/** `second` is a further payment on a paid invoice: an invoice of its own. `suspense_back`: what was held is not there any more. */
 export interface Money {
-  kind: 'paid' | 'second' | 'suspended' | 'charged_back' | 'charge_won'
-  currency: Currency
+  kind: 'paid' | 'second' | 'suspended' | 'suspense_back' | 'charged_back' | 'charge_won'
+  currency: Denomination
   received: bigint
   credited: bigint
+  /** What it came as, where that is an asset; `received` is then its worth. */
+  source?: { asset: Asset; units: bigint; isFirst: boolean }
 }
 
 export type Verdict = { answer: 'ignored' } | { answer: 'deferred' } | { answer: 'ok'; deposit: Deposit; money: Money | null }

@@ -1,6 +1,7 @@
 /** What the house asks of a payment provider. An adapter per provider; nothing else knows how one speaks. */
 import type { Currency } from '@fairhouse/money'
 
+import type { AssetTerms } from '../asset-terms.ts'
 import type { EventStatus } from '../deposit/judge.ts'
 
 /** An order for a provider. `reference` is the invoice's number, kept before the call, so a lost answer can be looked up. */
@@ -18,6 +19,13 @@ export interface Requisites {
   extId: string
   cardNumber: string | null
   phoneNumber: string | null
+  /** Where an asset is sent, and the rate at which it is taken. */
+  quote?: AssetQuote
+}
+
+export interface AssetQuote extends AssetTerms {
+  /** What `units` are worth at the rate, in minor units of the invoice: at least what was asked for. */
+  worth: bigint
 }
 
 /** `refused` is definite; `unavailable` leaves open whether the provider has it. */

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 
 import type { AskedAmounts } from '../deposit/amounts.ts'
 import { STATUS } from '../deposit/state.ts'
+import { keptTerms } from '../asset-terms.ts'
 import type { Method } from '../methods.ts'
+import type { AssetQuote, Requisites } from '../psp/port.ts'
 import { invoiceOf, OPEN, type StoredInvoice } from './rows.ts'
 import type { Db, Tx } from './tables.ts'
 
@@ -64,13 +66,17 @@ export async function insertInvoice(
   return invoiceOf(row)
 }
 
-export async function setRequisites(
-  db: Db | Tx,
-  id: bigint,
-  told: { extId: string; cardNumber: string | null; phoneNumber: string | null },
-): Promise<void> {
+export async function setRequisites(db: Db | Tx, id: bigint, told: Requisites): Promise<void> {
   const values = { ext_id: told.extId, card_number: told.cardNumber, phone_number: told.phoneNumber }
   await db.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
+  if (told.quote) await setQuote(db, id, told.quote)
+}
+
+/** What cannot be sent to the last minor unit is asked for rounded up, and credited whole. A payment may have been quicker. */
+async function setQuote(db: Db | Tx, id: bigint, { worth, ...terms }: AssetQuote): Promise<void> {
+  const sums = sql`asked_amount = ${worth}, asked_shop = asked_shop + ${worth} - asked_amount, amount = ${worth}, shop_amount = shop_amount + ${worth} - amount`
+  await sql`update payments.invoice set crypto = ${JSON.stringify(keptTerms(terms))}::jsonb, ${sums}
+    where id = ${id} and crypto is null and status in (${STATUS.waiting}, ${STATUS.processing})`.execute(db)
 }
 
 /** Keeps the first answer to be given; answers the one that stands. */

@@ -1,6 +1,5 @@
 /** Payments of the provider that were counted, by its own number for them. */
-import type { Currency } from '@fairhouse/money'
-
+import type { Denomination } from '../../ledger/index.ts'
 import type { Tx } from './tables.ts'
 
 export type PaymentKind = 'paid' | 'second' | 'suspended'
@@ -10,7 +9,7 @@ export interface CountedPayment {
   ext: string
   invoice: bigint | null
   amount: bigint
-  currency: Currency
+  currency: Denomination
   kind: PaymentKind
   /** Milliseconds. */
   at: number

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 
 import { type Deposit, STATUS } from '../deposit/state.ts'
+import { type AssetTerms, termsIn } from '../asset-terms.ts'
 import type { MethodType } from '../methods.ts'
 import type { InvoiceTable } from './tables.ts'
 
@@ -19,6 +20,8 @@ export interface StoredInvoice extends Deposit {
   cardNumber: string | null
   phoneNumber: string | null
   firstAnswer: string | null
+  /** What it asks for where that is an asset. */
+  terms: AssetTerms | null
 }
 
 /** An invoice that may still be paid in time. */
@@ -40,5 +43,6 @@ export function invoiceOf(row: Selectable<InvoiceTable>): StoredInvoice {
     cardNumber: row.card_number,
     phoneNumber: row.phone_number,
     firstAnswer: row.first_answer,
+    terms: row.crypto && termsIn(row.crypto),
   }
 }

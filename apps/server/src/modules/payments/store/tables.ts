@@ -1,8 +1,10 @@
 /** The module's tables as Kysely sees them; the SQL stands in migrations. */
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 
 import type { Currency } from '@fairhouse/money'
 
+import type { Denomination } from '../../ledger/index.ts'
+import type { KeptTerms } from '../asset-terms.ts'
 import type { Status } from '../deposit/state.ts'
 import type { MethodType } from '../methods.ts'
 import type { ParkReason } from './parked.ts'
@@ -32,12 +34,21 @@ export interface InvoiceTable {
   card_number: string | null
   phone_number: string | null
   first_answer: string | null
+  crypto: JSONColumnType<KeptTerms> | null
   parent: bigint | null
 }
 
 export interface PaymentTables {
   'payments.invoice': InvoiceTable
-  'payments.payment': { psp: string; ext: string; invoice: bigint | null; amount: bigint; currency: Currency; kind: PaymentKind; at: Date }
+  'payments.payment': {
+    psp: string
+    ext: string
+    invoice: bigint | null
+    amount: bigint
+    currency: Denomination
+    kind: PaymentKind
+    at: Date
+  }
   'payments.event': { psp: string; event: string; answer: string; at: Date }
   'payments.parked': { psp: string; event: string; reason: ParkReason; body: string; at: Date }
 }

@@ -1,0 +1,18 @@
+/** Blocks come by the clock: heights and hashes follow from seed, time and the reorganisations so far. */
+import { createHash } from 'node:crypto'
+
+import type { Network, Reorg } from './ledger.ts'
+
+const GENESIS_MS = Date.UTC(2026, 0, 1)
+
+export const heightAt = (now: number, blockMs: number): number => Math.floor((now - GENESIS_MS) / blockMs)
+
+export function blockHash(seed: string, network: Network, height: number, reorgs: readonly Reorg[]): string {
+  const fork = reorgs.filter((reorg) => reorg.network === network && reorg.from <= height).length
+  return hash(`${seed}:block:${network}:${height}:${fork}`)
+}
+
+export const txHash = (seed: string, network: Network, n: number): string =>
+  `${network === 'ethereum' ? '0x' : ''}${hash(`${seed}:tx:${network}:${n}`)}`
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')

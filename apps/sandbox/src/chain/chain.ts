@@ -1,0 +1,118 @@
+/** The chain at work: payments appear, blocks take them in, and now and then a block is taken back. */
+import type { Asset } from '@fairhouse/money'
+
+import { blockHash, heightAt, txHash } from './blocks.ts'
+import type { Holdings } from './holdings.ts'
+import { type Network, NETWORKS, type Step, type Transfer, type Watched } from './ledger.ts'
+import { modeOf, stepsFor } from './modes.ts'
+import { createOutgoing, type Sending } from './outgoing.ts'
+
+export interface ChainDeps {
+  holdings: Holdings
+  seed: string
+  now(): number
+  blockMs: number
+  autopayMs: number
+}
+
+export interface Payment {
+  asset: Asset
+  units: string
+  stuck?: boolean
+}
+
+export interface Chain extends Sending {
+  tips(): Record<Network, { height: number; hash: string }>
+  /** `requested` chooses what will happen, in the minor units of the merchant's customer. */
+  watch(order: Omit<Watched, 'mode' | 'at'> & { requested: number }): Watched
+  /** Somebody pays now. */
+  pay(to: Pick<Watched, 'network' | 'address'>, payment: Payment): Transfer
+  /** Another payment takes the coins of one that is in no block: to the same address, or elsewhere. Undefined where it is too late. */
+  replace(id: string, elsewhere: boolean): Transfer | undefined
+  free(id: string): void
+  /** The last `depth` blocks are replaced; `drop`: what was in them is in none of the new ones. */
+  reorganise(network: Network, depth: number, drop: boolean): void
+  /** Everything whose time has come. */
+  runDue(): Promise<void>
+}
+
+export function createChain(deps: ChainDeps): Chain {
+  const { holdings, seed, now, blockMs, autopayMs } = deps
+  const height = () => heightAt(now(), blockMs)
+  const changed = (transfer: Transfer, change: Partial<Transfer>) => Object.assign(transfer, change, { seq: ++holdings.seq })
+  const newTx = (network: Network) => txHash(seed, network, ++holdings.made)
+  const chain: Chain = {
+    ...createOutgoing({ holdings, height, newTx }),
+    tips: () => {
+      const tipOf = (network: Network) => ({ height: height(), hash: blockHash(seed, network, height(), holdings.reorgs) })
+      return Object.fromEntries(NETWORKS.map((network) => [network, tipOf(network)])) as ReturnType<Chain['tips']>
+    },
+    watch({ requested, ...order }) {
+      const known = holdings.watched.find(({ network, address }) => network === order.network && address === order.address)
+      if (known) return known
+      const watched = { ...order, mode: holdings.switches.mode ?? modeOf(requested), at: now() }
+      holdings.watched.push(watched)
+      holdings.steps.push(...stepsFor(watched, autopayMs, blockMs))
+      holdings.save()
+      return watched
+    },
+    pay({ network, address }, { asset, units, stuck = false }) {
+      const tx = newTx(network)
+      const fresh = { id: `${tx}:0`, tx, network, address, asset, units, stuck, seenAt: now(), after: height() }
+      const transfer = { ...fresh, height: null, block: null, gone: false, seq: ++holdings.seq }
+      holdings.transfers.push(transfer)
+      holdings.save()
+      return transfer
+    },
+    replace(id, elsewhere) {
+      const old = holdings.transfers.find((each) => each.id === id && each.height === null && !each.gone)
+      if (!old) return undefined
+      changed(old, { gone: true })
+      if (!elsewhere) return chain.pay(old, old)
+      holdings.save()
+      return old
+    },
+    free(id) {
+      const transfer = holdings.transfers.find((each) => each.id === id && each.stuck)
+      if (transfer) Object.assign(transfer, { stuck: false, after: height() })
+      holdings.save()
+    },
+    reorganise(network, depth, drop) {
+      const from = height() - depth + 1
+      holdings.reorgs.push({ network, from })
+      const isUndone = (each: { network: Network; height: number | null }) =>
+        each.network === network && each.height !== null && each.height >= from
+      for (const transfer of holdings.transfers.filter(isUndone))
+        changed(transfer, { height: null, block: null, after: height(), gone: drop })
+      for (const payment of holdings.outgoing.filter(isUndone)) Object.assign(payment, { height: null, after: height() })
+      holdings.save()
+    },
+    async runDue() {
+      const due = holdings.steps.filter((step) => step.at <= now()).toSorted((a, b) => a.at - b.at)
+      holdings.steps = holdings.steps.filter((step) => !due.includes(step))
+      due.forEach((step) => take(step, chain, holdings, height()))
+      const mined = mine(holdings, height(), (network) => blockHash(seed, network, height(), holdings.reorgs))
+      if (due.length + mined > 0) holdings.save()
+    },
+  }
+  return chain
+}
+
+/** A step that comes too early for what it speaks of (no block has it yet) waits for the next beat. */
+function take(step: Step, chain: Chain, holdings: Holdings, height: number): void {
+  const watched = holdings.watched.find(({ address }) => address === step.address)
+  const last = holdings.transfers.findLast(({ address, gone }) => address === step.address && !gone)
+  if (step.kind === 'pay') return watched && void chain.pay(watched, step)
+  if (step.kind === 'replace') return last && void chain.replace(last.id, step.elsewhere)
+  if (last && last.height === null) return void holdings.steps.push(step)
+  if (last) chain.reorganise(last.network, height - last.height! + 1, step.drop)
+}
+
+/** Answers how many payments the block takes in. */
+function mine(holdings: Holdings, height: number, hashOf: (network: Network) => string): number {
+  const waiting = holdings.transfers.filter((each) => each.height === null && !each.gone && !each.stuck && each.after < height)
+  for (const transfer of waiting) Object.assign(transfer, { height, block: hashOf(transfer.network), seq: ++holdings.seq })
+  const leaving = holdings.outgoing.filter((each) => each.sent && each.height === null && each.after < height)
+  for (const payment of leaving) payment.height = height
+  return waiting.length + leaving.length
+}

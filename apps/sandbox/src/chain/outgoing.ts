@@ -1,0 +1,36 @@
+/** What the merchant sends: signed first, then sent, each once. */
+import type { Holdings } from './holdings.ts'
+import type { Network, Outgoing } from './ledger.ts'
+
+export interface Sending {
+  /** Signs a payment, or answers the one that was signed for this reference. */
+  sign(order: Pick<Outgoing, 'reference' | 'network' | 'asset' | 'to' | 'units'>): Outgoing
+  /** Undefined for what was not signed here. */
+  broadcast(raw: string): Outgoing | undefined
+}
+
+export interface OutgoingDeps {
+  holdings: Holdings
+  height(): number
+  newTx(network: Network): string
+}
+
+export function createOutgoing({ holdings, height, newTx }: OutgoingDeps): Sending {
+  return {
+    sign(order) {
+      const known = holdings.outgoing.find(({ reference }) => reference === order.reference)
+      if (known) return known
+      const tx = newTx(order.network)
+      const payment = { ...order, tx, raw: `signed:${tx}`, sent: false, after: 0, height: null }
+      holdings.outgoing.push(payment)
+      holdings.save()
+      return payment
+    },
+    broadcast(raw) {
+      const payment = holdings.outgoing.find((each) => each.raw === raw)
+      if (payment && !payment.sent) Object.assign(payment, { sent: true, after: height() })
+      holdings.save()
+      return payment
+    },
+  }
+}

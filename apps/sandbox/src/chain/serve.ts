@@ -1,0 +1,51 @@
+/** The chain on a server: its API, its pages, and the beat by which blocks come. */
+import type { FastifyInstance } from 'fastify'
+
+import type { Platform } from '../platform.ts'
+import { beating } from '../vendor/beat.ts'
+import { serveApi } from './api.ts'
+import { type Chain, createChain } from './chain.ts'
+import { openHoldings, type Switches } from './holdings.ts'
+import { servePages } from './pages.ts'
+
+export interface ChainOptions {
+  platform: Pick<Platform, 'now' | 'after'>
+  secret: string
+  /** Numbers of blocks and payments follow from it. */
+  seed: string
+  /** What the chain holds is kept here; null = memory alone. */
+  file: string | null
+  blockSeconds: number
+  /** Seconds until an address is paid by itself. */
+  autopaySeconds: number
+}
+
+export interface SandboxChain extends Chain {
+  /** How it behaves from now on. */
+  turn(switches: Partial<Switches>): void
+  /** Lets blocks come by themselves; who owns the clock calls `runDue` instead. */
+  start(): void
+  stop(): void
+}
+
+const BODY_LIMIT = 16 * 1024
+
+export function serveChain(app: FastifyInstance, options: ChainOptions): SandboxChain {
+  const { platform, secret, seed, file, blockSeconds, autopaySeconds } = options
+  const holdings = openHoldings(file)
+  const [blockMs, autopayMs] = [blockSeconds * 1000, autopaySeconds * 1000]
+  const { now } = platform
+  const chain = createChain({ holdings, seed, now, blockMs, autopayMs })
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers() // signatures are over the text as it came
+    const types = ['application/json', 'application/x-www-form-urlencoded']
+    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
+    serveApi(scope, { holdings, chain, secret, now })
+    servePages(scope, { holdings, chain, autopayMs, blockMs })
+  })
+  return {
+    ...chain,
+    turn: (switches) => void (holdings.switches = { ...holdings.switches, ...switches }),
+    ...beating(platform, chain.runDue),
+  }
+}

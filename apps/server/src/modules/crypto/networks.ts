@@ -1,0 +1,28 @@
+/** Which chain carries which asset, and how deep a payment must stand to count. Source: money.md B, "Crypto". */
+import type { Asset } from '@fairhouse/money'
+
+export const NETWORKS = {
+  bitcoin: { name: 'Bitcoin' },
+  litecoin: { name: 'Litecoin' },
+  ethereum: { name: 'Ethereum' },
+  tron: { name: 'Tron (TRC-20)' },
+} as const
+
+export type Network = keyof typeof NETWORKS
+
+export const NETWORK_IDS = Object.keys(NETWORKS) as readonly Network[]
+
+/** Assets that are taken and sent. Toncoin is known to the books alone: docs/decisions says why. */
+export const OFFERED = {
+  BTC: { network: 'bitcoin', confirmations: 2 },
+  LTC: { network: 'litecoin', confirmations: 6 },
+  ETH: { network: 'ethereum', confirmations: 12 },
+  TRX: { network: 'tron', confirmations: 20 },
+  USDT: { network: 'tron', confirmations: 20 },
+} as const satisfies Partial<Record<Asset, { network: Network; confirmations: number }>>
+
+export type OfferedAsset = keyof typeof OFFERED
+
+export const OFFERED_ASSETS = Object.keys(OFFERED) as readonly OfferedAsset[]
+
+export const isOffered = (asset: string): asset is OfferedAsset => Object.hasOwn(OFFERED, asset)

@@ -1,0 +1,48 @@
+/** For the room that judges payments in assets: their invoices change, and their money moves, as all others do. */
+import { type Accepted, type ApplyDeps, settle } from './apply.ts'
+import { type AssetTerms, keptTerms } from './asset-terms.ts'
+import type { Money } from './deposit/judge.ts'
+import { lockInvoice } from './store/invoices.ts'
+import type { StoredInvoice } from './store/rows.ts'
+import type { Tx } from './store/tables.ts'
+
+type Via = Pick<Tx, 'executeQuery'>
+
+export interface ConvertedPayments {
+  /** The invoice's row, locked to the end of the caller's transaction. */
+  lock(tx: Via, id: bigint): Promise<StoredInvoice | undefined>
+  mayReceive(tx: Via, player: bigint): Promise<boolean>
+  /** One judged payment, within the caller's transaction. `ext` names it in the books. Answers the invoice as it is then. */
+  settle(tx: Via, invoice: StoredInvoice, verdict: Omit<Accepted, 'answer'>, ext: string): Promise<StoredInvoice>
+  /** What the player is shown of the chain. */
+  show(tx: Via, invoice: StoredInvoice, terms: AssetTerms): Promise<StoredInvoice>
+  /** After the commit. */
+  told(invoice: StoredInvoice, money: Money | null): void
+}
+
+export function createConverted({ ledger, limits, clock, onChange }: Omit<ApplyDeps, 'database'>): ConvertedPayments {
+  return {
+    lock: (tx, id) => lockInvoice(tx as Tx, id),
+    mayReceive: (tx, player) => limits.mayReceive(tx as Tx, player),
+    async settle(tx, invoice, verdict, ext) {
+      const { invoice: after } = await settle(
+        tx as Tx,
+        invoice,
+        { ...verdict, answer: 'ok' },
+        { psp: invoice.psp, ext },
+        { ledger, limits },
+        clock.now(),
+      )
+      return after
+    },
+    async show(tx, invoice, terms) {
+      const crypto = JSON.stringify(keptTerms(terms))
+      await (tx as Tx).updateTable('payments.invoice').set({ crypto }).where('id', '=', invoice.id).execute()
+      return { ...invoice, terms }
+    },
+    told(invoice, money) {
+      if (money) ledger.committed()
+      onChange(invoice, money)
+    },
+  }
+}

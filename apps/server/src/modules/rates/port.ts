@@ -1,0 +1,37 @@
+/** What the house asks of a source of exchange rates. */
+import type { Asset, Currency } from '@fairhouse/money'
+
+export interface Prices {
+  /** Milliseconds: when the source says they were right. */
+  at: number
+  /** What one whole unit is worth, in 10^-10 US dollars. */
+  usd: ReadonlyMap<string, bigint>
+}
+
+export interface RateSource {
+  id: string
+  /** Undefined where no whole answer came. */
+  fetch(): Promise<Prices | undefined>
+}
+
+export interface Rate {
+  /** Smallest units of the target for one of the source, x 10^8. */
+  rateE8: bigint
+  /** Milliseconds. */
+  at: number
+  source: string
+}
+
+export interface InEur {
+  /** Cents. */
+  amount: bigint
+  /** By the source's prices, or by the fixed factors of the bet limits where it is away. */
+  by: 'rate' | 'table'
+}
+
+export interface Rates {
+  /** Undefined while the source is away or its prices are too old: nothing is sold by guesswork. */
+  rateOf(from: Asset | Currency, to: Currency): Promise<Rate | undefined>
+  /** For comparing with thresholds that the rules state in euro: always answers, and says by what. */
+  inEur(amount: bigint, currency: Currency): Promise<InEur>
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Prices } from './port.ts'
+import { createRates } from './rates.ts'
+
+const MINUTE = 60_000
+const priced = (at: number, btc: bigint): Prices => ({
+  at,
+  usd: new Map([
+    ['BTC', btc * 10n ** 10n],
+    ['USD', 10n ** 10n],
+    ['EUR', 2n * 10n ** 10n],
+  ]),
+})
+
+function world() {
+  const state = { now: 1000 * MINUTE, asked: 0, silences: 0, answer: undefined as Prices | undefined }
+  const source = { id: 'test', fetch: async () => (state.asked++, state.answer) }
+  const rates = createRates({ source, clock: { now: () => state.now }, onSilence: () => state.silences++ })
+  return { state, rates, btc: async () => (await rates.rateOf('BTC', 'USD'))?.rateE8 }
+}
+
+describe('rates of a source', () => {
+  it('are asked for once in half a minute, however many ask', async () => {
+    const { state, rates, btc } = world()
+    state.answer = priced(state.now, 50_000n)
+    expect(await Promise.all([btc(), btc(), btc()])).toEqual([5_000_000n, 5_000_000n, 5_000_000n])
+    expect(state.asked).toBe(1)
+    expect(await rates.rateOf('BTC', 'USD')).toEqual({ rateE8: 5_000_000n, at: state.now, source: 'test' })
+    state.now += MINUTE
+    state.answer = priced(state.now, 60_000n)
+    expect(await btc()).toBe(6_000_000n)
+  })
+
+  it('stand for ten minutes when the source falls silent, and not a second longer; silence is told once', async () => {
+    const { state, btc } = world()
+    state.answer = priced(state.now, 50_000n)
+    await btc()
+    state.answer = undefined
+    state.now += 9 * MINUTE
+    expect(await btc()).toBe(5_000_000n)
+    state.now += MINUTE + 1
+    expect(await btc()).toBeUndefined()
+    expect(state.silences).toBe(1)
+  })
+
+  it('old prices are no prices, also from a source that answers', async () => {
+    const { state, btc } = world()
+    state.answer = priced(state.now - 11 * MINUTE, 50_000n)
+    expect(await btc()).toBeUndefined()
+    expect(state.silences).toBe(1)
+  })
+
+  it('a sum in euro is always answered, and says by what', async () => {
+    const { state, rates } = world()
+    expect(await rates.inEur(1000n, 'USD')).toEqual({ amount: 1000n, by: 'table' })
+    state.now += MINUTE
+    state.answer = priced(state.now, 1n)
+    expect(await rates.inEur(1000n, 'USD')).toEqual({ amount: 500n, by: 'rate' })
+  })
+})

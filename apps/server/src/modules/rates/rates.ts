@@ -1,0 +1,51 @@
+/** Rates by the prices of a source, asked at most every half minute; old prices are no prices. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Prices, Rates, RateSource } from './port.ts'
+import { crossRate, isFresh, worth } from './rules.ts'
+import { eurByTable } from './table.ts'
+
+export interface RatesDeps {
+  /** Without one nothing has a rate. */
+  source: RateSource | undefined
+  clock: Clock
+  /** The source gave no answer, or one that is too old; told once for each silence. */
+  onSilence(source: string): void
+}
+
+const ASK_AFTER_MS = 30_000
+
+export function createRates({ source, clock, onSilence }: RatesDeps): Rates {
+  const current = source ? asking(source, clock, onSilence) : async () => undefined
+  const rateOf: Rates['rateOf'] = async (from, to) => {
+    const prices = await current()
+    const rateE8 = prices && crossRate(prices, from, to)
+    return rateE8 ? { rateE8, at: prices.at, source: source!.id } : undefined
+  }
+  return {
+    rateOf,
+    async inEur(amount, currency) {
+      const rate = await rateOf(currency, 'EUR')
+      return rate ? { amount: worth(amount, rate.rateE8), by: 'rate' } : { amount: eurByTable(amount, currency), by: 'table' }
+    },
+  }
+}
+
+/** Calls at one time share one question. */
+function asking(source: RateSource, { now }: Clock, onSilence: RatesDeps['onSilence']): () => Promise<Prices | undefined> {
+  let known: Prices | undefined
+  let asked = -Infinity
+  let asking: Promise<void> | undefined
+  let isSilent = false
+  const ask = async () => {
+    const told = await source.fetch()
+    asked = now()
+    const isGood = told !== undefined && isFresh(told, now())
+    if (isGood) known = told
+    else if (!isSilent) onSilence(source.id)
+    isSilent = !isGood
+  }
+  return async () => {
+    if (now() - asked >= ASK_AFTER_MS) await (asking ??= ask().finally(() => (asking = undefined)))
+    return known && isFresh(known, now()) ? known : undefined
+  }
+}

@@ -1,0 +1,29 @@
+/** Prices into rates. Pure. Source: money.md, the line on rates. */
+import { type Asset, ASSETS, type Currency, isAsset } from '@fairhouse/money'
+
+import type { Prices } from './port.ts'
+
+const CURRENCY_DECIMALS = 2
+
+/** Older prices than this are nobody's offer. */
+export const OLDEST_MS = 600_000
+/** How far a source's clock may run before ours. */
+const AHEAD_MS = 60_000
+
+export const isFresh = ({ at }: Pick<Prices, 'at'>, now: number): boolean => now - at <= OLDEST_MS && at - now <= AHEAD_MS
+
+/** Rounded down, against whoever sells the source. Undefined where a price is missing, or the rate is none. */
+export function crossRate({ usd }: Pick<Prices, 'usd'>, from: Asset | Currency, to: Currency): bigint | undefined {
+  const [sold, bought] = [usd.get(from), usd.get(to)]
+  if (!sold || !bought) return undefined
+  const rate = (sold * 10n ** BigInt(8 + CURRENCY_DECIMALS)) / (bought * 10n ** BigInt(decimalsOf(from)))
+  return rate > 0n ? rate : undefined
+}
+
+const decimalsOf = (code: Asset | Currency) => (isAsset(code) ? ASSETS[code].decimals : CURRENCY_DECIMALS)
+
+/** floor(units x rate / 10^8). */
+export const worth = (units: bigint, rateE8: bigint): bigint => (units * rateE8) / 10n ** 8n
+
+/** The least number of units that is worth `amount`. */
+export const unitsFor = (amount: bigint, rateE8: bigint): bigint => (amount * 10n ** 8n + rateE8 - 1n) / rateE8
