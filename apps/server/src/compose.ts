@@ -14,6 +14,7 @@ import {
   providerRoutes,
   paymentRoutes,
   profileRoutes,
+  statementRoutes,
   systemRoutes,
   trackingRoutes,
   verificationRoutes,
@@ -34,6 +35,7 @@ import type { Limits } from './modules/limits/index.ts'
 import { createOwnData } from './modules/own-data/index.ts'
 import { createPayments, type Payments } from './modules/payments/index.ts'
 import type { Profile } from './modules/profile/index.ts'
+import { createStatement } from './modules/statement/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
 import { createTurnover } from './modules/turnover/index.ts'
 import { createVip, type SettledDeps } from './modules/vip/index.ts'
@@ -169,6 +171,10 @@ async function openRooms(ground: Ground) {
   const relay = createOutboxRelay({ database, readers: [...play.readers, vip.reader, turnover.reader], pollMs: RELAY_POLL_MS, onFault })
   const tracking = createTracking({ database, clock })
   const mirrors = createMirrors({ table: mirrorTableOf(config), database, clock, random: systemRandom, identity })
+  const playerFacts = {
+    currencyOf: async (player: bigint) => (await identity.account(player))!.currency,
+    timezoneOf: async (player: bigint) => (await profile.settingsOf(player)).timezone,
+  }
   const ownData = createOwnData({
     ...ground,
     random: systemRandom,
@@ -181,9 +187,9 @@ async function openRooms(ground: Ground) {
     localeOf: async (player) => (await profile.settingsOf(player)).locale ?? 'ru',
     deliver,
     paymentsOf: payments.list,
-    currencyOf: async (player) => (await identity.account(player))!.currency,
-    timezoneOf: async (player) => (await profile.settingsOf(player)).timezone,
+    ...playerFacts,
   })
+  const statement = createStatement({ ledger, clock, ...playerFacts })
   payments.defineJobs(ground.jobs)
   play.defineJobs(ground.jobs)
   tracking.defineJobs(ground.jobs)
@@ -191,7 +197,7 @@ async function openRooms(ground: Ground) {
   const captcha = createCaptcha({ database, clock, random: systemRandom, secret: config.secrets.tokens })
   captcha.defineJobs(ground.jobs)
   kyc.defineJobs()
-  return { geo, mirrors, identity, profile, kyc, captcha, limits, payments, ownData, tracking, vip, play, livePlay, relay }
+  return { geo, mirrors, identity, profile, kyc, captcha, limits, payments, ownData, statement, tracking, vip, play, livePlay, relay }
 }
 
 async function openApi(
@@ -200,7 +206,7 @@ async function openApi(
   version: string,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
-  const { geo, mirrors, identity, profile, kyc, captcha, limits, payments, ownData, tracking, vip, play, livePlay } = rooms
+  const { geo, mirrors, identity, profile, kyc, captcha, limits, payments, ownData, statement, tracking, vip, play, livePlay } = rooms
   const metrics = createMetrics()
   const api = await createApp({
     logger,
@@ -233,6 +239,7 @@ async function openApi(
   mount(api, verificationRoutes, kyc.handlers, options)
   mount(api, ownDataRoutes, ownData.handlers, options)
   mount(api, paymentRoutes, payments.handlers, options)
+  mount(api, statementRoutes, statement.handlers, options)
   mount(api, trackingRoutes, tracking.handlers, options)
   play.mount(api, options)
   livePlay.mount(api, options)

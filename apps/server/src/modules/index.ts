@@ -39,6 +39,7 @@ export const MODULES = [
   'vip',
   'turnover',
   'own-data',
+  'statement',
   'notifications',
   'tracking',
 ] as const

@@ -18,6 +18,7 @@ import { duelRoutes, roomRoutes } from './pots.ts'
 import { profileRoutes } from './profile.ts'
 import { providerRoutes } from './providers.ts'
 import { steppedRoutes } from './stepped.ts'
+import { statementRoutes } from './statement.ts'
 import { systemRoutes } from './system.ts'
 import { trackingRoutes } from './tracking.ts'
 import { vipRoutes } from './vip.ts'
@@ -45,6 +46,7 @@ export {
   profileRoutes,
   providerRoutes,
   roomRoutes,
+  statementRoutes,
   rouletteLiveRoutes,
   steppedRoutes,
   systemRoutes,
@@ -79,6 +81,7 @@ export const routes = {
   ...feedRoutes,
   ...ownDataRoutes,
   ...paymentRoutes,
+  ...statementRoutes,
   ...trackingRoutes,
   ...verificationRoutes,
 }

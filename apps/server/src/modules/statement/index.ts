@@ -1,0 +1,50 @@
+/** The door of statements: a player's own money as a sheet of double entry (BEY-4). */
+import { isRefusal, type Refusal, refuseFields, type statementRoutes } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+
+import type { Clock } from '../../platform/clock.ts'
+import type { Handlers } from '../../platform/http/index.ts'
+import type { Ledger, Statement } from '../ledger/index.ts'
+import { tableText } from '../own-data/index.ts'
+import { type Asked, type Period, periodOf } from './period.ts'
+import { sheetOf } from './sheet.ts'
+import { entryLines } from './table.ts'
+
+export interface StatementDeps {
+  ledger: Pick<Ledger, 'statement'>
+  clock: Clock
+  currencyOf(player: bigint): Promise<Currency>
+  timezoneOf(player: bigint): Promise<string | null>
+}
+
+/** A sheet that somebody prints; more than that is a shorter period's. */
+export const MOST_ENTRIES = 2000
+
+export function createStatement({ ledger, clock, currencyOf, timezoneOf }: StatementDeps): { handlers: Handlers<typeof statementRoutes> } {
+  async function read(player: bigint, asked: Asked): Promise<(Period & { currency: Currency; statement: Statement }) | Refusal> {
+    const period = periodOf(asked, clock.now())
+    if (isRefusal(period)) return period
+    const [currency, zone] = await Promise.all([currencyOf(player), timezoneOf(player)])
+    const statement = await ledger.statement({ player, currency, ...period, timezone: zone ?? 'UTC', limit: MOST_ENTRIES + 1 })
+    if (!statement) throw new Error(`player ${player} has no wallet in ${currency}`)
+    if (statement.lines.length > MOST_ENTRIES) return refuseFields({ from: ['too_many: choose a shorter period'] })
+    return { ...period, currency, statement }
+  }
+  return {
+    handlers: {
+      async 'GET /api/v2/billing/statement'({ caller, query }) {
+        const found = await read(caller.player, query)
+        if (isRefusal(found)) return found
+        const { currency, from, to, statement } = found
+        return { currency, from: new Date(from).toISOString(), to: new Date(to).toISOString(), ...sheetOf(statement) }
+      },
+      async 'GET /api/v2/billing/statement/csv'({ caller, query }) {
+        const found = await read(caller.player, query)
+        if (isRefusal(found)) return found
+        const { currency, to, statement } = found
+        const content = tableText(entryLines(sheetOf(statement), currency))
+        return { name: `statement-${new Date(to).toISOString().slice(0, 10)}.csv`, content }
+      },
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+
+import type { StatementLine, WalletParts } from '../ledger/index.ts'
+import { accountOf } from './accounts.ts'
+import { periodOf } from './period.ts'
+import { sheetOf } from './sheet.ts'
+
+const NOTHING: WalletParts = { cash: 0n, bonus: 0n, hold: 0n, locked: 0n, debt: 0n }
+const line = (more: Partial<StatementLine>): StatementLine => ({
+  at: 0,
+  kind: 'deposit',
+  from: 'psp:acme',
+  to: 'cash',
+  amount: 100_00n,
+  bets: null,
+  key: 'deposit:17',
+  cash: 100_00n,
+  ...more,
+})
+
+describe('the sheet of a statement', () => {
+  const sheet = sheetOf({
+    opening: NOTHING,
+    closing: { ...NOTHING, cash: 70_00n, debt: -5_00n },
+    lines: [
+      line({}),
+      line({ kind: 'deposit', from: 'psp:other', amount: 10_00n, key: 'deposit:18:second', cash: 110_00n }),
+      line({ kind: 'stake', from: 'cash', to: 'house:dice', amount: 45_00n, bets: 9, key: null, cash: null }),
+      line({ kind: 'win', from: 'house:dice', to: 'cash', amount: 5_00n, bets: 1, key: null, cash: 70_00n }),
+      line({ kind: 'chargeback', from: 'debt', to: 'psp:acme', amount: 5_00n, key: 'chargeback:17', cash: 70_00n }),
+    ],
+  })
+
+  it('BEY-4 has equal debits and credits, and providers are one account whoever they are', () => {
+    const sum = (side: 'debit' | 'credit') => sheet.accounts.reduce((all, each) => all + Number(each[side]), 0)
+    expect([sum('debit'), sum('credit'), Number(sheet.total)]).toEqual([165, 165, 165])
+    expect(sheet.accounts.map(({ account }) => account.name)).toEqual(['cash', 'debt', 'house', 'provider'])
+    expect(sheet.accounts.at(-1)).toMatchObject({ debit: '110.00', credit: '5.00', opening: null, closing: null })
+  })
+
+  it('BEY-4 tells what the own accounts held before and after; a debt as what is owed', () => {
+    expect(sheet.accounts[0]).toMatchObject({ opening: '0.00', debit: '45.00', credit: '115.00', closing: '70.00' })
+    expect(sheet.accounts[1]).toMatchObject({ account: { name: 'debt' }, opening: '0.00', closing: '5.00' })
+  })
+
+  it('BEY-4 each entry names both sides, its invoice, and the cash where it is known', () => {
+    expect(sheet.entries.map(({ reference }) => reference)).toEqual(['17', '18', null, null, '17'])
+    expect(sheet.entries[2]).toMatchObject({ debit: { name: 'cash' }, credit: { name: 'house', of: 'dice' }, bets: 9, balance: null })
+  })
+
+  it('BEY-4 knows every account of the books, or says that it does not', () => {
+    expect(() => accountOf('nowhere:1')).toThrow('no word for nowhere:1')
+    expect(accountOf('escrow:rooms:0199')).toEqual({ name: 'pot', of: 'rooms' })
+  })
+})
+
+describe('the period of a statement', () => {
+  it('BEY-4 is the last 30 days, or what was asked for; never none, never more than a year', () => {
+    const now = Date.parse('2026-11-20T12:00:00.000Z')
+    expect(periodOf({}, now)).toEqual({ from: now - 30 * 86_400_000, to: now })
+    expect(periodOf({ from: '2026-11-20T12:00:00.000Z' }, now)).toMatchObject({ code: 'invalid' })
+    expect(periodOf({ from: '2025-11-18T12:00:00.000Z' }, now)).toMatchObject({ errors: { from: [expect.stringMatching(/^too_big/)] } })
+    expect(periodOf({ to: '2026-99-99T12:00:00.000Z' }, now)).toMatchObject({ errors: { to: [expect.stringMatching(/^wrong_value/)] } })
+  })
+})

@@ -1,0 +1,69 @@
+/** A journal as a double-entry sheet: its entries, and what they come to account by account. Pure. */
+import { STATEMENT_KINDS } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
+
+import { type Statement, type StatementLine, WALLET_PARTS, type WalletPart } from '../ledger/index.ts'
+import { type Account, accountOf, isOwn, type StatementAnswer } from './accounts.ts'
+
+type Entry = StatementAnswer['entries'][number]
+type Sums = StatementAnswer['accounts'][number]
+
+export interface Sheet {
+  entries: Entry[]
+  /** The own accounts first, then the others by their names. */
+  accounts: Sums[]
+  total: string
+}
+
+export function sheetOf({ opening, closing, lines }: Statement): Sheet {
+  const [debits, credits] = [sumsBy(lines, ({ from }) => from), sumsBy(lines, ({ to }) => to)]
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0n)
+  const others = [...new Set([...debits.keys(), ...credits.keys()])].filter((key) => !WALLET_PARTS.some((part) => keyOf(part) === key))
+  const sums = (key: string): Pick<Sums, 'account' | 'debit' | 'credit'> => ({
+    account: JSON.parse(key) as Account,
+    debit: formatMoney(debits.get(key) ?? 0n),
+    credit: formatMoney(credits.get(key) ?? 0n),
+  })
+  const own = WALLET_PARTS.map((part) => ({ ...sums(keyOf(part)), opening: held(part, opening[part]), closing: held(part, closing[part]) }))
+  return {
+    entries: lines.map(entryOf),
+    accounts: [
+      ...own.filter((each) => each.account.name === 'cash' || !isEmpty(each)),
+      ...others.toSorted().map((key) => ({ ...sums(key), opening: null, closing: null })),
+    ],
+    total: formatMoney(total),
+  }
+}
+
+/** A debt is told as what is owed: the books keep it below zero. */
+const held = (part: WalletPart, balance: bigint): string => formatMoney(part === 'debt' ? -balance : balance)
+
+const isEmpty = ({ debit, credit, opening, closing }: Sums) => [debit, credit, opening, closing].every((sum) => sum === '0.00')
+
+/** Accounts that read alike are one: a provider is a provider, whoever it is. */
+const keyOf = (booked: string): string => JSON.stringify(accountOf(booked))
+
+function sumsBy(lines: readonly StatementLine[], sideOf: (line: StatementLine) => string): Map<string, bigint> {
+  const sums = new Map<string, bigint>()
+  for (const line of lines) {
+    const key = keyOf(sideOf(line))
+    sums.set(key, (sums.get(key) ?? 0n) + line.amount)
+  }
+  return sums
+}
+
+function entryOf({ at, kind, from, to, amount, bets, key, cash }: StatementLine): Entry {
+  return {
+    at: new Date(at).toISOString(),
+    kind: STATEMENT_KINDS.find((known) => known === kind) ?? 'other',
+    debit: accountOf(from),
+    credit: accountOf(to),
+    amount: formatMoney(amount),
+    bets,
+    reference: key && referenceIn(key),
+    balance: cash === null || !(isOwn(from) || isOwn(to)) ? null : formatMoney(cash),
+  }
+}
+
+/** `deposit:17:ext` is about the invoice 17, `wd_back:51` about the payout 51; a player knows both by these numbers. */
+const referenceIn = (key: string): string | null => /^(?:deposit|chargeback|chargeback_won|wd|wd_[a-z]+):(\d+)/.exec(key)?.[1] ?? null

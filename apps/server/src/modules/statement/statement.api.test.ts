@@ -1,0 +1,85 @@
+import type { Answer } from '@fairhouse/contracts/client'
+import { newKey } from '@fairhouse/contracts/client'
+import type { Player } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
+
+let cashier: Cashier
+beforeAll(async () => (cashier = await openCashier()))
+afterAll(() => cashier.stop())
+
+type Sheet = Answer<'GET /api/v2/billing/statement'>
+const SHEET = 'GET /api/v2/billing/statement'
+const kopecks = (sum: string | null) => Math.round(Number(sum) * 100)
+
+async function sheetOf(player: Player, query = {}): Promise<Sheet> {
+  const answer = await player.call(SHEET, { query })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  return answer.data
+}
+
+/** Pays in by the sandbox and plays twice. */
+async function whoPlayed(): Promise<{ player: Player; invoice: string }> {
+  const player = await cashier.player()
+  const { id } = await cashier.deposit(player, '1000.00')
+  await cashier.pass(60)
+  await expect.poll(() => cashier.status(player, { id })).toMatchObject({ status: 3 })
+  await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'statement' } })
+  const body = { stake: '10.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
+  for (let n = 0; n < 2; n++)
+    expect(
+      await player.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey(cashier.clock.now()) }),
+    ).toMatchObject({ ok: true })
+  return { player, invoice: id }
+}
+
+describe('BEY-4 the statement', () => {
+  it('BEY-4 holds every kopeck from the deposit on: debits are credits, and opening and entries make the balance', async () => {
+    const { player, invoice } = await whoPlayed()
+    const { entries, accounts, total, currency } = await sheetOf(player)
+    const cash = accounts[0]!
+    expect([currency, cash.account.name, cash.opening]).toEqual(['RUB', 'cash', '0.00'])
+    expect(cash.closing).toBe(await cashier.balanceOf(player))
+    expect(kopecks(cash.opening) + kopecks(cash.credit) - kopecks(cash.debit)).toBe(kopecks(cash.closing))
+    for (const side of ['debit', 'credit'] as const)
+      expect(accounts.reduce((sum, each) => sum + kopecks(each[side]), 0)).toBe(kopecks(total))
+    expect(entries[0]).toMatchObject({ kind: 'deposit', debit: { name: 'provider' }, credit: { name: 'cash' }, reference: invoice })
+    expect(entries[1]).toMatchObject({ kind: 'stake', amount: '20.00', bets: 2, credit: { name: 'house', of: 'dice' } })
+    expect(entries.at(-1)!.balance).toBe(cash.closing)
+  })
+
+  it('BEY-4 is a table for a spreadsheet with one line per entry', async () => {
+    const { player } = await whoPlayed()
+    const { entries } = await sheetOf(player)
+    const answer = await player.call('GET /api/v2/billing/statement/csv', { query: {} })
+    const lines = answer.ok ? answer.data.trim().split('\r\n') : []
+    expect(lines).toHaveLength(entries.length + 1)
+    expect(lines[0]).toContain('time,kind,debit,credit,currency,amount,balance,bets,reference')
+    expect(lines[1]).toMatch(/deposit,provider,cash,RUB,\d+\.\d\d,/)
+  })
+
+  it('BEY-4 tells a player of the own money alone, and a guest nothing', async () => {
+    const [{ player }, other] = [await whoPlayed(), await cashier.player()]
+    expect((await sheetOf(player)).entries.length).toBeGreaterThan(1)
+    expect((await sheetOf(other)).entries).toEqual([])
+    for (const call of [SHEET, 'GET /api/v2/billing/statement/csv'] as const)
+      expect(await cashier.house.client().call(call, { query: {} })).toMatchObject({ status: 401 })
+  })
+
+  it('BEY-4 refuses a period that ends before it begins, is no time, or is longer than a year', async () => {
+    const player = await cashier.player()
+    const asked = (query: object) => player.call(SHEET, { query: query as never })
+    const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z']
+    expect(await asked({ from: late, to: early })).toMatchObject({
+      status: 422,
+      error: { errors: { from: [expect.stringMatching(/^wrong_value/)] } },
+    })
+    expect(await asked({ from: '2020-01-01T00:00:00.000Z' })).toMatchObject({
+      error: { errors: { from: [expect.stringMatching(/^too_big/)] } },
+    })
+    expect(await asked({ from: "1' or 1=1" })).toMatchObject({ status: 422 })
+    expect(await asked({ player: '1' })).toMatchObject({ status: 422 })
+    expect((await sheetOf(player, { from: early, to: late })).entries).toEqual([])
+  })
+})

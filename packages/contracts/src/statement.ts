@@ -1,0 +1,53 @@
+/** The words of a statement that server and browser share. No schema here: browsers load this file. Source: money.md A. */
+
+/** The player's own accounts first; the others are where money comes from and goes to. */
+export const STATEMENT_ACCOUNTS = [
+  'cash',
+  'bonus',
+  'hold',
+  'locked',
+  'debt',
+  'house',
+  'pot',
+  'jackpot',
+  'provider',
+  'transit',
+  'suspense',
+  'commission',
+  'expense',
+  'exchange',
+  'correction',
+  'opening',
+] as const
+
+/** What moved money; `stake` and `win` sum bets. */
+export const STATEMENT_KINDS = [
+  'stake',
+  'win',
+  'refund',
+  'pot',
+  'jackpot',
+  'hold',
+  'unhold',
+  'accept',
+  'deposit',
+  'suspense_claim',
+  'chargeback',
+  'chargeback_won',
+  'withdrawal',
+  'withdrawal_back',
+  'withdrawal_sent',
+  'withdrawal_failed',
+  'withdrawal_returned',
+  'bonus_grant',
+  'bonus_convert',
+  'bonus_end',
+  'free_spins',
+  'cashback',
+  'tournament',
+  'manual',
+  'waive_debt',
+  'fx',
+  'opening',
+  'other',
+] as const
