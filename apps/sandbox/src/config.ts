@@ -15,7 +15,7 @@ export interface SandboxConfig {
   /** The product, for webhooks; its Host header says which of its servers is meant. */
   productUrl: string
   /** Shared with the product, one for each vendor. */
-  secrets: { inbox: string; psp: string; id: string; kyc: string; chain: string }
+  secrets: { inbox: string; psp: string; psp2: string; id: string; kyc: string; chain: string }
   /** Seconds until the payment provider pays an invoice, and the provider of checks decides, by itself. */
   autopaySeconds: number
   /** Seconds between two values of the beacon. */
@@ -34,6 +34,7 @@ const variables = z.object({
   SECRET_INBOX: z.string().min(16).optional(),
   SECRET_ID: z.string().min(16).optional(),
   SECRET_PSP: z.string().min(16).optional(),
+  SECRET_PSP2: z.string().min(16).optional(),
   SECRET_KYC: z.string().min(16).optional(),
   SECRET_CHAIN: z.string().min(16).optional(),
   SANDBOX_AUTOPAY_S: z.coerce.number().min(0).default(20),
@@ -61,6 +62,7 @@ export function configFrom(environment: Record<string, string | undefined>): San
       inbox: given.SECRET_INBOX ?? keptSecret(folder, 'SECRET_INBOX'),
       id: given.SECRET_ID ?? keptSecret(folder, 'SECRET_ID'),
       psp: given.SECRET_PSP ?? keptSecret(folder, 'SECRET_PSP'),
+      psp2: given.SECRET_PSP2 ?? keptSecret(folder, 'SECRET_PSP2'),
       kyc: given.SECRET_KYC ?? keptSecret(folder, 'SECRET_KYC'),
       chain: given.SECRET_CHAIN ?? keptSecret(folder, 'SECRET_CHAIN'),
     },

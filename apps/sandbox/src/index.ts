@@ -1,6 +1,7 @@
 export { type SandboxConfig, configFrom as sandboxConfigFrom } from './config.ts'
 export { type ChainOptions, type SandboxChain, serveChain } from './chain/serve.ts'
 export { type KycVendor, type KycOptions, serveKyc } from './kyc/serve.ts'
+export { servePay2 } from './pay2/serve.ts'
 export { type Pay, type PayOptions, servePay } from './pay/serve.ts'
 export { type Platform, systemPlatform } from './platform.ts'
 export { type RunningSandbox, startSandbox } from './world.ts'

@@ -6,12 +6,14 @@ import { registerInbox } from './inbox/index.ts'
 import { registerKyc } from './kyc/index.ts'
 import type { Part } from './part.ts'
 import { registerPay } from './pay/index.ts'
+import { registerPay2 } from './pay2/index.ts'
 import { registerRates } from './rates/index.ts'
 
 export const PARTS: readonly Part[] = [
   { name: 'id', register: registerId },
   { name: 'inbox', register: registerInbox },
   { name: 'pay', register: registerPay },
+  { name: 'pay2', register: registerPay2 },
   { name: 'kyc', register: registerKyc },
   { name: 'beacon', register: registerBeacon },
   { name: 'chain', register: registerChain },

@@ -33,7 +33,6 @@ import { createMirrors } from './modules/mirrors/index.ts'
 import { createOutboxRelay, type Ledger } from './modules/ledger/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import { createOwnData } from './modules/own-data/index.ts'
-import { createPayments, type Payments } from './modules/payments/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import { createStatement } from './modules/statement/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
@@ -48,10 +47,10 @@ import { createLiveSocket, createOnline, type Hub, type LiveSocket } from './pla
 import { systemRandom } from './platform/random.ts'
 import { createMetrics, type Logger } from './platform/telemetry.ts'
 import { heldAbout } from './held-about.ts'
+import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { openPeople } from './people.ts'
 import { openPlay, type Play } from './play.ts'
 import { serveMetrics, serveOpenApi, systemHandlers } from './system.ts'
-import { paymentProvidersFrom } from './vendors.ts'
 
 export interface House {
   api: FastifyInstance
@@ -134,7 +133,7 @@ type Rooms = Awaited<ReturnType<typeof openRooms>>
 
 /** Floor by floor: each room is handed the doors of those below it. */
 async function openRooms(ground: Ground) {
-  const { config, database, ledger, hub, fanOut, clock, logger, onFault } = ground
+  const { config, database, ledger, clock, onFault } = ground
   const geo = createGeo(config)
   const { identity, profile, kyc, limits, deliver } = await openPeople({
     ...ground,
@@ -142,18 +141,7 @@ async function openRooms(ground: Ground) {
     depositsOf: (player) => payments.depositsOf(player),
   })
   const guardedGround = { ...ground, ledger: limits.ledger }
-  const payments: Payments = createPayments({
-    database,
-    ledger,
-    limits,
-    hub,
-    fanOut,
-    clock,
-    providers: paymentProvidersFrom(config, clock),
-    currencyOf: async (player) => (await identity.account(player))?.currency ?? null,
-    onMoney: (player) => void profile.pushBalance(player).catch(onFault),
-    report: (message, facts) => logger.error(facts, message),
-  })
+  const { payments }: MoneyDesk = openMoneyDesk({ ...ground, geo, identity, profile, limits })
   const bets: SettledDeps = { betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id) }
   const vip = createVip({ database, clock, ...bets })
   const turnover = createTurnover({ database, ledger, ...bets })

@@ -40,6 +40,7 @@ const variables = z.object({
   SECRET_ID: z.optional(z.string().check(z.minLength(16))),
   OIDC_PROVIDERS: z.optional(z.string()),
   SECRET_PSP: z.optional(z.string().check(z.minLength(16))),
+  SECRET_PSP2: z.optional(z.string().check(z.minLength(16))),
   SECRET_INBOX: z.optional(z.string().check(z.minLength(16))),
   SECRET_KYC: z.optional(z.string().check(z.minLength(16))),
   SECRET_DOCUMENTS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
@@ -52,6 +53,7 @@ const variables = z.object({
   BEACON_GENESIS: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
   BEACON_PERIOD: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 3),
   CASES_FILE: z.optional(z.string()),
+  PAYMENT_METHODS_FILE: z.optional(z.string()),
   POT_TIMINGS: z._default(z.string(), ''),
   AUTOBET_PACE_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60_000)), 250),
   LIVE_CHAIN: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(10_000_000)), 1_000_000),
@@ -80,8 +82,8 @@ export interface Config {
   sandboxUrl: string | undefined
   /** Issuers of OpenID Connect; absent: the sandbox's own, where it may be used. */
   issuers: readonly IssuerConfig[] | undefined
-  /** `id` is shared with the sandbox's issuer alone. */
-  secrets: { tokens: string; seeds: string; psp: string; inbox: string; id: string; kyc: string; documents: string }
+  /** `id` and `psp2` are shared with vendors of the sandbox alone. */
+  secrets: { tokens: string; seeds: string; psp: string; psp2: string; inbox: string; id: string; kyc: string; documents: string }
   /** From the decision of a check until its documents are deleted; what the law of the licence asks for. */
   documentRetentionDays: number
   /** D-7: where players are taken, by country. */
@@ -100,6 +102,8 @@ export interface Config {
   live: { chainLength: number; saltLead: number; timing: { betting?: number; pause?: number } }
   /** The operator's own cases, a JSON file; the house's alone where absent. */
   casesFile: string | undefined
+  /** The operator's ways to pay in and out, a JSON file; the house's own where absent. */
+  methodsFile: string | undefined
   /** Of rooms and duels, ms; those of the published rules where absent. */
   potTimings: PotTimings
   /** Milliseconds between two bets of one autobet. */
@@ -145,6 +149,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
       tokens: given.SECRET_TOKENS ?? keptSecret('SECRET_TOKENS', dataDir, production),
       seeds: given.SECRET_SEEDS ?? keptSecret('SECRET_SEEDS', dataDir, production),
       psp: given.SECRET_PSP ?? keptSecret('SECRET_PSP', dataDir, production),
+      psp2: given.SECRET_PSP2 ?? (production ? '' : keptSecret('SECRET_PSP2', dataDir, production)),
       inbox: given.SECRET_INBOX ?? keptSecret('SECRET_INBOX', dataDir, production),
       id: given.SECRET_ID ?? (production ? '' : keptSecret('SECRET_ID', dataDir, production)),
       kyc: given.SECRET_KYC ?? keptSecret('SECRET_KYC', dataDir, production),
@@ -160,6 +165,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
       timing: timingsFrom(given.LIVE_TIMINGS, production),
     },
     casesFile: given.CASES_FILE && resolve(given.CASES_FILE),
+    methodsFile: given.PAYMENT_METHODS_FILE && resolve(given.PAYMENT_METHODS_FILE),
     potTimings: potTimingsFrom(given.POT_TIMINGS, production),
     autobetPaceMs: given.AUTOBET_PACE_MS,
     logLevel: given.LOG_LEVEL,

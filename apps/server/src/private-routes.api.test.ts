@@ -20,6 +20,7 @@ const keyed = () => ({ key: newKey() })
 
 interface Aim {
   params: Record<string, string>
+  query?: string
   body?: object
 }
 
@@ -46,6 +47,7 @@ const OWNED: Record<string, () => Promise<Aim>> = {
   },
   'GET /billing/payment/status/{invoiceId}': async () => ({ params: { invoiceId: await invoice() } }),
   'POST /api/v2/billing/deposit/{invoiceId}/cancel': async () => ({ params: { invoiceId: await invoice() } }),
+  'POST /api/v2/billing/deposit/{invoiceId}/dispute': async () => ({ params: { invoiceId: await invoice() }, query: '?text=paid' }),
   'DELETE /api/v2/verification/documents/{id}': async () => ({ params: { id: await document() } }),
 }
 
@@ -81,7 +83,7 @@ function dataOf<T>(answer: { ok: true; data: T } | { ok: false; error: unknown }
   return answer.data
 }
 
-function send(key: string, token: string | undefined, { params = {}, body = {} }: Partial<Aim> = {}): Promise<Response> {
+function send(key: string, token: string | undefined, { params = {}, query = '', body = {} }: Partial<Aim> = {}): Promise<Response> {
   const { method, path } = methodAndPath(key)
   const route: Route = routes[key as keyof typeof routes]
   const takes = route.body !== undefined || route.bytes !== undefined
@@ -91,7 +93,7 @@ function send(key: string, token: string | undefined, { params = {}, body = {} }
     'idempotency-key': newKey(),
   }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '01900000-0000-7000-8000-000000000001')
-  return house.fetch(filled, { method, headers, ...(takes && { body: JSON.stringify(body) }) })
+  return house.fetch(filled + query, { method, headers, ...(takes && { body: JSON.stringify(body) }) })
 }
 
 describe(`the ${PRIVATE.length} private routes`, () => {
@@ -124,8 +126,8 @@ describe(`the ${PRIVATE.length} private routes`, () => {
 })
 
 /** The same call about something that never was. */
-function elsewhere({ params, body }: Aim): Aim {
+function elsewhere({ params, query = '', body }: Aim): Aim {
   const other = (value: string) => (value.length > 20 ? value.replace(/.{12}$/, '0'.repeat(12)) : value)
   const all = (values: object) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, other(String(value))]))
-  return { params: all(params), ...(body && { body: all(body) }) }
+  return { params: all(params), query, ...(body && { body: all(body) }) }
 }

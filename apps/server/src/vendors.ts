@@ -4,7 +4,7 @@ import { type Beacon, drandBeacon, QUICKNET, sandboxBeacon } from './modules/bea
 import { type CheckProvider, sandboxChecks } from './modules/kyc/index.ts'
 import type { IssuerConfig } from './modules/identity/index.ts'
 import { type Carrier, sandboxCarrier } from './modules/notifications/index.ts'
-import { type PaymentProvider, sandboxProvider } from './modules/payments/index.ts'
+import { type PaymentProvider, sandboxProvider, sandboxProvider2 } from './modules/payments/index.ts'
 import type { Clock } from './platform/clock.ts'
 
 /** @throws in production, which needs a vendor of its own for mail and text messages. */
@@ -25,7 +25,10 @@ export function openIdIssuersFrom({ can, issuers, sandboxUrl, siteHost, port, se
 /** In production none is built in: deposits open when an adapter of a real provider is configured. */
 export function paymentProvidersFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): PaymentProvider[] {
   if (!can.useSandboxVendors || !sandboxUrl) return []
-  return [sandboxProvider({ id: 'sandbox', url: sandboxUrl, host: `pay.${siteHost}`, secret: secrets.psp, needsPath: false, clock })]
+  return [
+    sandboxProvider({ id: 'sandbox', url: sandboxUrl, host: `pay.${siteHost}`, secret: secrets.psp, needsPath: false, clock }),
+    sandboxProvider2({ id: 'sandbox2', url: sandboxUrl, host: `pay2.${siteHost}`, secret: secrets.psp2, clock }),
+  ]
 }
 
 /** In production none is built in: checks wait until an adapter of a real provider is configured. */

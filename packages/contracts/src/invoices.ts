@@ -17,3 +17,6 @@ export const INVOICE_TIMES = {
   /** How often a browser asks for its status. */
   pollMs: 5000,
 } as const
+
+/** How money travels; a provider offers a type per currency. */
+export const METHOD_TYPES = ['card', 'phone', 'crypto'] as const

@@ -142,6 +142,12 @@ const kinds = {
   unknown_method: { status: 422, mayRetry: false, meaning: 'There is no such payment method for this currency.' },
   amount_min: { status: 422, mayRetry: false, meaning: 'The amount is below the minimum.' },
   amount_max: { status: 422, mayRetry: false, meaning: 'The amount is above the maximum.' },
+  debt_open: {
+    status: 409,
+    mayRetry: false,
+    meaning: 'The account owes `debt`, which the next credit repays first: the player must have agreed to that.',
+  },
+  not_disputable: { status: 409, mayRetry: false, meaning: 'It is paid, already with a person, or older than 30 days.' },
   too_many_invoices: { status: 409, mayRetry: true, meaning: 'Too many invoices are open.' },
   not_cancellable: { status: 409, mayRetry: false, meaning: 'Something was seen on it already, or it is closed: it cannot be cancelled.' },
   provider_unavailable: { status: 503, mayRetry: true, meaning: 'The payment provider gives no answer; nothing was charged.' },

@@ -1,10 +1,14 @@
 /** The provider's API for its merchant: every call signed, JSON, amounts in minor units. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import { guardedBy, jsonOf } from '../vendor/guarded.ts'
+import { guardedBy, hang, jsonOf, type Work } from '../vendor/guarded.ts'
 import type { Holdings } from './holdings.ts'
+import { offered } from './offered.ts'
+import type { Payout } from './payout.ts'
+import { LOST_ANSWER } from './payout-modes.ts'
 import type { Provider } from './provider.ts'
+import { reportPage } from './report.ts'
 
 export interface ApiDeps {
   holdings: Holdings
@@ -22,23 +26,66 @@ const newDeposit = z.strictObject({
   amount,
   requested: amount,
 })
+const newPayout = z.extend(newDeposit, { destination: z.string().check(z.minLength(1), z.maxLength(200)) })
+const reportQuery = z.object({ day: z.iso.date(), after: z.string().check(z.regex(/^\d{0,9}$/)) })
 
 export function serveApi(app: FastifyInstance, { holdings, provider, secret, now }: ApiDeps): void {
   const guarded = guardedBy({ behaviour: () => holdings.switches.api, secret, now })
+  const isRefusing = () => holdings.switches.api === 'refusing'
   app.post(
     '/v1/deposits',
     guarded(async (request, reply) => {
       const read = newDeposit.safeParse(jsonOf(request.body))
-      if (!read.success || holdings.switches.api === 'refusing') return reply.code(422).send({ error: 'refused' })
+      if (!read.success || isRefusing()) return reply.code(422).send({ error: 'refused' })
       const { id, cardNumber, phoneNumber } = await provider.create(read.data)
       return { id, card_number: cardNumber, phone_number: phoneNumber }
     }),
   )
   app.get(
     '/v1/deposits/:reference',
+    guarded(async (request, reply) => told(holdings.deposits.get(param(request, 'reference')), reply)),
+  )
+  servePayouts(app, { holdings, provider }, guarded, isRefusing)
+  app.get(
+    '/v1/methods',
+    guarded(async () => ({ methods: offered(holdings.switches.down) })),
+  )
+  app.get(
+    '/v1/report',
     guarded(async (request, reply) => {
-      const deposit = holdings.deposits.get((request.params as { reference: string }).reference)
-      return deposit ? { id: deposit.id, events: deposit.events } : reply.code(404).send({ error: 'unknown' })
+      const read = reportQuery.safeParse(request.query)
+      return read.success ? reportPage(holdings, read.data.day, read.data.after) : reply.code(422).send({ error: 'day' })
     }),
   )
 }
+
+function servePayouts(
+  app: FastifyInstance,
+  { holdings, provider }: Pick<ApiDeps, 'holdings' | 'provider'>,
+  guarded: (work: Work) => Work,
+  isRefusing: () => boolean,
+): void {
+  app.post(
+    '/v1/payouts',
+    guarded(async (request, reply) => {
+      const read = newPayout.safeParse(jsonOf(request.body))
+      if (!read.success || isRefusing()) return reply.code(422).send({ error: 'refused' })
+      const payout = provider.payouts.send(read.data)
+      if (!payout) return reply.code(422).send({ error: 'wrong destination' })
+      return payout.mode === LOST_ANSWER ? hang(reply) : { id: payout.id }
+    }),
+  )
+  app.get(
+    '/v1/payouts/:id',
+    guarded(async (request, reply) => told(provider.payouts.byId(param(request, 'id')), reply)),
+  )
+  app.get(
+    '/v1/payouts/by-reference/:reference',
+    guarded(async (request, reply) => told(holdings.payouts.get(param(request, 'reference')), reply)),
+  )
+}
+
+const told = (held: (Pick<Payout, 'id'> & { events: object[] }) | undefined, reply: FastifyReply) =>
+  held ? { id: held.id, events: held.events } : reply.code(404).send({ error: 'unknown' })
+
+const param = (request: FastifyRequest, of: string) => (request.params as Record<string, string>)[of]!

@@ -10,6 +10,7 @@ export interface PayEvent {
   status: 'processing' | 'paid' | 'failed' | 'expired' | 'charged_back' | 'charge_won'
   amount?: number
   currency: string
+  at: number
 }
 
 export interface PayDeposit {

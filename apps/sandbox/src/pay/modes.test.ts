@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { PayDeposit } from './deposit.ts'
 import { modeOf, MODES, stepsFor } from './modes.ts'
+import type { Payout } from './payout.ts'
+import { payoutModeOf, payoutStepsFor } from './payout-modes.ts'
 
 const deposit = (mode: number): PayDeposit => ({
   id: 'd',
@@ -55,5 +57,38 @@ describe('modes of the sandbox provider', () => {
     [12, [[21_000, 'paid', 200_001, []]]],
   ])('%i happens as the table says', (mode, steps) => {
     expect(plan(mode)).toEqual(steps)
+  })
+})
+
+describe('modes of payouts', () => {
+  const payout = (mode: number): Payout => ({
+    id: 'p',
+    reference: '9',
+    type: 'card',
+    currency: 'RUB',
+    amount: 99_000,
+    requested: 100_000 + mode,
+    destination: '2200000000001010',
+    mode,
+    createdAt: 1000,
+    events: [],
+  })
+
+  it('are 13 to 15; all others are paid', () => {
+    expect([100_000, 100_003, 100_013, 100_014, 100_015, 100_099].map(payoutModeOf)).toEqual([0, 0, 13, 14, 15, 0])
+  })
+
+  it.each([
+    [0, [[21_000, 'paid', 99_000]]],
+    [13, [[21_000, 'paid', 99_000]]],
+    [
+      15,
+      [
+        [21_000, 'paid', 99_000],
+        [81_000, 'returned', 99_000],
+      ],
+    ],
+  ])('%i happens as the table says, once it has left', (mode, steps) => {
+    expect(payoutStepsFor(payout(mode), 20_000, () => `n${++made}`).map(({ at, event }) => [at, event.status, event.amount])).toEqual(steps)
   })
 })

@@ -33,7 +33,15 @@ export function stepsFor(deposit: PayDeposit, autopayMs: number, newId: () => st
   const happens = (status: PayEvent['status'], when: number, sum?: number, deliveries: Delivery[] = ['right']): PayStep => ({
     at: when,
     reference,
-    event: { event: newId(), ext, invoice: reference, status, currency: deposit.currency, ...(sum !== undefined && { amount: sum }) },
+    event: {
+      event: newId(),
+      ext,
+      invoice: reference,
+      status,
+      currency: deposit.currency,
+      at: when,
+      ...(sum !== undefined && { amount: sum }),
+    },
     deliveries,
     tries: 0,
   })

@@ -22,15 +22,13 @@ afterAll(() => app.close())
 const order = { reference: '70204101', type: 'card', currency: 'RUB', amount: 150_003, requested: 150_003 }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-function create(body: unknown, header?: string) {
-  const payload = JSON.stringify(body)
-  const signed = header ?? signature('secret', 1000, { method: 'POST', path: '/v1/deposits', raw: payload })
-  return app.inject({
-    method: 'POST',
-    url: '/v1/deposits',
-    payload,
-    headers: { 'content-type': 'application/json', 'x-signature': signed },
-  })
+const create = (body: unknown, header?: string) => call('POST', '/v1/deposits', body, header)
+
+function call(method: 'GET' | 'POST', url: string, body?: unknown, header?: string) {
+  const payload = body === undefined ? '' : JSON.stringify(body)
+  const signed = header ?? signature('secret', 1000, { method, path: url, raw: payload })
+  const headers = { 'x-signature': signed, ...(payload && { 'content-type': 'application/json' }) }
+  return app.inject({ method, url, headers, ...(payload && { payload }) })
 }
 
 describe('the API of the sandbox provider', () => {
@@ -47,6 +45,56 @@ describe('the API of the sandbox provider', () => {
     expect((await create(order, 't=1000,v1=x,v2=y')).statusCode).toBe(401)
     for (const wrong of [{}, { ...order, amount: -1 }, { ...order, currency: 'rub' }, { ...order, extra: 1 }])
       expect((await create(wrong)).statusCode).toBe(422)
+  })
+})
+
+describe('payouts of the sandbox provider', () => {
+  const out = { ...order, reference: 'p1', amount: 149_000, requested: 150_000, destination: '2200000000001010' }
+
+  it('are taken once: by its own number and by the merchant’s the same is found', async () => {
+    const first = (await call('POST', '/v1/payouts', out)).json() as { id: string }
+    expect((await call('POST', '/v1/payouts', { ...out, amount: 1 })).json()).toEqual(first)
+    const found = (await call('GET', `/v1/payouts/${first.id}`)).json()
+    expect(found).toMatchObject({ id: first.id, events: [{ status: 'sent', payout: 'p1', amount: 149_000 }] })
+    expect((await call('GET', '/v1/payouts/by-reference/p1')).json()).toEqual(found)
+    for (const path of ['/v1/payouts/none', '/v1/payouts/by-reference/none']) expect((await call('GET', path)).statusCode).toBe(404)
+  })
+
+  it('14 are rejected, and nothing is kept of them', async () => {
+    const answer = await call('POST', '/v1/payouts', { ...out, reference: 'p14', requested: 150_014 })
+    expect([answer.statusCode, answer.json()]).toEqual([422, { error: 'wrong destination' }])
+    expect((await call('GET', '/v1/payouts/by-reference/p14')).statusCode).toBe(404)
+  })
+
+  it('stand on the page, which lets the rest happen', async () => {
+    await call('POST', '/v1/payouts', out)
+    expect((await app.inject('/')).body).toContain('/payouts/p1')
+    const paid = await app.inject({ method: 'POST', url: '/payouts/p1', headers: FORM, payload: 'status=paid' })
+    expect([paid.statusCode, paid.headers.location]).toEqual([303, '/payouts/p1'])
+    expect((await app.inject('/payouts/p1')).body).toMatch(/State<\/th>\s*<td>paid/)
+    expect((await app.inject({ method: 'POST', url: '/payouts/p1', headers: FORM, payload: 'status=other' })).statusCode).toBe(400)
+    expect((await app.inject({ method: 'POST', url: '/payouts/none', headers: FORM, payload: 'status=paid' })).statusCode).toBe(404)
+  })
+
+  it('stand in the report of their day, beside what came in', async () => {
+    await call('POST', '/v1/payouts', out)
+    await pay.payouts.happen('p1', 'paid')
+    await call('POST', '/v1/deposits', { ...order, reference: 'd1' })
+    await pay.happen('d1', 'paid', 150_003)
+    const { lines, next } = (await call('GET', '/v1/report?day=1970-01-01&after=')).json() as { lines: object[]; next: null }
+    expect(next).toBeNull()
+    expect(lines).toContainEqual(expect.objectContaining({ kind: 'deposit', reference: 'd1', amount: 150_003, status: 'paid', fee: 150 }))
+    expect(lines).toContainEqual(expect.objectContaining({ kind: 'payout', reference: 'p1', amount: 149_000, status: 'paid', fee: 0 }))
+    expect((await call('GET', '/v1/report?day=1970-01-02&after=')).json()).toEqual({ lines: [], next: null })
+    expect((await call('GET', '/v1/report?day=x&after=')).statusCode).toBe(422)
+  })
+
+  it('and pay-ins of a way that is out of order are told as such', async () => {
+    pay.turn({ down: ['phone:KZT'] })
+    const { methods } = (await call('GET', '/v1/methods')).json() as { methods: object[] }
+    expect(methods).toContainEqual({ type: 'phone', currency: 'KZT', in: false, out: false })
+    expect(methods).toContainEqual({ type: 'card', currency: 'KZT', in: true, out: true })
+    pay.turn({ down: [] })
   })
 })
 

@@ -1,22 +1,31 @@
 /** The provider's page: what it holds, one deposit with its buttons, and how the provider is told to misbehave. */
 import { formatMoney } from '@fairhouse/money'
 
-import type { PayDeposit, PayEvent } from './deposit.ts'
+import type { PayDeposit } from './deposit.ts'
+import { eventTable, timeOf, wholePage } from './frame.ts'
 import type { Holdings } from './holdings.ts'
 import { type Html, html } from '../vendor/html.ts'
+import { modeTables } from './mode-tables.ts'
 import { MODES } from './modes.ts'
+import { payoutTable } from './payout-page.ts'
+import { switchForm } from './switch-form.ts'
 
 const LISTED = 100
 
-export function listPage({ deposits, switches }: Holdings, autopayMs: number): string {
+export function listPage({ deposits, payouts, switches }: Holdings, autopayMs: number, name: string): string {
   const newest = [...deposits.values()].toReversed().slice(0, LISTED)
+  const newestOut = [...payouts.values()].toReversed().slice(0, LISTED)
   return wholePage(
-    'Deposits',
-    html`<h1>Sandbox payment provider</h1>
-      <p class="dim">Nothing here is real money. A deposit is paid by itself after ${autopayMs / 1000} s, or by hand.</p>
+    'Deposits and payouts',
+    html`<h1>${name}</h1>
+      <p class="dim">Nothing here is real money. What is to be paid is paid by itself after ${autopayMs / 1000} s, or by hand.</p>
       <section>
         <h2>Deposits</h2>
         ${newest.length > 0 ? table(newest) : html`<p class="dim">None yet: open one at the cashier of the site.</p>`}
+      </section>
+      <section>
+        <h2>Payouts</h2>
+        ${newestOut.length > 0 ? payoutTable(newestOut) : html`<p class="dim">None yet.</p>`}
       </section>
       <section>
         <h2>Behaviour</h2>
@@ -24,7 +33,7 @@ export function listPage({ deposits, switches }: Holdings, autopayMs: number): s
       </section>
       <section>
         <h2>By the last two digits of the sum</h2>
-        ${modeTable()}
+        ${modeTables()}
       </section>`,
   )
 }
@@ -33,7 +42,7 @@ export function depositPage(deposit: PayDeposit): string {
   const sum = formatMoney(BigInt(deposit.amount))
   return wholePage(
     `Deposit ${deposit.reference}`,
-    html`<p><a href="/">All deposits</a></p>
+    html`<p><a href="/">All deposits and payouts</a></p>
       <h1>Deposit ${deposit.reference}</h1>
       <p class="dim">${MODES[deposit.mode]!}</p>
       <section>
@@ -102,75 +111,4 @@ function handForms({ reference }: PayDeposit, sum: string): Html {
     </form>`
 }
 
-function switchForm({ mode, api }: Holdings['switches']): Html {
-  const option = (value: string, text: string, isChosen: boolean) =>
-    isChosen ? html`<option value="${value}" selected>${text}</option>` : html`<option value="${value}">${text}</option>`
-  const modes = Object.entries(MODES).map(([value, text]) => option(value, text, mode === Number(value)))
-  const apis = [
-    ['ok', 'answers'],
-    ['down', 'answers 503'],
-    ['silent', 'gives no answer'],
-    ['lost', 'takes orders, answers are lost'],
-    ['refusing', 'refuses new deposits'],
-  ] as const
-  return html`<form method="post" action="/switches">
-    <label for="mode">New deposits</label
-    ><select id="mode" name="mode">
-      ${option('', 'by the digits of the sum', mode === null)}${modes}
-    </select>
-    <label for="api">API</label
-    ><select id="api" name="api">
-      ${apis.map(([value, text]) => option(value, text, api === value))}
-    </select>
-    <button>Set</button>
-  </form>`
-}
-
-const modeTable = () =>
-  html`<table>
-    ${Object.entries(MODES).map(
-      ([digits, text]) =>
-        html`<tr>
-          <td>.${digits.padStart(2, '0')}</td>
-          <td>${text}</td>
-        </tr>`,
-    )}
-  </table>`
-
-function eventTable(events: PayEvent[]): Html {
-  if (events.length === 0) return html`<p class="dim">Nothing yet.</p>`
-  const rows = events.map(
-    ({ status, amount, event }) =>
-      html`<tr>
-        <td>${status}</td>
-        <td class="sum">${amount === undefined ? '' : formatMoney(BigInt(amount))}</td>
-        <td>${event}</td>
-      </tr>`,
-  )
-  return html`<table>
-    <tr>
-      <th>Event</th>
-      <th class="sum">Sum</th>
-      <th>Number</th>
-    </tr>
-    ${rows}
-  </table>`
-}
-
 const stateOf = ({ events }: PayDeposit) => events.at(-1)?.status ?? 'waiting'
-const timeOf = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
-
-function wholePage(title: string, body: Html): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title} - sandbox payments</title>
-        <link rel="stylesheet" href="/style.css" />
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html>`.text
-}

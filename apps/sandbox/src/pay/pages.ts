@@ -5,25 +5,29 @@ import { parseMoney } from '@fairhouse/money'
 
 import type { PayEvent } from './deposit.ts'
 import { formOf } from '../vendor/form.ts'
-import { APIS } from '../vendor/guarded.ts'
 import { STYLE } from '../vendor/style.ts'
-import type { Holdings, Switches } from './holdings.ts'
-import { MODES } from './modes.ts'
+import type { Holdings } from './holdings.ts'
 import { depositPage, listPage } from './page.ts'
+import type { PayoutFact } from './payout.ts'
+import { payoutPage } from './payout-page.ts'
 import type { Provider } from './provider.ts'
+import { switchesOf } from './switch-form.ts'
 
 export interface PagesDeps {
   holdings: Holdings
   provider: Provider
   autopayMs: number
+  /** What it calls itself. */
+  name: string
 }
 
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const OUT_BY_HAND: readonly PayoutFact['status'][] = ['paid', 'failed', 'returned']
 const BY_HAND: readonly PayEvent['status'][] = ['processing', 'paid', 'failed', 'charged_back', 'charge_won']
 
-export function servePages(app: FastifyInstance, { holdings, provider, autopayMs }: PagesDeps): void {
+export function servePages(app: FastifyInstance, { holdings, provider, autopayMs, name }: PagesDeps): void {
   app.get('/style.css', async (_request, reply) => reply.type('text/css').send(STYLE))
-  app.get('/', async (_request, reply) => show(reply, listPage(holdings, autopayMs)))
+  app.get('/', async (_request, reply) => show(reply, listPage(holdings, autopayMs, name)))
   app.get('/deposits/:reference', async (request, reply) => {
     const deposit = holdings.deposits.get(referenceOf(request))
     return deposit ? show(reply, depositPage(deposit)) : reply.code(404).send('no such deposit')
@@ -36,6 +40,7 @@ export function servePages(app: FastifyInstance, { holdings, provider, autopayMs
     const event = await provider.happen(referenceOf(request), status, amount === undefined ? undefined : Number(amount))
     return event ? reply.redirect(`/deposits/${encodeURIComponent(referenceOf(request))}`, 303) : reply.code(404).send('no such deposit')
   })
+  servePayoutPages(app, holdings, provider)
   app.post('/switches', async (request, reply) => {
     const switches = switchesOf(formOf(request))
     if (!switches) return reply.code(400).send('not a form of this page')
@@ -45,13 +50,20 @@ export function servePages(app: FastifyInstance, { holdings, provider, autopayMs
   })
 }
 
+function servePayoutPages(app: FastifyInstance, { payouts }: Holdings, provider: Provider): void {
+  app.get('/payouts/:reference', async (request, reply) => {
+    const payout = payouts.get(referenceOf(request))
+    return payout ? show(reply, payoutPage(payout)) : reply.code(404).send('no such payout')
+  })
+  app.post('/payouts/:reference', async (request, reply) => {
+    const form = formOf(request)
+    const status = OUT_BY_HAND.find((each) => each === form?.get('status'))
+    if (!status) return reply.code(400).send('not a form of this page')
+    const payout = await provider.payouts.happen(referenceOf(request), status)
+    return payout ? reply.redirect(`/payouts/${encodeURIComponent(payout.reference)}`, 303) : reply.code(404).send('no such payout')
+  })
+}
+
 const show = (reply: FastifyReply, page: string) =>
   reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page)
 const referenceOf = (request: FastifyRequest) => (request.params as { reference: string }).reference
-
-function switchesOf(form: URLSearchParams | undefined): Switches | undefined {
-  const api = APIS.find((each) => each === form?.get('api'))
-  const mode = form?.get('mode') ?? ''
-  if (!api || (mode !== '' && !(mode in MODES))) return undefined
-  return { api, mode: mode === '' ? null : Number(mode) }
-}

@@ -33,14 +33,14 @@ describe('holdings', () => {
     first.steps.push({
       at: 5,
       reference: '7',
-      event: { event: 'e', ext: 'x', invoice: '7', status: 'paid', currency: 'RUB' },
+      event: { event: 'e', ext: 'x', invoice: '7', status: 'paid', currency: 'RUB', at: 5 },
       deliveries: ['right'],
       tries: 0,
     })
-    first.switches = { mode: 3, api: 'down' }
+    first.switches = { mode: 3, payoutMode: 14, api: 'down', down: ['phone:KZT'] }
     first.save()
     const again = openHoldings(file)
-    expect([again.deposits.get('7'), again.steps, again.switches]).toEqual([deposit, first.steps, { mode: 3, api: 'down' }])
+    expect([again.deposits.get('7'), again.steps, again.switches]).toEqual([deposit, first.steps, first.switches])
   })
 
   it('keep the last thousand deposits', () => {

@@ -1,14 +1,14 @@
-/** The sandbox payment provider: takes deposits, lets what is planned happen, tells the merchant. */
-import { createSteps } from '../vendor/steps.ts'
-import type { Merchant } from '../vendor/webhooks.ts'
+/** The sandbox payment provider: takes deposits and payouts, lets what is planned happen, tells the merchant. */
+import { createSteps, type StepsDeps } from '../vendor/steps.ts'
 import type { PayDeposit, PayEvent } from './deposit.ts'
 import type { Holdings } from './holdings.ts'
 import { modeOf, stepsFor } from './modes.ts'
+import type { PayoutFact } from './payout.ts'
+import { createPayouts, type Payouts } from './payouts.ts'
 import { requisitesFor } from './requisites.ts'
 
-export interface ProviderDeps {
+export interface ProviderDeps extends Pick<StepsDeps<PayEvent | PayoutFact>, 'tell'> {
   holdings: Holdings
-  merchant: Merchant
   now(): number
   newId(): string
   autopayMs: number
@@ -27,16 +27,14 @@ export interface Provider {
   create(order: NewDeposit): Promise<PayDeposit>
   /** By hand: it happens now, and the merchant is told. Undefined for a deposit that is not there. */
   happen(reference: string, status: PayEvent['status'], amount?: number): Promise<PayEvent | undefined>
+  payouts: Payouts
   /** Everything whose time has come. */
   runDue(): Promise<void>
 }
 
 export function createProvider(deps: ProviderDeps): Provider {
   const { holdings, now, newId } = deps
-  const { plan, runDue } = createSteps({
-    ...deps,
-    keepFact: ({ reference, event }) => void holdings.deposits.get(reference)?.events.push(event),
-  })
+  const steps = createSteps<PayEvent | PayoutFact>({ ...deps, keepFact: ({ event }) => keepFact(holdings, event) })
   return {
     async create(order) {
       const known = holdings.deposits.get(order.reference)
@@ -44,19 +42,26 @@ export function createProvider(deps: ProviderDeps): Provider {
       const mode = holdings.switches.mode ?? modeOf(order.requested)
       const deposit = { ...order, id: newId(), mode, ...requisitesFor(order.type, order.currency), createdAt: now(), events: [] }
       holdings.deposits.set(order.reference, deposit)
-      plan(stepsFor(deposit, deps.autopayMs, newId))
-      if (mode === 7) await runDue()
+      steps.plan(stepsFor(deposit, deps.autopayMs, newId))
+      if (mode === 7) await steps.runDue()
       return deposit
     },
     async happen(reference, status, amount) {
       const deposit = holdings.deposits.get(reference)
       if (!deposit) return undefined
       const ext = status === 'paid' ? newId() : (deposit.events.at(-1)?.ext ?? newId())
-      const event = { event: newId(), ext, invoice: reference, status, currency: deposit.currency, ...(amount !== undefined && { amount }) }
-      plan([{ at: now(), reference, event, deliveries: ['right'], tries: 0 }])
-      await runDue()
+      const facts = { event: newId(), ext, invoice: reference, status, currency: deposit.currency, at: now() }
+      const event = { ...facts, ...(amount !== undefined && { amount }) }
+      steps.plan([{ at: now(), reference, event, deliveries: ['right'], tries: 0 }])
+      await steps.runDue()
       return event
     },
-    runDue,
+    payouts: createPayouts({ ...deps, steps }),
+    runDue: steps.runDue,
   }
+}
+
+function keepFact({ deposits, payouts }: Holdings, event: PayEvent | PayoutFact): void {
+  if ('payout' in event) payouts.get(event.payout)?.events.push(event)
+  else deposits.get(event.invoice)?.events.push(event)
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Platform } from '../platform.ts'
 import { beating } from '../vendor/beat.ts'
-import type { Merchant } from '../vendor/webhooks.ts'
+import { type Merchant, tell } from '../vendor/webhooks.ts'
 import { serveApi } from './api.ts'
 import { openHoldings, type Switches } from './holdings.ts'
 import { servePages } from './pages.ts'
@@ -18,7 +18,7 @@ export interface PayOptions {
   autopaySeconds: number
 }
 
-export interface Pay extends Pick<Provider, 'runDue' | 'happen'> {
+export interface Pay extends Pick<Provider, 'runDue' | 'happen' | 'payouts'> {
   /** How the provider behaves from now on. */
   turn(switches: Partial<Switches>): void
   /** Lets things happen by themselves; who owns the clock calls `runDue` instead. */
@@ -32,16 +32,17 @@ export function servePay(app: FastifyInstance, { merchant, platform, file, autop
   const holdings = openHoldings(file)
   const autopayMs = autopaySeconds * 1000
   const { now, newId } = platform
-  const provider = createProvider({ holdings, merchant, now, newId, autopayMs })
+  const provider = createProvider({ holdings, tell: (event, how) => tell(merchant, event, how, now()), now, newId, autopayMs })
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers() // signatures are over the text as it came
     const types = ['application/json', 'application/x-www-form-urlencoded']
     scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
     serveApi(scope, { holdings, provider, secret: merchant.secret, now })
-    servePages(scope, { holdings, provider, autopayMs })
+    servePages(scope, { holdings, provider, autopayMs, name: 'Sandbox payment provider' })
   })
   return {
     happen: provider.happen,
+    payouts: provider.payouts,
     runDue: provider.runDue,
     turn: (switches) => void (holdings.switches = { ...holdings.switches, ...switches }),
     ...beating(platform, provider.runDue),

@@ -13,7 +13,7 @@ export interface GuardDeps {
   now(): number
 }
 
-type Work = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+export type Work = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 export const guardedBy =
   ({ behaviour, secret, now }: GuardDeps) =>
@@ -30,7 +30,7 @@ export const guardedBy =
   }
 
 /** Says nothing: the merchant's own deadline ends the call. */
-function hang(reply: FastifyReply): FastifyReply {
+export function hang(reply: FastifyReply): FastifyReply {
   reply.hijack()
   return reply
 }

@@ -1,6 +1,4 @@
 /** What a vendor will let happen: first it is a fact, then whoever must know is told, as often as it takes. */
-import { type Merchant, tell } from './webhooks.ts'
-
 /** How one message leaves: as it should, or wrong on purpose. */
 export type Delivery = 'right' | 'bad_signature' | 'stale'
 
@@ -17,7 +15,8 @@ export interface Step<E extends object> {
 export interface StepsDeps<E extends object> {
   /** Kept by the vendor, with all else it holds. */
   holdings: { steps: Step<E>[]; save(): void }
-  merchant: Merchant
+  /** Brings one message to whoever must know; answers the status, 0 where no answer came. */
+  tell(event: E, how: Delivery): Promise<number>
   now(): number
   /** Whoever looks it up after a message was lost must find it. */
   keepFact(step: Step<E>): void
@@ -56,8 +55,8 @@ export function createSteps<E extends object>(deps: StepsDeps<E>): Steps<E> {
 }
 
 /** Equal messages leave at once, as a careless vendor's do; different ones in their order. */
-async function deliver<E extends object>({ event, deliveries }: Step<E>, { merchant, now }: StepsDeps<E>): Promise<number[]> {
-  const send = (how: Delivery) => tell(merchant, event, how, now())
+async function deliver<E extends object>({ event, deliveries }: Step<E>, { tell }: StepsDeps<E>): Promise<number[]> {
+  const send = (how: Delivery) => tell(event, how)
   if (new Set(deliveries).size <= 1) return Promise.all(deliveries.map(send))
   const answers: number[] = []
   for (const how of deliveries) answers.push(await send(how))

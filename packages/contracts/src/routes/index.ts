@@ -86,6 +86,6 @@ export const routes = {
   ...verificationRoutes,
 }
 export type Routes = typeof routes
-export type { CryptoInvoice, Invoice, InvoiceStatus, PaymentMethod } from './payments.ts'
+export type { CryptoInvoice, DepositRecord, Invoice, InvoiceStatus, PaymentMethod, PayoutMethod } from './payments.ts'
 export type { Verification, VerificationState } from './verification.ts'
 export type { CaptchaChallenge } from './captcha.ts'

@@ -1,12 +1,13 @@
 /** The cashier: what may be paid in and how, and the life of an invoice. Source: ENT-3 to ENT-5, API-19, D-29, money.md B. */
 import * as z from 'zod'
 
-import { currency, money } from '../fields.ts'
+import { currency, instant, money, text } from '../fields.ts'
+import { METHOD_TYPES } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
+import { DOCUMENT_TYPES, LARGEST_DOCUMENT_BYTES } from '../verification.ts'
 import { DEPOSIT_LIMIT_REFUSALS } from './limits.ts'
 
-/** How money travels; a provider offers a type per currency. */
-export const methodType = z.enum(['card', 'phone', 'crypto'])
+export const methodType = z.enum(METHOD_TYPES)
 
 /** ENT-4, with what a screen needs to say limits and fees before the click. */
 export const paymentMethod = z.strictObject({
@@ -23,6 +24,25 @@ export const paymentMethod = z.strictObject({
   /** What the player pays on top, in hundredths of a per cent. */
   commission_bp: z.number(),
   /** Sent back as `value` of a deposit. */
+  value: z.string(),
+})
+
+/** Money out; what a screen needs to say limits, fee and time before the click. */
+export const payoutMethod = z.strictObject({
+  hash: z.string(),
+  type: methodType,
+  name: z.strictObject({ en: z.string(), ru: z.string(), kz: z.string() }),
+  currency,
+  min_amount: money,
+  max_amount: money,
+  /** Most within 24 hours. */
+  day_max_amount: money,
+  /** Inside the sum: this part of it in hundredths of a per cent, and this on top. */
+  fee_bp: z.number(),
+  fee_fixed: money,
+  /** How long it takes as a rule once it is approved. */
+  expected_seconds: z.number(),
+  /** Sent back as `value` of a payout. */
   value: z.string(),
 })
 
@@ -69,6 +89,18 @@ export const invoice = z.strictObject({
   crypto: z.nullable(cryptoInvoice),
 })
 
+/** One line of the history, with what a receipt says. */
+export const depositRecord = invoice.extend({
+  created_at: instant,
+  /** When the money was credited; null where none was. */
+  paid_at: z.nullable(instant),
+  /** The paid invoice on which this one came as a further payment. */
+  further_to: z.nullable(z.string()),
+  /** A dispute can be opened on it now (BEY-9). */
+  is_disputable: z.boolean(),
+  disputed_at: z.nullable(instant),
+})
+
 const invoiceId = z.strictObject({ invoiceId: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of an invoice')) })
 
 export const paymentRoutes = {
@@ -83,6 +115,9 @@ export const paymentRoutes = {
         /** The offer that the next deposit would get. */
         bonus: z.strictObject({ name: z.nullable(z.string()) }),
       }),
+      payouts: z.strictObject({ methods: z.array(payoutMethod) }),
+      /** What the account owes: the next credit repays it first, which the player agrees to before an invoice is made. */
+      debt: money,
       'crypto-payments': z.array(paymentMethod),
       'crypto-payouts': z.array(paymentMethod),
     }),
@@ -95,12 +130,18 @@ export const paymentRoutes = {
     rate: 'write',
     served: 'allowed-countries',
     idempotent: true,
-    body: z.strictObject({ value: z.string().check(z.maxLength(64)), amount: money }),
+    body: z.strictObject({
+      value: z.string().check(z.maxLength(64)),
+      amount: money,
+      /** The player was shown what the account owes, and that this money repays it first. */
+      agree_debt: z.optional(z.boolean()),
+    }),
     answer: invoice,
     refusals: [
       'unknown_method',
       'amount_min',
       'amount_max',
+      'debt_open',
       ...DEPOSIT_LIMIT_REFUSALS,
       'too_many_invoices',
       'provider_unavailable',
@@ -127,9 +168,40 @@ export const paymentRoutes = {
     answer: invoice,
     refusals: ['not_found', 'not_cancellable'],
   },
+  'GET /api/v2/billing/deposits': {
+    summary: 'Own invoices, newest first, with what their receipts say. `before` is the `next` of the page above.',
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    query: z.strictObject({
+      before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of an invoice'))),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+      type: z.optional(methodType),
+      status: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(8))),
+      from: z.optional(instant),
+      to: z.optional(instant),
+    }),
+    answer: z.strictObject({ data: z.array(depositRecord), next: z.nullable(z.string()) }),
+    refusals: [],
+  },
+  'POST /api/v2/billing/deposit/{invoiceId}/dispute': {
+    summary: 'BEY-9: the player paid and nothing came. With a proof, a picture or a PDF, the invoice goes to a person of the house.',
+    service: 'api',
+    access: 'player',
+    rate: 'write',
+    params: invoiceId,
+    /** What happened, in the player's words. */
+    query: z.strictObject({ text: text(500).check(z.regex(/^[\P{Cc}\n]+$/u, 'wrong_format: what happened, in words')) }),
+    bytes: DOCUMENT_TYPES,
+    bodyLimit: LARGEST_DOCUMENT_BYTES,
+    answer: invoice,
+    refusals: ['not_found', 'not_disputable', 'wrong_file', 'too_large', 'unsupported_media', 'busy'],
+  },
 } as const satisfies RouteTable
 
 export type PaymentMethod = z.output<typeof paymentMethod>
 export type CryptoInvoice = z.output<typeof cryptoInvoice>
+export type PayoutMethod = z.output<typeof payoutMethod>
+export type DepositRecord = z.output<typeof depositRecord>
 export type Invoice = z.output<typeof invoice>
 export type InvoiceStatus = z.output<typeof invoiceStatus>

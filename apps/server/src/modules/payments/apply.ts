@@ -2,9 +2,11 @@
  * One event of the provider taken in one transaction: the invoice's row, the payment, the money and the memory of the
  * event change together or not at all. Source: money.md B, webhook table, rows 4 to 7.
  */
+import type { Currency } from '@fairhouse/money'
+
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, repeated } from '../../platform/db/index.ts'
-import type { Ledger } from '../ledger/index.ts'
+import type { Ledger, Via } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import { judge, type Money, type Verdict } from './deposit/judge.ts'
 import { postingFor } from './postings.ts'
@@ -25,9 +27,27 @@ export interface ApplyDeps {
   ledger: Pick<Ledger, 'postWithin' | 'committed'>
   /** bonuses.md 11: money for somebody under self-exclusion is not credited; money over a limit that came all the same is noted. */
   limits: Pick<Limits, 'noteDeposit' | 'mayReceive'>
+  /** What else must happen with the money, in the same transaction. */
+  ports: CreditPorts
   clock: Clock
   /** After the commit: the player's screens are told. */
   onChange(invoice: StoredInvoice, money: Money | null): void
+}
+
+/** Minor units; `at` in milliseconds. */
+export interface Credited {
+  player: bigint
+  currency: Currency
+  amount: bigint
+  invoice: bigint
+  at: number
+}
+
+export interface CreditPorts {
+  /** A deposit stands on the account: each time, so also for a further payment. */
+  onCredited(tx: Via, credited: Credited): Promise<void>
+  /** Money is about to be charged back: what the player asked to be paid out, and has not left, comes back first. */
+  rejectPayouts(tx: Via, player: bigint): Promise<void>
 }
 
 export type Apply = (event: ProviderEvent) => Promise<EventAnswer>
@@ -37,17 +57,17 @@ interface Taken {
   changed?: { invoice: StoredInvoice; money: Money | null }
 }
 
-export function createApply({ database, ledger, limits, clock, onChange }: ApplyDeps): Apply {
+export function createApply({ database, clock, onChange, ...doors }: ApplyDeps): Apply {
   const db = database.tables<PaymentTables>()
   return async (event) => {
-    const { answer, changed } = await repeated(() => db.transaction().execute((tx) => take(tx, event, { ledger, limits }, clock.now())))
-    if (changed?.money) ledger.committed()
+    const { answer, changed } = await repeated(() => db.transaction().execute((tx) => take(tx, event, doors, clock.now())))
+    if (changed?.money) doors.ledger.committed()
     if (changed) onChange(changed.invoice, changed.money)
     return answer
   }
 }
 
-export type Doors = Pick<ApplyDeps, 'ledger' | 'limits'>
+export type Doors = Pick<ApplyDeps, 'ledger' | 'limits' | 'ports'>
 
 async function take(tx: Tx, event: ProviderEvent, doors: Doors, now: number): Promise<Taken> {
   const invoice = isNumber(event.invoice) ? await lockInvoice(tx, BigInt(event.invoice)) : undefined
@@ -76,15 +96,25 @@ export async function settle(
   invoice: StoredInvoice,
   { deposit, money }: Accepted,
   event: Pick<ProviderEvent, 'psp' | 'ext'>,
-  { ledger, limits }: Doors,
+  { ledger, limits, ports }: Doors,
   now: number,
 ) {
   const isCredited = money?.kind === 'paid' || money?.kind === 'second'
   if (isCredited) await noteOver(tx, invoice, money.credited, limits, now)
+  if (money?.kind === 'charged_back') await ports.rejectPayouts(tx, invoice.player)
   await saveDeposit(tx, invoice.id, deposit)
   if (money) await move(tx, invoice, money, event, ledger, now)
+  if (isCredited) await ports.onCredited(tx, creditOf(invoice, money, now))
   return { invoice: { ...invoice, ...deposit }, money }
 }
+
+const creditOf = ({ id, player, currency }: StoredInvoice, { credited }: Money, at: number): Credited => ({
+  player,
+  currency,
+  amount: credited,
+  invoice: id,
+  at,
+})
 
 /** Before it counts itself: whatever else came or is asked for. */
 async function noteOver(

@@ -20,7 +20,7 @@ export interface ConvertedPayments {
   told(invoice: StoredInvoice, money: Money | null): void
 }
 
-export function createConverted({ ledger, limits, clock, onChange }: Omit<ApplyDeps, 'database'>): ConvertedPayments {
+export function createConverted({ ledger, limits, ports, clock, onChange }: Omit<ApplyDeps, 'database'>): ConvertedPayments {
   return {
     lock: (tx, id) => lockInvoice(tx as Tx, id),
     mayReceive: (tx, player) => limits.mayReceive(tx as Tx, player),
@@ -30,7 +30,7 @@ export function createConverted({ ledger, limits, clock, onChange }: Omit<ApplyD
         invoice,
         { ...verdict, answer: 'ok' },
         { psp: invoice.psp, ext },
-        { ledger, limits },
+        { ledger, limits, ports },
         clock.now(),
       )
       return after

@@ -16,7 +16,7 @@ describe('what can be paid in', () => {
     const player = await cashier.player()
     const answer = await player.call('GET /api/v2/billing/data')
     expect(answer).toMatchObject({ ok: true, data: { payments: { bonus: { name: null } }, 'crypto-payments': [], 'crypto-payouts': [] } })
-    expect(answer.ok && answer.data.payments.methods).toHaveLength(1)
+    expect(answer.ok && answer.data.payments.methods.map(({ value }) => value)).toEqual(['card', 'phone'])
   })
 
   it('ENT-4 CON-8 names a method with its hash, amounts and the value that is sent back', async () => {
@@ -41,7 +41,17 @@ describe('what can be paid in', () => {
   ] as const)('ENT-4 CON-8 offers an account in %s its own amounts', async (currency, min_amount, max_amount, default_amount) => {
     const player = await cashier.player(currency)
     const answer = await player.call('GET /api/v2/billing/data')
-    expect(answer.ok && answer.data.payments.methods).toMatchObject([{ currency, min_amount, max_amount, default_amount }])
+    expect(answer.ok && answer.data.payments.methods).toMatchObject(Array(2).fill({ currency, min_amount, max_amount, default_amount }))
+  })
+
+  it('D-25 CON-2 ENT-3 tells how money comes out: bounds, most in a day, fee, and how long it takes', async () => {
+    const player = await cashier.player('USD')
+    const answer = await player.call('GET /api/v2/billing/data')
+    const bounds = { min_amount: '1.00', max_amount: '3000.00', day_max_amount: '5000.00', fee_bp: 0, fee_fixed: '0.00' }
+    expect(answer.ok && answer.data.payouts.methods).toMatchObject([
+      { value: 'card', currency: 'USD', ...bounds, expected_seconds: 900 },
+      { value: 'phone', currency: 'USD', ...bounds },
+    ])
   })
 
   it('SEC-4 API-19 tells guests nothing', async () => {
@@ -71,6 +81,18 @@ describe('an invoice', () => {
       late: false,
       crypto: null,
     })
+  })
+
+  it('PRO-17 by phone says which number to transfer to, and is paid as one by card is', async () => {
+    const player = await cashier.player()
+    const answer = await player.call(DEPOSIT, { body: { value: 'phone', amount: '800.00' }, key: newKey(cashier.clock.now()) })
+    expect(answer).toMatchObject({
+      ok: true,
+      data: { type: 'phone', card: { card_number: null, phone_number: expect.stringMatching(/^\+/) } },
+    })
+    await cashier.pass(21)
+    expect(await cashier.status(player, answer.ok ? answer.data : { id: '' })).toMatchObject({ status: 3 })
+    expect(await cashier.balanceOf(player)).toBe('800.00')
   })
 
   it('BEY-14 is refused by name for a method that the currency does not have', async () => {

@@ -5,6 +5,25 @@ export { creditFor, type Money } from './deposit/judge.ts'
 export { type Deposit, LATE_LIMIT_MS, LIFE_MS, RANK, STATUS } from './deposit/state.ts'
 export type { PaymentQuery } from './store/list.ts'
 export type { StoredInvoice } from './store/rows.ts'
-export { createPayments, type Payments, type PaymentsDeps } from './payments.ts'
-export type { AssetQuote, DepositOpening, DepositOrder, PaymentProvider, ProviderEvent, WebhookCall, WebhookFault } from './psp/port.ts'
+export type { PaymentsDeps } from './deps.ts'
+export { createPayments, type Payments } from './payments.ts'
+export type { Credited, EventAnswer } from './apply.ts'
+export type { StoredDispute } from './store/disputes.ts'
+export { type Method, type MethodType, payoutFee, type PayoutMethod } from './methods.ts'
+export type {
+  AssetQuote,
+  DepositOpening,
+  DepositOrder,
+  OfferedMethod,
+  PaymentProvider,
+  PayoutEvent,
+  PayoutLookup,
+  PayoutOpening,
+  PayoutOrder,
+  ProviderEvent,
+  ReportLine,
+  WebhookCall,
+  WebhookFault,
+} from './psp/port.ts'
 export { sandboxProvider, type SandboxProviderOptions } from './psp/sandbox.ts'
+export { sandboxProvider2 } from './psp/sandbox2.ts'

@@ -1,9 +1,11 @@
-/** Amounts of the methods per currency, in units: [least, most, proposed]. Source: money.md B, "Methods and amounts". */
+/** Amounts of the methods per currency, in units. Source: money.md B, "Methods and amounts". */
+import type { PaymentMethod } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
-/** CON-8: for a method that says nothing of its own. */
+/** CON-8: for a method that says nothing of its own; least, most, proposed. */
 export const FALLBACK_AMOUNTS = ['100', '300000', '100'] as const
 
+/** [least, most, proposed] */
 export const DEPOSIT_AMOUNTS: Readonly<Partial<Record<Currency, readonly [min: string, max: string, proposed: string]>>> = {
   RUB: ['100', '300000', '1000'],
   INR: ['100', '300000', '1000'],
@@ -12,6 +14,20 @@ export const DEPOSIT_AMOUNTS: Readonly<Partial<Record<Currency, readonly [min: s
   EUR: ['1', '3000', '20'],
 }
 
-export const METHOD_NAMES = {
+/** [most at once, most in 24 hours]; D-25. The least is the house's for all games. */
+export const PAYOUT_AMOUNTS: Readonly<Record<Currency, readonly [max: string, dayMax: string]>> = {
+  RUB: ['300000', '500000'],
+  INR: ['300000', '500000'],
+  KZT: ['1500000', '2500000'],
+  USD: ['3000', '5000'],
+  EUR: ['3000', '5000'],
+}
+
+/** How long a transfer takes as a rule, once it is approved. */
+export const TRANSFER_SECONDS = 900
+
+export const METHOD_NAMES: Readonly<Record<PaymentMethod['type'], PaymentMethod['name']>> = {
   card: { en: 'Card transfer', ru: 'Перевод на карту', kz: 'Картаға аударым' },
-} as const
+  phone: { en: 'Phone transfer', ru: 'Перевод по номеру телефона', kz: 'Телефон нөмірі бойынша аударым' },
+  crypto: { en: 'Cryptocurrency', ru: 'Криптовалюта', kz: 'Криптовалютамен төлеу' },
+}

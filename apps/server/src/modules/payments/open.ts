@@ -8,6 +8,7 @@ import { type Currency, formatMoney, parseMoney } from '@fairhouse/money'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, repeated } from '../../platform/db/index.ts'
 import { hashOf } from '../ledger/index.ts'
+import type { MethodBoard } from './method-board.ts'
 import type { Method } from './methods.ts'
 import type { PaymentProvider, Requisites } from './psp/port.ts'
 
@@ -21,10 +22,12 @@ import { invoiceView } from './view.ts'
 export interface OpenDeps {
   database: Database
   clock: Clock
-  methods: readonly Method[]
+  board: Pick<MethodBoard, 'deposits'>
   providers: ReadonlyMap<string, PaymentProvider>
   currencyOf(player: bigint): Promise<Currency | null>
   limits: Protection
+  /** Minor units. */
+  debtOf(player: bigint, currency: Currency): Promise<bigint>
   onChange(invoice: StoredInvoice): void
   onOutage(cause: unknown): void
 }
@@ -35,18 +38,24 @@ export interface OpenCall {
   value: string
   /** Decimal text. */
   amount: string
+  /** He was shown what the account owes, and that this money repays it first. */
+  agreesToDebt: boolean
+  /** From where he calls. */
+  region: string
 }
 
 export type Open = (call: OpenCall) => Promise<Invoice | Refusal>
 
 export function createOpen(deps: OpenDeps): Open {
   const db = deps.database.tables<PaymentTables>()
-  return async ({ player, key, value, amount }) => {
+  return async ({ player, key, value, amount, agreesToDebt, region }) => {
     const currency = await deps.currencyOf(player)
-    const method = deps.methods.find((each) => each.value === value && each.currency === currency)
+    const method = currency && deps.board.deposits({ currency, region }).find((each) => each.value === value)
     if (!method) return refuse('unknown_method')
     const requested = parseMoney(amount) ?? 0n
-    const call = { player, key, method, requested, requestHash: hashOf([method.hash, requested]), now: deps.clock.now() }
+    const untoldDebt = agreesToDebt ? 0n : await deps.debtOf(player, currency)
+    const requestHash = hashOf([value, currency, requested])
+    const call = { player, key, method, requested, requestHash, untoldDebt, now: deps.clock.now() }
     const outside = outsideOf(method, requested)
     if (outside) return outside
     const reserved = await repeated(() => db.transaction().execute((tx) => reserve(tx, call, deps.limits)))

@@ -1,5 +1,6 @@
 /** The first half of a deposit: its row, with a sum no other open invoice has, before any provider is asked. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
 
 import { askedAmounts, highestAmount } from './deposit/amounts.ts'
 import { cancelled } from './deposit/close.ts'
@@ -20,6 +21,8 @@ export interface DepositCall {
   method: Method
   /** Minor units, within the bounds of the method. */
   requested: bigint
+  /** Minor units: what the account owes and the player has not agreed to repay with this. */
+  untoldDebt: bigint
   /** Milliseconds. */
   now: number
 }
@@ -41,6 +44,7 @@ export async function reserve(tx: Tx, call: DepositCall, limits: Protection): Pr
   const open = await openInvoicesOf(tx, call.player)
   const refusal =
     (isKeyTooOld(call.key, call.now) && refuse('key_too_old')) ||
+    (call.untoldDebt > 0n && refuse('debt_open', { debt: formatMoney(call.untoldDebt) })) ||
     (await tooMany(tx, call, open)) ||
     (await overLimit(tx, call, open, limits))
   if (refusal) return refusal

@@ -1,38 +1,83 @@
 /** From the contract's calls to the module's own, and back. */
-import { isRefusal, type paymentRoutes } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import { isRefusal, type paymentRoutes, type Refusal } from '@fairhouse/contracts'
+import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Closing } from './closing.ts'
-import { type Method, methodView } from './methods.ts'
+import type { Status } from './deposit/state.ts'
+import type { Disputes } from './disputes.ts'
+import type { MethodBoard } from './method-board.ts'
+import { methodView, payoutMethodView } from './methods.ts'
 import type { Open } from './open.ts'
-import { invoiceView } from './view.ts'
+import type { InvoiceRecord, PaymentQuery } from './store/list.ts'
+import type { StoredInvoice } from './store/rows.ts'
+import { invoiceView, recordView } from './view.ts'
 
 export interface RouteDeps {
   open: Open
   closing: Closing
+  disputes: Disputes
   clock: Clock
-  methods: readonly Method[]
+  board: MethodBoard
   currencyOf(player: bigint): Promise<Currency | null>
+  regionOf(ip: string): string
+  /** Minor units. */
+  debtOf(player: bigint, currency: Currency): Promise<bigint>
+  records(player: bigint, query: PaymentQuery): Promise<InvoiceRecord[]>
 }
 
-export function paymentHandlers({ open, closing, clock, methods, currencyOf }: RouteDeps): Handlers<typeof paymentRoutes> {
+export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes> {
+  const { open, closing, disputes, clock, board, currencyOf, regionOf } = deps
+  const shown = (invoice: StoredInvoice | Refusal) => (isRefusal(invoice) ? invoice : invoiceView(invoice, clock.now()))
   return {
-    async 'GET /api/v2/billing/data'({ caller }) {
+    async 'GET /api/v2/billing/data'({ caller, request }) {
       const currency = await currencyOf(caller.player)
-      const own = methods.filter((method) => method.currency === currency)
-      // Offers and crypto have rooms of their own; until those stand, this is their true answer (D-39).
-      return { payments: { methods: own.map(methodView), bonus: { name: null } }, 'crypto-payments': [], 'crypto-payouts': [] }
+      const wanted = currency && { currency, region: regionOf(request.ip) }
+      return {
+        // Offers and crypto have rooms of their own; until those stand, this is their true answer (D-39).
+        payments: { methods: wanted ? board.deposits(wanted).map(methodView) : [], bonus: { name: null } },
+        payouts: { methods: wanted ? board.payouts(wanted).map(payoutMethodView) : [] },
+        debt: formatMoney(currency ? await deps.debtOf(caller.player, currency) : 0n),
+        'crypto-payments': [],
+        'crypto-payouts': [],
+      }
     },
-    'POST /api/v2/billing/deposit': ({ caller, key, body }) => open({ player: caller.player, key, ...body }),
-    async 'GET /billing/payment/status/{invoiceId}'({ caller, params }) {
-      const invoice = await closing.status(caller.player, BigInt(params.invoiceId))
-      return isRefusal(invoice) ? invoice : invoiceView(invoice, clock.now())
+    'POST /api/v2/billing/deposit': ({ caller, key, body, request }) =>
+      open({ player: caller.player, key, ...body, agreesToDebt: body.agree_debt ?? false, region: regionOf(request.ip) }),
+    'GET /billing/payment/status/{invoiceId}': async ({ caller, params }) =>
+      shown(await closing.status(caller.player, BigInt(params.invoiceId))),
+    'POST /api/v2/billing/deposit/{invoiceId}/cancel': async ({ caller, params }) =>
+      shown(await closing.cancel(caller.player, BigInt(params.invoiceId))),
+    async 'GET /api/v2/billing/deposits'({ caller, query }) {
+      const records = await deps.records(caller.player, queryOf(query))
+      const next = records.length > query.limit ? `${records[query.limit - 1]!.invoice.id}` : null
+      return { data: records.slice(0, query.limit).map((record) => recordView(record, clock.now())), next }
     },
-    async 'POST /api/v2/billing/deposit/{invoiceId}/cancel'({ caller, params }) {
-      const invoice = await closing.cancel(caller.player, BigInt(params.invoiceId))
-      return isRefusal(invoice) ? invoice : invoiceView(invoice, clock.now())
+    async 'POST /api/v2/billing/deposit/{invoiceId}/dispute'({ caller, params, query, rawBody, request }) {
+      const proof = { bytes: rawBody, claimed: request.header('content-type') ?? '' }
+      return shown(await disputes.open({ player: caller.player, invoice: BigInt(params.invoiceId), text: query.text, ...proof }))
     },
+  }
+}
+
+interface AskedPage {
+  before?: string | undefined
+  limit: number
+  type?: PaymentQuery['type']
+  status?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** One more than the page tells whether there is a next one. */
+function queryOf({ before, limit, type, status, from, to }: AskedPage): PaymentQuery {
+  return {
+    limit: limit + 1,
+    before: before === undefined ? undefined : BigInt(before),
+    type,
+    status: status as Status | undefined,
+    from: from === undefined ? undefined : Date.parse(from),
+    to: to === undefined ? undefined : Date.parse(to),
   }
 }

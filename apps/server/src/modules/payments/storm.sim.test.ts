@@ -11,7 +11,7 @@ import type { ProviderEvent } from './psp/port.ts'
 import { insertInvoice } from './store/openings.ts'
 import type { PaymentTables } from './store/tables.ts'
 import { eventsOf } from './testing/storm-events.ts'
-import { unlimited } from './testing/unlimited.ts'
+import { NO_PORTS, unlimited } from './testing/unlimited.ts'
 
 const SEED = Number(process.env.SIM_SEED ?? 11)
 const INVOICES = 120
@@ -36,7 +36,14 @@ describe(`events of many invoices in any order, doubled, in ${LANES} connections
       invoices.flatMap((id) => eventsOf(id, below)),
       below,
     )
-    const apply = createApply({ database: fresh.database, ledger, limits: unlimited, clock: systemClock, onChange: () => undefined })
+    const apply = createApply({
+      database: fresh.database,
+      ledger,
+      limits: unlimited,
+      ports: NO_PORTS,
+      clock: systemClock,
+      onChange: () => undefined,
+    })
     const lanes = Array.from({ length: LANES }, (_, lane) => events.filter((_event, n) => n % LANES === lane))
     await Promise.all(lanes.map((lane) => each(lane, apply)))
     await expectEveryPaymentOnce(events)

@@ -1,9 +1,11 @@
 /** An invoice as a player sees it (ENT-5). */
-import type { Invoice } from '@fairhouse/contracts'
+import type { DepositRecord, Invoice } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import { termsView } from './asset-terms.ts'
+import { isDisputable } from './deposit/dispute.ts'
 import { lifeLeft } from './deposit/state.ts'
+import type { InvoiceRecord } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
 
 /** `now` in milliseconds. */
@@ -25,3 +27,17 @@ export function invoiceView(invoice: StoredInvoice, now: number): Invoice {
     crypto: invoice.terms && termsView(invoice.terms, invoice.createdAt, now),
   }
 }
+
+/** One line of the history. */
+export function recordView({ invoice, furtherTo, paidAt, disputedAt }: InvoiceRecord, now: number): DepositRecord {
+  return {
+    ...invoiceView(invoice, now),
+    created_at: instantOf(invoice.createdAt),
+    paid_at: paidAt === null ? null : instantOf(paidAt),
+    further_to: furtherTo === null ? null : `${furtherTo}`,
+    is_disputable: furtherTo === null && isDisputable(invoice, now),
+    disputed_at: disputedAt === null ? null : instantOf(disputedAt),
+  }
+}
+
+const instantOf = (at: number) => new Date(at).toISOString()

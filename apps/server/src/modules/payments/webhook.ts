@@ -7,11 +7,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { RateLimiter } from '../../platform/http/index.ts'
 import { type RawAnswer, type RawCall, serveRaw } from '../../platform/webhooks/index.ts'
 import type { Apply, EventAnswer } from './apply.ts'
-import type { PaymentProvider } from './psp/port.ts'
+import type { PaymentProvider, PayoutEvent } from './psp/port.ts'
 
 export interface WebhookDeps {
   providers: ReadonlyMap<string, PaymentProvider>
   apply: Apply
+  onPayoutEvent(event: PayoutEvent): Promise<EventAnswer>
   clock: Clock
   limiter: RateLimiter
   /** A signature did not fit. */
@@ -25,12 +26,12 @@ export function serveWebhooks(app: FastifyInstance, deps: WebhookDeps): void {
   serveRaw(app, '/psp/:id/webhook', deps, (call) => answer(call, deps))
 }
 
-async function answer(call: RawCall, { providers, apply, clock, onForgery }: WebhookDeps): Promise<RawAnswer | Refusal> {
+async function answer(call: RawCall, { providers, apply, onPayoutEvent, clock, onForgery }: WebhookDeps): Promise<RawAnswer | Refusal> {
   const provider = providers.get(call.params.id ?? '')
   if (!provider) return refuse('not_found')
   const event = provider.verify({ ...call, now: clock.now() })
   if (event === 'bad_signature') onForgery(provider.id)
   if (typeof event === 'string') return refuse(event)
-  const result = await apply(event)
-  return { status: STATUS[result], body: { result } }
+  const result = event.about === 'payout' ? await onPayoutEvent(event) : await apply(event)
+  return { status: STATUS[result], body: provider.acknowledgement ?? { result } }
 }

@@ -13,7 +13,8 @@ export interface RawCall extends SignedCall {
 
 export interface RawAnswer {
   status: 200 | 202
-  body: object
+  /** Text as it stands, or JSON. */
+  body: object | string
 }
 
 export interface RawOptions {

@@ -3,11 +3,12 @@ import type { Currency } from '@fairhouse/money'
 
 import type { AssetTerms } from '../asset-terms.ts'
 import type { EventStatus } from '../deposit/judge.ts'
+import type { MethodType } from '../methods.ts'
 
 /** An order for a provider. `reference` is the invoice's number, kept before the call, so a lost answer can be looked up. */
 export interface DepositOrder {
   reference: string
-  type: string
+  type: MethodType
   currency: Currency
   /** Minor units: what is to be transferred. */
   amount: bigint
@@ -33,6 +34,7 @@ export type DepositOpening = ({ kind: 'opened' } & Requisites) | { kind: 'refuse
 
 /** An event of the provider about an invoice. */
 export interface ProviderEvent {
+  about: 'deposit'
   psp: string
   /** The provider's number of the event, unique with it. */
   id: string
@@ -45,6 +47,64 @@ export interface ProviderEvent {
   amount: bigint
   /** null: the currency of the invoice. */
   currency: Currency | null
+}
+
+/** Money out. `reference` is the payout's number, kept before the call. */
+export interface PayoutOrder {
+  reference: string
+  type: MethodType
+  currency: Currency
+  /** Minor units: what leaves the house, the fee taken off. */
+  amount: bigint
+  /** Minor units: what the player asked for. */
+  requested: bigint
+  /** A card's or a phone's number, an address. */
+  destination: string
+}
+
+/** `rejected` is definite. All that is neither is `unknown`: the money may be on its way, and is never given back on doubt. */
+export type PayoutOpening = { kind: 'accepted'; extId: string } | { kind: 'rejected'; reason: string } | { kind: 'unknown'; cause: unknown }
+
+/** What a provider says of a payout, by webhook or look-up. */
+export interface PayoutEvent {
+  about: 'payout'
+  psp: string
+  /** The provider's number of the event, unique with it. */
+  id: string
+  /** The provider's number of the payout. */
+  ext: string
+  /** Ours. */
+  reference: string
+  result: 'sent' | 'paid' | 'failed' | 'returned'
+  /** Minor units. */
+  amount: bigint
+}
+
+/** Undefined where no answer came; `not_found` is the provider's own word. */
+export type PayoutLookup = PayoutEvent[] | 'not_found' | undefined
+
+/** A provider's own book of one day, line by line. */
+export interface ReportLine {
+  kind: 'deposit' | 'payout'
+  /** The provider's number of the payment or payout. */
+  ext: string
+  reference: string
+  currency: Currency
+  /** Minor units. */
+  amount: bigint
+  status: string
+  /** Minor units: what it keeps for itself; 0n where it names nothing. */
+  fee: bigint
+  /** Milliseconds. */
+  at: number
+}
+
+/** A way to pay that the provider has. */
+export interface OfferedMethod {
+  type: MethodType
+  currency: Currency
+  isPayIn: boolean
+  isPayOut: boolean
 }
 
 export type WebhookFault = 'bad_signature' | 'stale' | 'unreadable'
@@ -60,9 +120,21 @@ export interface WebhookCall {
 
 export interface PaymentProvider {
   id: string
+  /** The word it waits for when its webhook was taken; JSON where absent. */
+  acknowledgement?: string
+  /** What works there now; undefined when it gives no answer. */
+  methods(): Promise<OfferedMethod[] | undefined>
   /** May be called again with the same reference: the provider answers what it has. */
   createDeposit(order: DepositOrder): Promise<DepositOpening>
   /** What the provider knows of it now, as events; undefined when it gives no answer. */
   getDeposit(reference: string): Promise<ProviderEvent[] | undefined>
-  verify(call: WebhookCall): ProviderEvent | WebhookFault
+  /** May be called again with the same reference, as `createDeposit`. */
+  createPayout(order: PayoutOrder): Promise<PayoutOpening>
+  /** By the provider's own number, all it knows, oldest first. */
+  getPayout(extId: string): Promise<PayoutLookup>
+  /** By ours, where its answer was lost. */
+  findPayout(reference: string): Promise<PayoutLookup>
+  /** Its book of one day of the calendar (UTC), as in 2026-11-20; undefined when it gives no answer. */
+  report(day: string): Promise<ReportLine[] | undefined>
+  verify(call: WebhookCall): ProviderEvent | PayoutEvent | WebhookFault
 }

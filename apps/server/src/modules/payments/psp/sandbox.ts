@@ -1,9 +1,33 @@
 /** The sandbox provider, spoken to over HTTP as any vendor would be: signed calls out, signed webhooks in. */
+import type * as z from 'zod/mini'
+
 import type { Clock } from '../../../platform/clock.ts'
 import { callHttp } from '../../../platform/outgoing/index.ts'
-import type { DepositOpening, DepositOrder, PaymentProvider, ProviderEvent, WebhookCall, WebhookFault } from './port.ts'
-import { eventOf, knownDeposit, openedDeposit, providerEvent } from './sandbox-messages.ts'
 import { signatureFault, signatureHeader } from '../../../platform/webhooks/index.ts'
+import type {
+  DepositOpening,
+  DepositOrder,
+  PaymentProvider,
+  PayoutOpening,
+  PayoutOrder,
+  PayoutLookup,
+  ReportLine,
+  WebhookCall,
+} from './port.ts'
+import {
+  anyEvent,
+  eventOf,
+  knownDeposit,
+  knownPayout,
+  linesOf,
+  offeredMethods,
+  offeredOf,
+  openedDeposit,
+  openedPayout,
+  payoutEventOf,
+  rejectedPayout,
+  reportPage,
+} from './sandbox-messages.ts'
 
 export interface SandboxProviderOptions {
   id: string
@@ -17,61 +41,99 @@ export interface SandboxProviderOptions {
   timeoutMs?: number
 }
 
+interface Answer {
+  status: number
+  text: string
+}
+
+/** Rejects where no whole answer came in time. */
+type Call = (method: 'GET' | 'POST', path: string, content?: object) => Promise<Answer>
+
 const TIMEOUT_MS = 5000
 
-export function sandboxProvider({
-  id,
-  url,
-  host,
-  secret,
-  needsPath,
-  clock,
-  timeoutMs = TIMEOUT_MS,
-}: SandboxProviderOptions): PaymentProvider {
-  const call = (method: 'GET' | 'POST', path: string, content?: object) => {
+export function sandboxProvider({ id, needsPath, ...options }: SandboxProviderOptions): PaymentProvider {
+  const call = callerOf(options)
+  const lookup = async (path: string): Promise<PayoutLookup> => {
+    const answer = await call('GET', path).catch(() => undefined)
+    if (answer?.status === 404) return 'not_found'
+    return answer && readAs(knownPayout, answer)?.events.map((event) => payoutEventOf(id, event))
+  }
+  return {
+    id,
+    async methods() {
+      const answer = await call('GET', '/v1/methods').catch(() => undefined)
+      const read = answer && readAs(offeredMethods, answer)
+      return read && offeredOf(read)
+    },
+    createDeposit: (order) =>
+      call('POST', '/v1/deposits', inNumbers(order)).then(openingOf, (cause: unknown) => ({ kind: 'unavailable', cause })),
+    async getDeposit(reference) {
+      const answer = await call('GET', `/v1/deposits/${encodeURIComponent(reference)}`).catch(() => undefined)
+      if (answer?.status === 404) return [] // a deposit it never heard of has no events
+      return answer && readAs(knownDeposit, answer)?.events.map((event) => eventOf(id, event))
+    },
+    createPayout: (order) =>
+      call('POST', '/v1/payouts', inNumbers(order)).then(payoutOpeningOf, (cause: unknown) => ({ kind: 'unknown', cause })),
+    getPayout: (extId) => lookup(`/v1/payouts/${encodeURIComponent(extId)}`),
+    findPayout: (reference) => lookup(`/v1/payouts/by-reference/${encodeURIComponent(reference)}`),
+    report: (day) => wholeReport(call, day),
+    verify: (webhook) => verified(id, webhook, { secret: options.secret, needsPath }),
+  }
+}
+
+function callerOf({ url, host, secret, clock, timeoutMs = TIMEOUT_MS }: Omit<SandboxProviderOptions, 'id' | 'needsPath'>): Call {
+  return (method, path, content) => {
     const raw = Buffer.from(content ? JSON.stringify(content) : '')
     const headers = { 'x-signature': signatureHeader(secret, { method, path, raw }, clock.now()) }
     return callHttp({ url: url + path, host, method, headers, timeoutMs, ...(content && { body: raw }) })
   }
-  return {
-    id,
-    createDeposit: (order) =>
-      call('POST', '/v1/deposits', orderBody(order)).then(openingOf, (cause: unknown) => ({ kind: 'unavailable', cause })),
-    async getDeposit(reference) {
-      const answer = await call('GET', `/v1/deposits/${encodeURIComponent(reference)}`).catch(() => undefined)
-      return answer && knownEvents(id, answer)
-    },
-    verify: (webhook) => verified(id, webhook, { secret, needsPath }),
-  }
 }
 
 /** Amounts below 2^53 minor units: methods bound them far lower. */
-const orderBody = ({ reference, type, currency, amount, requested }: DepositOrder) => ({
-  reference,
-  type,
-  currency,
-  amount: Number(amount),
-  requested: Number(requested),
+const inNumbers = (order: DepositOrder | PayoutOrder) => ({
+  ...order,
+  amount: Number(order.amount),
+  requested: Number(order.requested),
 })
 
-function openingOf({ status, text }: { status: number; text: string }): DepositOpening {
+function openingOf(answer: Answer): DepositOpening {
+  const { status } = answer
   if (status >= 400 && status < 500) return { kind: 'refused' }
-  const read = openedDeposit.safeParse(jsonOf(text))
-  if (status !== 200 || !read.success) return { kind: 'unavailable', cause: new Error(`the provider answered ${status}`) }
-  const { id, card_number, phone_number } = read.data
-  return { kind: 'opened', extId: id, cardNumber: card_number, phoneNumber: phone_number }
+  const read = readAs(openedDeposit, answer)
+  if (!read) return { kind: 'unavailable', cause: new Error(`the provider answered ${status}`) }
+  return { kind: 'opened', extId: read.id, cardNumber: read.card_number, phoneNumber: read.phone_number }
 }
 
-/** A deposit the provider never heard of has no events. */
-function knownEvents(psp: string, { status, text }: { status: number; text: string }): ProviderEvent[] | undefined {
-  if (status === 404) return []
-  const read = knownDeposit.safeParse(jsonOf(text))
-  return status === 200 && read.success ? read.data.events.map((event) => eventOf(psp, event)) : undefined
+/** Its refusal is the one answer after which the money certainly did not leave. */
+function payoutOpeningOf(answer: Answer): PayoutOpening {
+  const refused = answer.status === 422 ? rejectedPayout.safeParse(jsonOf(answer.text)) : undefined
+  if (refused?.success) return { kind: 'rejected', reason: refused.data.error }
+  const read = readAs(openedPayout, answer)
+  return read ? { kind: 'accepted', extId: read.id } : { kind: 'unknown', cause: new Error(`the provider answered ${answer.status}`) }
 }
 
-function verified(psp: string, call: WebhookCall, rules: { secret: string; needsPath: boolean }): ProviderEvent | WebhookFault {
+/** Page after page; all of it or nothing. */
+async function wholeReport(call: Call, day: string): Promise<ReportLine[] | undefined> {
+  const lines: ReportLine[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const answer: Answer | undefined = await call('GET', `/v1/report?day=${day}&after=${encodeURIComponent(after)}`).catch(() => undefined)
+    const page: z.output<typeof reportPage> | undefined = answer && readAs(reportPage, answer)
+    if (!page) return undefined
+    lines.push(...linesOf(page))
+    after = page.next
+  }
+  return lines
+}
+
+function verified(psp: string, call: WebhookCall, rules: { secret: string; needsPath: boolean }): ReturnType<PaymentProvider['verify']> {
   const fault = signatureFault(call.header('x-signature'), call, { ...rules, now: call.now })
-  return fault ?? providerEvent(psp, jsonOf(call.raw.toString('utf8'))) ?? 'unreadable'
+  return fault ?? anyEvent(psp, jsonOf(call.raw.toString('utf8'))) ?? 'unreadable'
+}
+
+function readAs<T extends z.ZodMiniType>(schema: T, { status, text }: Answer): z.output<T> | undefined {
+  const read = schema.safeParse(jsonOf(text))
+  return status === 200 && read.success ? read.data : undefined
 }
 
 function jsonOf(text: string): unknown {

@@ -1,4 +1,8 @@
 /** A player's own payments as a list, newest first. */
+import { sql } from 'kysely'
+
+import type { Status } from '../deposit/state.ts'
+import type { MethodType } from '../methods.ts'
 import { invoiceOf, type StoredInvoice } from './rows.ts'
 import type { Db } from './tables.ts'
 
@@ -9,12 +13,45 @@ export interface PaymentQuery {
   /** Milliseconds: made from, inclusive, to, exclusive. */
   from?: number | undefined
   to?: number | undefined
+  type?: MethodType | undefined
+  status?: Status | undefined
 }
 
-export async function paymentsOf(db: Db, player: bigint, { before, limit, from, to }: PaymentQuery): Promise<StoredInvoice[]> {
-  let asked = db.selectFrom('payments.invoice').selectAll().where('player', '=', player)
+export async function paymentsOf(db: Db, player: bigint, query: PaymentQuery): Promise<StoredInvoice[]> {
+  return (await pageOf(db, player, query).execute()).map(invoiceOf)
+}
+
+export interface InvoiceRecord {
+  invoice: StoredInvoice
+  /** The paid invoice on which this one came as a further payment. */
+  furtherTo: bigint | null
+  /** Milliseconds; null where it did not happen. */
+  paidAt: number | null
+  disputedAt: number | null
+}
+
+/** With what a receipt says. */
+export async function recordsOf(db: Db, player: bigint, query: PaymentQuery): Promise<InvoiceRecord[]> {
+  const rows = await pageOf(db, player, query)
+    .select([
+      sql<Date | null>`(select at from payments.payment p where p.invoice = invoice.id and p.kind = 'paid')`.as('paid_at'),
+      sql<Date | null>`(select max(at) from payments.dispute d where d.invoice = invoice.id)`.as('disputed_at'),
+    ])
+    .execute()
+  return rows.map((row) => ({
+    invoice: invoiceOf(row),
+    furtherTo: row.parent,
+    paidAt: (row.parent === null ? row.paid_at : row.created_at)?.getTime() ?? null,
+    disputedAt: row.disputed_at?.getTime() ?? null,
+  }))
+}
+
+function pageOf(db: Db, player: bigint, { before, limit, from, to, type, status }: PaymentQuery) {
+  let asked = db.selectFrom('payments.invoice as invoice').selectAll().where('player', '=', player)
   if (before !== undefined) asked = asked.where('id', '<', before)
   if (from !== undefined) asked = asked.where('created_at', '>=', new Date(from))
   if (to !== undefined) asked = asked.where('created_at', '<', new Date(to))
-  return (await asked.orderBy('id', 'desc').limit(limit).execute()).map(invoiceOf)
+  if (type !== undefined) asked = asked.where('type', '=', type)
+  if (status !== undefined) asked = asked.where('status', '=', status)
+  return asked.orderBy('id', 'desc').limit(limit)
 }

@@ -35,5 +35,5 @@ const textOf = (event: ProviderEvent) => JSON.stringify({ ...event, amount: `${e
 /** The driver has parsed the column already. */
 function eventOf(body: unknown): ProviderEvent {
   const { amount, ...rest } = body as Omit<ProviderEvent, 'amount'> & { amount: string }
-  return { ...rest, amount: BigInt(amount) }
+  return { ...rest, about: 'deposit', amount: BigInt(amount) }
 }

@@ -38,8 +38,19 @@ export interface InvoiceTable {
   parent: bigint | null
 }
 
+export interface DisputeTable {
+  id: Generated<bigint>
+  invoice: bigint
+  body: string
+  file: string
+  type: string
+  bytes: number
+  at: Date
+}
+
 export interface PaymentTables {
   'payments.invoice': InvoiceTable
+  'payments.dispute': DisputeTable
   'payments.payment': {
     psp: string
     ext: string

@@ -8,6 +8,7 @@ export function eventsOf(invoice: string, below: (limit: number) => number): Pro
   const made: ProviderEvent[] = []
   const say = (status: EventStatus, ext: string, amount = 0n) => {
     const event: ProviderEvent = {
+      about: 'deposit',
       psp: 'storm',
       id: `${invoice}:${made.length}`,
       ext,

@@ -7,7 +7,7 @@ import { systemIds } from '../../../platform/ids.ts'
 import { hashOf, type Ledger, type Leg } from '../../ledger/index.ts'
 import { type Apply, createApply } from '../apply.ts'
 import { type Closing, createClosing } from '../closing.ts'
-import { unlimited } from './unlimited.ts'
+import { NO_PORTS, unlimited } from './unlimited.ts'
 import { methodFor } from '../methods.ts'
 import { insertInvoice } from '../store/openings.ts'
 import type { PaymentTables } from '../store/tables.ts'
@@ -37,7 +37,7 @@ export class VectorHouse {
     this.#psp = `vectors-${player}`
     this.#given = given
     this.#ledger = ledger
-    this.#apply = createApply({ database, ledger: this.#ledger, limits: unlimited, clock, onChange: () => undefined })
+    this.#apply = createApply({ database, ledger: this.#ledger, limits: unlimited, ports: NO_PORTS, clock, onChange: () => undefined })
     this.#closing = createClosing({ database, clock, onChange: () => undefined })
   }
 
@@ -99,6 +99,7 @@ export class VectorHouse {
       case 'webhook': {
         const { event: id, ext, invoice, status, amount = 0, currency = null } = event
         const answer = await this.#apply({
+          about: 'deposit',
           psp: this.#psp,
           id,
           ext,

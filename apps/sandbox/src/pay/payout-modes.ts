@@ -1,0 +1,36 @@
+/** What becomes of a payout, by the last two digits of the requested sum. Source: money.md B, "Sandbox PSP". */
+import type { Payout, PayoutFact, PayoutStep } from './payout.ts'
+
+export const PAYOUT_MODES: Readonly<Record<number, string>> = {
+  0: 'paid',
+  13: 'accepted, and the answer is lost',
+  14: 'rejected',
+  15: 'paid, returned after 60 s',
+}
+
+export const LOST_ANSWER = 13
+export const REJECTED = 14
+const RETURNED = 15
+const RETURN_MS = 60_000
+
+/** 0 to 12 are modes of deposits. */
+export const payoutModeOf = (requested: number): number => (requested % 100 in PAYOUT_MODES ? requested % 100 : 0)
+
+/** What follows once it has left. */
+export function payoutStepsFor(payout: Payout, autopayMs: number, newId: () => string): PayoutStep[] {
+  const paidAt = payout.createdAt + autopayMs
+  const paid = stepOf(payout, 'paid', paidAt, newId())
+  return payout.mode === RETURNED ? [paid, stepOf(payout, 'returned', paidAt + RETURN_MS, newId())] : [paid]
+}
+
+export const stepOf = (payout: Payout, status: PayoutFact['status'], at: number, event: string): PayoutStep => ({
+  at,
+  reference: payout.reference,
+  event: factOf(payout, status, at, event),
+  deliveries: ['right'],
+  tries: 0,
+})
+
+export function factOf({ id, reference, amount, currency }: Payout, status: PayoutFact['status'], at: number, event: string): PayoutFact {
+  return { event, ext: id, payout: reference, status, amount, currency, at }
+}

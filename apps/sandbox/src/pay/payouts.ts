@@ -1,0 +1,47 @@
+/** The provider's second half: money it carries out of its merchant's account. */
+import type { Steps } from '../vendor/steps.ts'
+import type { PayEvent } from './deposit.ts'
+import type { Holdings } from './holdings.ts'
+import type { NewPayout, Payout, PayoutFact } from './payout.ts'
+import { factOf, payoutModeOf, payoutStepsFor, REJECTED, stepOf } from './payout-modes.ts'
+
+export interface PayoutDeps {
+  holdings: Holdings
+  steps: Steps<PayEvent | PayoutFact>
+  now(): number
+  newId(): string
+  autopayMs: number
+}
+
+export interface Payouts {
+  /** The same reference again answers what is there; undefined where it is rejected, and nothing is kept. */
+  send(order: NewPayout): Payout | undefined
+  /** By the provider's own number. */
+  byId(id: string): Payout | undefined
+  /** By hand: it happens now, and the merchant is told. Undefined for a payout that is not there. */
+  happen(reference: string, status: PayoutFact['status']): Promise<Payout | undefined>
+}
+
+export function createPayouts({ holdings, steps, now, newId, autopayMs }: PayoutDeps): Payouts {
+  return {
+    send(order) {
+      const known = holdings.payouts.get(order.reference)
+      if (known) return known
+      const mode = holdings.switches.payoutMode ?? payoutModeOf(order.requested)
+      if (mode === REJECTED) return undefined
+      const payout: Payout = { ...order, id: newId(), mode, createdAt: now(), events: [] }
+      holdings.payouts.set(order.reference, payout)
+      payout.events.push(factOf(payout, 'sent', now(), newId())) // at once, which only a look-up tells
+      steps.plan(payoutStepsFor(payout, autopayMs, newId))
+      return payout
+    },
+    byId: (id) => [...holdings.payouts.values()].find((payout) => payout.id === id),
+    async happen(reference, status) {
+      const payout = holdings.payouts.get(reference)
+      if (!payout) return undefined
+      steps.plan([stepOf(payout, status, now(), newId())])
+      await steps.runDue()
+      return payout
+    },
+  }
+}

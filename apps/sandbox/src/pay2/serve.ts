@@ -1,0 +1,42 @@
+/** The second provider on a server: the same business as the first, spoken in another language. */
+import type { FastifyInstance } from 'fastify'
+
+import { openHoldings } from '../pay/holdings.ts'
+import { servePages } from '../pay/pages.ts'
+import { createProvider } from '../pay/provider.ts'
+import type { Pay, PayOptions } from '../pay/serve.ts'
+import { beating } from '../vendor/beat.ts'
+import { hang } from '../vendor/guarded.ts'
+import { obey } from './commands.ts'
+import { fieldsFrom } from './fields.ts'
+import { notify } from './notify.ts'
+
+const BODY_LIMIT = 16 * 1024
+
+export function servePay2(app: FastifyInstance, { merchant, platform, file, autopaySeconds }: PayOptions): Pay {
+  const holdings = openHoldings(file)
+  const autopayMs = autopaySeconds * 1000
+  const { now, newId } = platform
+  const provider = createProvider({ holdings, tell: (event, how) => notify(merchant, event, how, now()), now, newId, autopayMs })
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers() // signatures are over the fields as they came
+    const types = ['application/x-www-form-urlencoded']
+    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
+    scope.post('/gate', async (request, reply) => {
+      const { api } = holdings.switches
+      if (api === 'silent') return hang(reply)
+      if (api === 'down') return reply.code(502).send('')
+      const fields = fieldsFrom(typeof request.body === 'string' ? request.body : '', merchant.secret, now())
+      const said = fields ? await obey(fields, { holdings, provider }) : { code: 30 }
+      return said === 'lost' || api === 'lost' ? hang(reply) : said
+    })
+    servePages(scope, { holdings, provider, autopayMs, name: 'Sandbox payment provider 2' })
+  })
+  return {
+    happen: provider.happen,
+    payouts: provider.payouts,
+    runDue: provider.runDue,
+    turn: (switches) => void (holdings.switches = { ...holdings.switches, ...switches }),
+    ...beating(platform, provider.runDue),
+  }
+}

@@ -1,0 +1,13 @@
+/** A player who paid and got nothing brings a proof: a person looks at it. Source: money.md B, "Dispute". */
+import { type Deposit, STATUS, type Status } from './state.ts'
+
+const DISPUTABLE: readonly Status[] = [STATUS.waiting, STATUS.processing, STATUS.expired, STATUS.cancelled, STATUS.failed]
+const WITHIN_MS = 30 * 86_400_000
+
+export const isDisputable = ({ status, createdAt }: Pick<Deposit, 'status' | 'createdAt'>, now: number): boolean =>
+  DISPUTABLE.includes(status) && now - createdAt <= WITHIN_MS
+
+/** Undefined where there is nothing to dispute, or too late. Money that comes from now on waits in suspense. */
+export function disputed<D extends Deposit>(deposit: D, now: number): D | undefined {
+  return isDisputable(deposit, now) ? { ...deposit, status: STATUS.review } : undefined
+}

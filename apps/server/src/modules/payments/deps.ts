@@ -1,0 +1,40 @@
+/** What the room needs from the rest of the house. */
+import type { Currency } from '@fairhouse/money'
+
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import type { FileStore } from '../../platform/files/index.ts'
+import type { FanOut, Hub } from '../../platform/live/index.ts'
+import type { Random } from '../../platform/random.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Limits } from '../limits/index.ts'
+import type { CreditPorts, EventAnswer } from './apply.ts'
+import type { PaymentProvider, PayoutEvent } from './psp/port.ts'
+
+export interface PaymentsDeps extends CreditPorts {
+  database: Database
+  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'wallet'>
+  limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'mayReceive'>
+  hub: Hub
+  fanOut: FanOut
+  clock: Clock
+  /** In the order in which new payments prefer them. */
+  providers: readonly PaymentProvider[]
+  /** The operator's ways to pay, a JSON file; the house's own where absent. */
+  methodsFile: string | undefined
+  random: Random
+  /** Proofs of disputes. */
+  files: FileStore
+  /** 64 hex digits: proofs are sealed by it. */
+  secret: string
+  /** D-40: of a visitor, by where he calls from. */
+  regionOf(ip: string): string
+  /** The player's active currency; null before it was chosen. */
+  currencyOf(player: bigint): Promise<Currency | null>
+  /** Money of the player changed: his balance is to be told anew. */
+  onMoney(player: bigint, currency: Currency): void
+  /** A provider tells of a payout. */
+  onPayoutEvent(event: PayoutEvent): Promise<EventAnswer>
+  /** For whoever runs the house: a sentence and what is known. */
+  report(message: string, facts: Record<string, unknown>): void
+}

@@ -1,0 +1,89 @@
+/** A dispute: the proof made anew and put away sealed, the invoice handed to a person, both or neither. */
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { Clock } from '../../platform/clock.ts'
+import { type Database, repeated } from '../../platform/db/index.ts'
+import type { FileStore } from '../../platform/files/index.ts'
+import type { Random } from '../../platform/random.ts'
+import type { Seal } from '../../platform/seal.ts'
+import type { Intake } from '../kyc/index.ts'
+import { disputed } from './deposit/dispute.ts'
+import { disputesOf, insertDispute, type StoredDispute } from './store/disputes.ts'
+import { lockInvoice, readInvoice, saveDeposit } from './store/invoices.ts'
+import type { StoredInvoice } from './store/rows.ts'
+import type { PaymentTables } from './store/tables.ts'
+
+export interface DisputeDeps {
+  database: Database
+  files: FileStore
+  seal: Seal
+  random: Random
+  intake: Intake
+  clock: Clock
+  onChange(invoice: StoredInvoice): void
+}
+
+export interface GivenDispute {
+  player: bigint
+  invoice: bigint
+  text: string
+  bytes: Buffer
+  /** The media type the sender says it is. */
+  claimed: string
+}
+
+export interface Disputes {
+  open(given: GivenDispute): Promise<StoredInvoice | Refusal>
+  /** For who decides: what the player says, the newest first. */
+  of(invoice: bigint): Promise<StoredDispute[]>
+  /** The proof's bytes. */
+  proof(dispute: Pick<StoredDispute, 'file'>): Promise<Buffer | undefined>
+}
+
+export function createDisputes(deps: DisputeDeps): Disputes {
+  const { database, files, seal, random, intake, clock, onChange } = deps
+  const db = database.tables<PaymentTables>()
+  return {
+    async open({ player, invoice: id, text, bytes, claimed }) {
+      const invoice = await readInvoice(db, id, player)
+      if (!invoice) return refuse('not_found')
+      if (!disputed(invoice, clock.now())) return refuse('not_disputable') // before the work of reading the file; again under the lock
+      const taken = await intake(bytes, claimed)
+      if (isRefusal(taken)) return taken
+      const file = `disputes/${random.bytes(16).toString('hex')}`
+      await files.put(file, seal.close(taken.content, file))
+      const proof = { text, file, type: taken.type, bytes: taken.content.length }
+      const done = await kept(database, id, proof, clock.now()).catch((fault: unknown) =>
+        files.remove(file).then(() => Promise.reject(fault)),
+      )
+      if (!done) await files.remove(file)
+      else onChange(done)
+      return done ?? refuse('not_disputable')
+    },
+    of: (invoice) => disputesOf(db, invoice),
+    async proof({ file }) {
+      const sealed = await files.get(file)
+      return sealed && seal.open(sealed, file)
+    },
+  }
+}
+
+/** The row, and the invoice's new state, in one transaction; undefined where money was faster. */
+function kept(
+  database: Database,
+  id: bigint,
+  proof: Omit<StoredDispute, 'invoice' | 'at'>,
+  at: number,
+): Promise<StoredInvoice | undefined> {
+  const db = database.tables<PaymentTables>()
+  return repeated(() =>
+    db.transaction().execute(async (tx) => {
+      const invoice = await lockInvoice(tx, id)
+      const after = invoice && disputed(invoice, at)
+      if (!after) return undefined
+      await insertDispute(tx, { ...proof, invoice: id, at })
+      await saveDeposit(tx, id, after)
+      return after
+    }),
+  )
+}

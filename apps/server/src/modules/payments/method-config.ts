@@ -1,0 +1,74 @@
+/** The operator's ways to pay: a JSON file read once at the start, or the house's own where there is none. */
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+import { fields, METHOD_TYPES } from '@fairhouse/contracts'
+import { CURRENCY_CODES, type Currency, parseMoney } from '@fairhouse/money'
+
+import type { MethodTerms, MethodType, PayoutTerms } from './methods.ts'
+
+interface Entry {
+  type: MethodType
+  currency: Currency
+  /** Providers by preference: the first one whose method works carries it. Absent: all, in their own order. */
+  via?: readonly string[] | undefined
+  /** Where it is offered; absent: everywhere. */
+  regions?: readonly string[] | undefined
+}
+
+export interface MethodConfig {
+  deposits: (Entry & MethodTerms)[]
+  payouts: (Entry & PayoutTerms)[]
+}
+
+const amount = z.string().check(z.refine((text) => parseMoney(text) !== undefined, 'not an amount such as "60.00"'))
+const amounts = z
+  .tuple([amount, amount, amount])
+  .check(z.refine(([least, most]) => parseMoney(least)! > 0n && parseMoney(least)! <= parseMoney(most)!, 'the least is above the most'))
+const basisPoints = z.number().check(z.int(), z.gte(0), z.lte(5000))
+const entry = {
+  type: z.enum(METHOD_TYPES),
+  currency: fields.currency,
+  via: z.optional(z.array(z.string()).check(z.minLength(1))),
+  regions: z.optional(z.array(z.enum(['RU', 'KZ'])).check(z.minLength(1))),
+}
+
+const methodFile = z.strictObject({
+  /** Amounts: least, most, proposed. */
+  deposits: z.array(z.strictObject({ ...entry, amounts: z.optional(amounts), commission_bp: z._default(basisPoints, 0) })),
+  /** Amounts: least, most at once, most in 24 hours. */
+  payouts: z.array(
+    z.strictObject({
+      ...entry,
+      amounts: z.optional(amounts),
+      fee_bp: z._default(basisPoints, 0),
+      fee_fixed: z._default(amount, '0'),
+      expected_seconds: z.optional(z.number().check(z.int(), z.gte(1))),
+    }),
+  ),
+})
+
+/** Transfers to a card and by phone number, in every currency, both ways. */
+const HOUSE_METHODS: MethodConfig = {
+  deposits: CURRENCY_CODES.flatMap((currency) => [{ type: 'card', currency } as const, { type: 'phone', currency } as const]),
+  payouts: CURRENCY_CODES.flatMap((currency) => [{ type: 'card', currency } as const, { type: 'phone', currency } as const]),
+}
+
+/** @throws where the file cannot be read, naming file and field. */
+export function methodConfigFrom(path: string | undefined): MethodConfig {
+  if (path === undefined) return HOUSE_METHODS
+  const read = methodFile.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  if (!read.success)
+    throw new RangeError(
+      `PAYMENT_METHODS_FILE: ${path}: ${read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+    )
+  return {
+    deposits: read.data.deposits.map(({ commission_bp, ...rest }) => ({ ...rest, commissionBp: commission_bp })),
+    payouts: read.data.payouts.map(({ fee_bp, fee_fixed, expected_seconds, ...rest }) => ({
+      ...rest,
+      feeBp: fee_bp,
+      feeFixed: fee_fixed,
+      ...(expected_seconds !== undefined && { expectedSeconds: expected_seconds }),
+    })),
+  }
+}

@@ -1,0 +1,151 @@
+/** One list of cases for every adapter: what the house relies on, whatever a provider's wire looks like. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openVendor, type Vendor, VENDORS } from '../testing/vendors.ts'
+import type { DepositOrder, PayoutOrder } from './port.ts'
+
+const order = (reference: string, minor = 150_000n): DepositOrder => ({
+  reference,
+  type: 'card',
+  currency: 'RUB',
+  amount: minor + 3n,
+  requested: minor,
+})
+const out = (reference: string, requested = 90_000n): PayoutOrder => ({
+  reference,
+  type: 'card',
+  currency: 'RUB',
+  amount: requested - 1000n,
+  requested,
+  destination: '2200000000001010',
+})
+
+describe.each(VENDORS)('the adapter of $name', (kind) => {
+  let vendor: Vendor
+  beforeAll(async () => (vendor = await openVendor(kind)))
+  afterAll(() => vendor.stop())
+  const latest = () => ({ ...vendor.heard.at(-1)!, now: vendor.now() })
+
+  it('opens a deposit once: the same reference again answers what is there', async () => {
+    const first = await vendor.provider.createDeposit(order('1'))
+    expect(first).toMatchObject({ kind: 'opened', cardNumber: expect.stringMatching(/^\d{16}$/), phoneNumber: null })
+    expect(await vendor.provider.createDeposit(order('1'))).toEqual(first)
+    expect(await vendor.provider.createDeposit({ ...order('2'), type: 'phone' })).toMatchObject({
+      cardNumber: null,
+      phoneNumber: expect.stringMatching(/^\+\d/),
+    })
+  })
+
+  it('tells of a payment by webhook and on asking as one event', async () => {
+    await vendor.provider.createDeposit(order('10'))
+    expect(await vendor.provider.getDeposit('10')).toEqual([])
+    await vendor.pass(21)
+    const [known] = (await vendor.provider.getDeposit('10'))!
+    expect(known).toMatchObject({
+      about: 'deposit',
+      psp: vendor.provider.id,
+      invoice: '10',
+      status: 'paid',
+      amount: 150_003n,
+      currency: 'RUB',
+    })
+    expect(vendor.provider.verify(latest())).toEqual(known)
+  })
+
+  it('tells another sum than the one asked for as it came', async () => {
+    await vendor.provider.createDeposit(order('11'))
+    await vendor.pay.happen('11', 'paid', 77_701)
+    expect(vendor.provider.verify(latest())).toMatchObject({ invoice: '11', status: 'paid', amount: 77_701n })
+  })
+
+  it('knows nothing of an invoice it never heard of', async () => {
+    expect(await vendor.provider.getDeposit('none')).toEqual([])
+  })
+
+  it('finds out a message that was changed, is old, or is none', async () => {
+    await vendor.provider.createDeposit(order('12'))
+    await vendor.pay.happen('12', 'paid', 150_003)
+    const call = latest()
+    expect(vendor.provider.verify({ ...kind.forge(call), now: call.now })).toBe('bad_signature')
+    for (const off of [-301_000, 301_999]) expect(vendor.provider.verify({ ...call, now: call.now + off })).toBe('stale')
+    expect(vendor.provider.verify({ ...call, raw: Buffer.alloc(0), header: () => undefined })).toBe('bad_signature')
+  })
+
+  it('names a message sent again as it named it before, so that it counts once', async () => {
+    await vendor.provider.createDeposit(order('13', 150_008n)) // 08: told three times
+    const before = vendor.heard.length
+    await vendor.pass(21)
+    const all = vendor.heard.slice(before).map((heard) => vendor.provider.verify({ ...heard, now: vendor.now() }))
+    const told = all.flatMap((event) =>
+      typeof event === 'object' && event.about === 'deposit' && event.invoice === '13' ? [event.id] : [],
+    )
+    expect([told.length, new Set(told).size]).toEqual([3, 1])
+  })
+
+  it('calls silence and faults what they are: of a deposit unavailable, of a payout unknown, of a look-up no answer', async () => {
+    for (const api of ['down', 'silent'] as const) {
+      vendor.pay.turn({ api })
+      expect(await vendor.provider.createDeposit(order(`20-${api}`))).toMatchObject({ kind: 'unavailable' })
+      expect(await vendor.provider.createPayout(out(`20-${api}`))).toMatchObject({ kind: 'unknown' })
+      const asked = [vendor.provider.getDeposit('1'), vendor.provider.findPayout('1'), vendor.provider.report('2026-01-01')]
+      expect(await Promise.all([...asked, vendor.provider.methods()])).toEqual([undefined, undefined, undefined, undefined])
+    }
+    vendor.pay.turn({ api: 'ok' })
+    expect(await vendor.provider.findPayout('20-silent')).toBe('not_found')
+  })
+
+  it('calls a refusal definite', async () => {
+    vendor.pay.turn({ api: 'refusing' })
+    expect(await vendor.provider.createDeposit(order('30'))).toEqual({ kind: 'refused' })
+    expect(await vendor.provider.createPayout(out('30'))).toMatchObject({ kind: 'rejected', reason: expect.any(String) })
+    vendor.pay.turn({ api: 'ok' })
+    expect(await vendor.provider.createPayout(out('31', 90_014n))).toMatchObject({ kind: 'rejected' }) // 14: rejected
+    expect(await vendor.provider.findPayout('31')).toBe('not_found')
+  })
+
+  it('sends a payout once, and finds it by either number with all that happened', async () => {
+    const accepted = await vendor.provider.createPayout(out('40'))
+    expect(accepted).toMatchObject({ kind: 'accepted', extId: expect.any(String) })
+    expect(await vendor.provider.createPayout(out('40'))).toEqual(accepted)
+    await vendor.pass(21)
+    const found = await vendor.provider.findPayout('40')
+    const facts = { about: 'payout', psp: vendor.provider.id, reference: '40', amount: 89_000n }
+    expect(found).toMatchObject([
+      { ...facts, result: 'sent' },
+      { ...facts, result: 'paid' },
+    ])
+    expect(await vendor.provider.getPayout((accepted as { extId: string }).extId)).toEqual(found)
+    if (kind.tellsPayouts) expect(found).toContainEqual(vendor.provider.verify(latest()))
+    expect(await vendor.provider.getPayout('none')).toBe('not_found')
+  })
+
+  it('finds a payout whose answer was lost', async () => {
+    expect(await vendor.provider.createPayout(out('41', 90_013n))).toMatchObject({ kind: 'unknown' }) // 13: timeout, but accepted
+    expect(await vendor.provider.findPayout('41')).toMatchObject([{ result: 'sent' }])
+  })
+
+  it('tells of a payout that came back', async () => {
+    await vendor.provider.createPayout(out('42', 90_015n)) // 15: paid, returned after 60 s
+    await vendor.pass(81)
+    expect(await vendor.provider.findPayout('42')).toMatchObject([{ result: 'sent' }, { result: 'paid' }, { result: 'returned' }])
+  })
+
+  it('reports a day line by line, however many pages it takes, with what it keeps for itself', async () => {
+    for (let n = 0; n < 520; n++) await vendor.provider.createDeposit(order(`r${n}`))
+    await vendor.pass(21)
+    const day = new Date(vendor.now()).toISOString().slice(0, 10)
+    const lines = (await vendor.provider.report(day))!
+    const paid = { kind: 'deposit', currency: 'RUB', amount: 150_003n, status: 'paid', fee: 150n, at: expect.any(Number) }
+    expect(lines).toContainEqual({ ...paid, reference: 'r519', ext: expect.any(String) })
+    expect(lines.filter(({ reference }) => reference.startsWith('r'))).toHaveLength(520)
+    expect(lines).toContainEqual(expect.objectContaining({ kind: 'payout', reference: '42', status: 'returned', fee: 0n }))
+    expect(await vendor.provider.report('2020-01-01')).toEqual([])
+  })
+
+  it('PRO-17 has a card and a phone in five currencies, and says what is out of order', async () => {
+    expect(await vendor.provider.methods()).toHaveLength(10)
+    vendor.pay.turn({ down: ['phone:KZT'] })
+    const kept = (await vendor.provider.methods())!.filter(({ isPayIn }) => !isPayIn)
+    expect(kept).toEqual([{ type: 'phone', currency: 'KZT', isPayIn: false, isPayOut: false }])
+  })
+})

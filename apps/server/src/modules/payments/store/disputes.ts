@@ -1,0 +1,23 @@
+/** Disputes of players, newest first. */
+import type { Db, DisputeTable, Tx } from './tables.ts'
+
+export interface StoredDispute {
+  invoice: bigint
+  text: string
+  /** Name of the proof in the store of files. */
+  file: string
+  type: string
+  bytes: number
+  /** Milliseconds. */
+  at: number
+}
+
+export async function insertDispute(tx: Tx, { text, at, ...dispute }: StoredDispute): Promise<void> {
+  const row = { ...dispute, body: text, at: new Date(at) } satisfies Omit<DisputeTable, 'id'>
+  await tx.insertInto('payments.dispute').values(row).execute()
+}
+
+export async function disputesOf(db: Db, invoice: bigint): Promise<StoredDispute[]> {
+  const rows = await db.selectFrom('payments.dispute').selectAll().where('invoice', '=', invoice).orderBy('at', 'desc').execute()
+  return rows.map(({ body, file, type, bytes, at }) => ({ invoice, text: body, file, type, bytes, at: at.getTime() }))
+}

@@ -1,0 +1,93 @@
+/** A vendor of sand on a server of its own, the adapter that speaks to it, and an ear for its webhooks: the port without a house. */
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+
+import { type Pay, type PayOptions, servePay, servePay2 } from '@fairhouse/sandbox'
+
+import { systemIds } from '../../../platform/ids.ts'
+import { type PaymentProvider, sandboxProvider, sandboxProvider2, type WebhookCall } from '../index.ts'
+
+type Heard = Omit<WebhookCall, 'now'>
+
+export interface Vendor {
+  provider: PaymentProvider
+  pay: Pay
+  /** Webhooks as they came, oldest first. */
+  heard: Heard[]
+  now(): number
+  pass(seconds: number): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface VendorKind {
+  name: string
+  /** How a thief would change a message without knowing the secret. */
+  forge(heard: Heard): Heard
+  serve(app: FastifyInstance, options: PayOptions): Pay
+  adapt(reach: { url: string; host: string; secret: string; clock: { now(): number }; timeoutMs: number }): PaymentProvider
+  /** Payouts are told by webhook, not only on asking. */
+  tellsPayouts: boolean
+}
+
+const textOf = ({ raw }: Heard) => raw.toString('utf8')
+
+export const VENDORS: readonly VendorKind[] = [
+  {
+    name: 'sandbox',
+    forge: (heard) => ({ ...heard, raw: Buffer.from(textOf(heard).replace('"amount":', '"amount":9')) }),
+    serve: servePay,
+    adapt: (reach) => sandboxProvider({ id: 'sandbox', needsPath: true, ...reach }),
+    tellsPayouts: true,
+  },
+  {
+    name: 'sandbox2',
+    forge: (heard) => ({ ...heard, raw: Buffer.from(textOf(heard).replace('sum=', 'sum=9')) }),
+    serve: servePay2,
+    adapt: (reach) => sandboxProvider2({ id: 'sandbox2', ...reach }),
+    tellsPayouts: false,
+  },
+]
+
+const SECRET = 'the secret of the tests'
+const HOOK = '/psp/hook'
+const START_MS = 1_767_225_600_000
+
+export async function openVendor({ serve, adapt, name }: VendorKind): Promise<Vendor> {
+  let passed = 0
+  const now = () => START_MS + passed
+  const heard: Heard[] = []
+  const ear = await openEar(heard, name === 'sandbox2' ? 'OK' : '{"result":"ok"}')
+  const app = Fastify()
+  const merchant = { getUrl: () => ear.url, host: 'api.test', path: HOOK, secret: SECRET }
+  const platform = { now, newId: systemIds.next, after: () => () => undefined }
+  const pay = serve(app, { merchant, platform, file: null, autopaySeconds: 20 })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    provider: adapt({ url, host: 'pay.test', secret: SECRET, clock: { now }, timeoutMs: 400 }),
+    pay,
+    heard,
+    now,
+    async pass(seconds) {
+      passed += seconds * 1000
+      await pay.runDue()
+    },
+    async stop() {
+      app.server.closeAllConnections()
+      await app.close()
+      await ear.stop()
+    },
+  }
+}
+
+async function openEar(heard: Heard[], answer: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const ear = Fastify()
+  ear.removeAllContentTypeParsers()
+  ear.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  ear.post(HOOK, async ({ headers, method, url, body }, reply) => {
+    heard.push({ header: (name) => [headers[name]].flat()[0], method, path: url, raw: body as Buffer })
+    return reply.type('text/plain').send(answer)
+  })
+  await ear.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = ear.server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, stop: () => ear.close() }
+}
