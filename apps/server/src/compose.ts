@@ -141,10 +141,10 @@ async function openRooms(ground: Ground) {
     depositsOf: (player) => payments.depositsOf(player),
   })
   const guardedGround = { ...ground, ledger: limits.ledger }
-  const { payments }: MoneyDesk = openMoneyDesk({ ...ground, geo, identity, profile, limits })
   const bets: SettledDeps = { betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id) }
-  const vip = createVip({ database, clock, ...bets })
   const turnover = createTurnover({ database, ledger, ...bets })
+  const { payments }: MoneyDesk = openMoneyDesk({ ...ground, geo, identity, profile, limits, turnover })
+  const vip = createVip({ database, clock, ...bets })
   const play: Play = openPlay({
     ...guardedGround,
     players: { currencyOf: async (player) => (await identity.account(player))!.currency },

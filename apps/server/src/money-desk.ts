@@ -7,6 +7,7 @@ import type { Geo } from './modules/geo/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import { createPayments, type Payments } from './modules/payments/index.ts'
 import type { Profile } from './modules/profile/index.ts'
+import type { Turnover } from './modules/turnover/index.ts'
 import { folderStore } from './platform/files/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { paymentProvidersFrom } from './vendors.ts'
@@ -20,10 +21,11 @@ export interface MoneyDeskDeps extends Ground {
   identity: Pick<Identity, 'account'>
   profile: Pick<Profile, 'pushBalance'>
   limits: Limits
+  turnover: Pick<Turnover, 'deposited'>
 }
 
 export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
-  const { config, clock, geo, identity, profile, logger, onFault } = ground
+  const { config, clock, geo, identity, profile, turnover, logger, onFault } = ground
   const payments = createPayments({
     ...ground,
     methodsFile: config.methodsFile,
@@ -37,7 +39,7 @@ export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
     // A house without payouts has none to speak of, and none to take back.
     onPayoutEvent: async () => 'unknown',
     rejectPayouts: async () => undefined,
-    onCredited: async () => undefined,
+    onCredited: turnover.deposited,
     report: (message, facts) => logger.error(facts, message),
   })
   return { payments }

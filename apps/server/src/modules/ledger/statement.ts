@@ -74,7 +74,7 @@ const BALANCES = `
   select m.part, w.seq, case m.part when 1 then w.cash when 2 then w.bonus when 3 then w.hold when 4 then w.locked else w.debt end as now, m.since, m.after
   from moved m, ledger.wallet w where w.player = $1 and w.currency = $2 order by m.part`
 
-/** A stretch is what was played between two other postings, within one day. */
+/** A stretch is what was played between two other postings, within one day; game by game, stakes before wins. */
 const LINES = `
   with leg as (select *, (at at time zone $5)::date as day from (${LEGS}) x where at < to_timestamp($4::float8 / 1000) and seq <= $6),
   placed as (select *, count(*) filter (where not plays) over (order by seq) as stretch from leg),
@@ -84,7 +84,7 @@ const LINES = `
     union all select seq, at, tx, kind, word, src, dst, amount, null, cash_after, stretch, day from placed where not plays)
   select l.at, l.kind, l.word, l.src, l.dst, s.name as src_name, d.name as dst_name, l.amount, l.bets, l.cash, c.key, l.bets is not null as plays, l.stretch, l.day::text as day
   from line l join ledger.account s on s.id = l.src join ledger.account d on d.id = l.dst left join ledger.call c on c.tx = l.tx
-  order by l.stretch, l.bets is not null, l.day, l.seq, l.src limit $7`
+  order by l.stretch, l.bets is not null, l.day, case when l.bets is null then l.seq else greatest(l.src, l.dst) end, coalesce(l.word, 'z'), l.src limit $7`
 
 export function statementsOf(database: Database): Statements {
   return {
