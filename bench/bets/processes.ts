@@ -1,4 +1,4 @@
-/** The two servers that are measured, each in a process of its own. */
+/** The servers that are measured and the world they need, each in a process of its own. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -17,6 +17,12 @@ export const serveHello = (): Promise<Served> => served(join(import.meta.dirname
 /** The product as `npm start` runs it, with every limit of config in force. */
 export const serveProduct = (environment: Record<string, string>): Promise<Served> =>
   served(join(ROOT, 'apps/server/src/main.ts'), environment)
+
+/** Vendors of sand beside the product: a shared table opens no round without a beacon. Answers its address. */
+export async function serveSandbox({ DATA_DIR }: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
+  const { port, stop } = await served(join(ROOT, 'apps/sandbox/src/main.ts'), { DATA_DIR: join(DATA_DIR!, 'sandbox'), PORT: '0' })
+  return { url: `http://127.0.0.1:${port}`, stop }
+}
 
 function served(file: string, environment: Record<string, string>): Promise<Served> {
   const child = fork(file, {

@@ -1,6 +1,7 @@
 /** Players of crash: a bet of each on every round, with targets that spread their cash-outs; and one listener who counts bytes. */
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 
 import { newKey } from '@fairhouse/contracts/client'
@@ -29,6 +30,8 @@ interface Change {
 /** A round of the figure: performance.md 3 counts what ten seconds take. */
 const ROUND_MS = 10_000
 const ENOUGH = 5
+const FIRST_ROUND_MS = 60_000
+const LOOK_MS = 100
 
 export async function playCrash({ bearers, host }: House, port: number, bettors: number): Promise<CrashPlayers> {
   const tokens = readFileSync(bearers, 'utf8').trim().split('\n').slice(0, bettors)
@@ -52,6 +55,10 @@ export async function playCrash({ bearers, host }: House, port: number, bettors:
     onSeen()
   })
   socket.send(JSON.stringify({ op: 'subscribe', channel: 'crash' }))
+  for (let waited = 0; !round; waited += LOOK_MS) {
+    if (waited > FIRST_ROUND_MS) throw new Error('no round of crash began: rounds that nobody plays are no figure')
+    await pause(LOOK_MS)
+  }
   return {
     async bytesOfRounds() {
       while (seen.length < ENOUGH) await new Promise<void>((resolve) => (onSeen = resolve))

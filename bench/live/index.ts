@@ -1,6 +1,6 @@
 /** Live rounds for ten thousand: how late a word comes, what a bet waits meanwhile, what a listener costs, what a dead leader costs. */
 import { booksAreWhole, openHouse } from '../bets/house.ts'
-import { serveProduct } from '../bets/processes.ts'
+import { serveProduct, serveSandbox } from '../bets/processes.ts'
 import { type Figures, judged } from '../lib/figures.ts'
 import { besideFigures } from './bets-beside.ts'
 import { failoverFigures } from './failover.ts'
@@ -36,8 +36,10 @@ export default async function run(options: LiveOptions = {}): Promise<Figures> {
   const told = await fanOutFigures({ sockets, rounds, seconds })
   const house = await openHouse('live', players)
   try {
-    const served = await serveProduct(house.environment)
+    const sandbox = await serveSandbox(house.environment)
+    const served = await serveProduct({ ...house.environment, SANDBOX_URL: sandbox.url })
     const beside = await besideFigures(house, served, { sockets, rounds, seconds, bettors }).finally(() => served.stop())
+    await sandbox.stop()
     const failover = await failoverFigures(kills)
     const ledgerOk = await booksAreWhole(house)
     return judged('live', { ...told, ...beside, ...failover, ledger_ok: ledgerOk ? 1 : 0, rounds, seconds, bettors, kills }, GOALS)
