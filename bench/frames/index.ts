@@ -11,7 +11,7 @@ import { FLAGS } from '../lib/chromium-flags.ts'
 import { owing } from '../lib/clearing.ts'
 import { type Figures, type Goal, judged, median, quantile, rounded } from '../lib/figures.ts'
 import { progress } from '../lib/progress.ts'
-import { type Played, playIn, STAGES } from './play.ts'
+import { type Played, playIn, REPLAY, STAGES } from './play.ts'
 
 export interface FramesOptions {
   /** How often each recorded round is played. */
@@ -48,7 +48,7 @@ export default async function run({ rounds = 3, url }: FramesOptions = {}): Prom
 async function stagesIn(browser: Browser, address: string): Promise<string[]> {
   const page = await browser.newPage()
   await page.goto(address)
-  await page.waitForSelector('main > section[aria-label] > div')
+  await page.waitForSelector(REPLAY)
   await settled(page)
   const names = await page.evaluate<string[]>(STAGES)
   await page.close()
@@ -64,13 +64,13 @@ async function stage(browser: Browser, workshop: string, game: string, rounds: n
   const context = await browser.newContext({ ...devices['Pixel 7'] })
   const page = await context.newPage()
   await page.goto(`${workshop}${game}`)
-  await page.waitForSelector('main > section[aria-label] > div button')
+  await page.waitForSelector(`${REPLAY} button`)
   await settled(page)
   const slow = await context.newCDPSession(page)
   await slow.send('Performance.enable')
   await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const played: Round[] = []
-  const recorded = Math.min(ROUNDS_PER_GAME, await page.locator('main > section[aria-label] > div').count())
+  const recorded = Math.min(ROUNDS_PER_GAME, await page.locator(REPLAY).count())
   for (let at = 0; at < recorded; at++) for (let i = 0; i < rounds; i++) played.push(await round(page, slow, game, at))
   await context.close()
   progress(`${game}: moved ${[...new Set(played.flatMap(({ shifted }) => shifted))].join(', ') || 'nothing'}`)

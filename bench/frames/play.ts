@@ -5,9 +5,12 @@
 const AT_REST_MS = 600
 const LONGEST_MS = 15_000
 
+/** A recorded round with its key. */
+export const REPLAY = 'main > section[aria-label] > [data-replay]'
+
 /** `game` as the workshop names its section, `at` which of its rounds. */
 export const playIn = (game: string, at: number): string => `(async () => {
-  const replay = document.querySelectorAll('main > section[aria-label="${game}"] > div')[${at}]
+  const replay = document.querySelectorAll('main > section[aria-label="${game}"] > [data-replay]')[${at}]
   replay.scrollIntoView({ block: 'center' })
   const frame = () => new Promise(requestAnimationFrame)
   await frame(); await frame()

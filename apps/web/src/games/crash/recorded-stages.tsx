@@ -4,16 +4,26 @@ import { useMemo } from 'react'
 import { browserClock } from '../../lib/clock.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { LiveTable } from '../shared/live/live-game.ts'
+import { LiveReplay, type Phase } from '../shared/live/recorded/live-replay.tsx'
 import { recordedTable } from '../shared/live/recorded/recorded-table.ts'
 import { LiveStrip } from '../shared/live/round/live-strip.tsx'
 import { Curve } from './curve/curve.tsx'
+import { crashMs } from './curve/growth.ts'
 import { slotName } from './bets/names.ts'
 import { crashLive } from './view.tsx'
 
 const HISTORY = [124, 206, 1180, 100, 341, 152, 109, 733, 171].map((point) => ({ point }))
 const FLOWN_MS = [1200, 15_100, 62_000]
 
-/** The curve at rest, flying low, high and very high, and over: for the workshop page. */
+/** Some eight seconds of flight. */
+const POINT = 165
+const FLIGHT: readonly Phase[] = [
+  { ms: 1500, tableAt: (now) => recordedTable('crash', HISTORY, { locks_at: now + 1500 }) },
+  { ms: crashMs(POINT), tableAt: (now) => recordedTable('crash', HISTORY, { state: 'running', started_at: now }) },
+  { ms: 1500, tableAt: () => recordedTable('crash', HISTORY, { state: 'ended', outcome: { point: POINT } }) },
+]
+
+/** A whole round to be played; then the curve at rest, flying low, high and very high, and over: for the workshop page. */
 export function RecordedStages() {
   const now = useMemo(() => browserClock.now(), [])
   const tables: [LiveTable, number][] = [
@@ -21,20 +31,37 @@ export function RecordedStages() {
     ...FLOWN_MS.map((ms): [LiveTable, number] => [recordedTable('crash', HISTORY, { state: 'running', started_at: now - ms }), ms]),
     [recordedTable('crash', HISTORY, { state: 'ended', outcome: { point: 247 } }), 0],
   ]
-  return tables.map(([table, ms], at) => <Recorded key={at} table={table} ms={ms} />)
+  return (
+    <>
+      <LiveReplay phases={FLIGHT}>
+        {({ table, since }) => <Recorded table={table} marks={[]} flight={() => browserClock.now() - since} />}
+      </LiveReplay>
+      {tables.map(([table, ms], at) => (
+        <Recorded key={at} table={table} marks={ms > 10_000 || table.state === 'ended' ? [180] : []} flight={() => ms} isStill />
+      ))}
+    </>
+  )
 }
 
-function Recorded({ table, ms }: { table: LiveTable; ms: number }) {
+interface RecordedProps {
+  table: LiveTable
+  /** Multipliers at which money was taken, hundredths. */
+  marks: readonly number[]
+  /** How long it has flown, ms. */
+  flight(): number
+  isStill?: boolean
+}
+
+function Recorded({ table, marks, flight, isStill = false }: RecordedProps) {
   const language = useLanguage()
-  const flight = () => ({ ms, isHeld: false })
   return (
     <Stage label={language.t('table.stage')} flush history={<LiveStrip rounds={table.history} view={crashLive} onOpen={() => undefined} />}>
       <Curve
         table={table}
-        marks={ms > 10_000 || table.state === 'ended' ? [{ multiplier: 180, label: `${slotName('B', language)}, 1.80×` }] : []}
-        flight={flight}
+        marks={marks.map((multiplier) => ({ multiplier, label: `${slotName('B', language)}, ${multiplier / 100}×` }))}
+        flight={() => ({ ms: flight(), isHeld: false })}
         houseNow={browserClock.now}
-        isStill
+        isStill={isStill}
       />
     </Stage>
   )

@@ -19,7 +19,7 @@ export function Replay({ game, round, actions }: ReplayProps) {
   const { t } = useLanguage()
   const replay = useReplay(game, round)
   return (
-    <div className={s.replay}>
+    <div className={s.replay} data-replay>
       <Stage label={t('table.stage')}>
         <game.Stage
           key={replay.turn}

@@ -3,22 +3,37 @@ import { useMemo } from 'react'
 
 import { browserClock } from '../../../lib/clock.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
+import { LiveReplay, type Phase } from '../../shared/live/recorded/live-replay.tsx'
 import { recordedTable } from '../../shared/live/recorded/recorded-table.ts'
+import { SPIN_MS } from '../turning-ring.tsx'
 import { SharedStage } from './shared-stage.tsx'
 
 const CAME = { index: 12, color: 'x6' }
 
-/** The shared wheel while bets are taken and with what came: for the workshop page. */
+const BEFORE = { index: 30, color: 'x2' }
+const TURN: readonly Phase[] = [
+  { ms: 1500, tableAt: (now) => recordedTable('colour-wheel', [BEFORE], { locks_at: now + 1500 }) },
+  { ms: SPIN_MS, isTurning: true, tableAt: () => recordedTable('colour-wheel', [BEFORE], { state: 'ended', outcome: CAME }) },
+  { ms: 1500, tableAt: () => recordedTable('colour-wheel', [BEFORE], { state: 'ended', outcome: CAME }) },
+]
+
+/** The shared wheel playing a round; then while bets are taken: for the workshop page. */
 export function RecordedStages() {
   const t = useText()
   const now = useMemo(() => browserClock.now(), [])
-  const tables = [
-    recordedTable('colour-wheel', [CAME], { locks_at: now + 7000 }),
-    recordedTable('colour-wheel', [CAME], { state: 'ended', outcome: CAME }),
-  ]
-  return tables.map((table, at) => (
-    <Stage key={at} label={t('table.stage')}>
-      <SharedStage table={table} houseNow={browserClock.now} isTurning={false} />
-    </Stage>
-  ))
+  const betting = recordedTable('colour-wheel', [CAME], { locks_at: now + 7000 })
+  return (
+    <>
+      <LiveReplay phases={TURN}>
+        {({ table, isTurning }) => (
+          <Stage label={t('table.stage')}>
+            <SharedStage table={table} houseNow={browserClock.now} isTurning={isTurning} />
+          </Stage>
+        )}
+      </LiveReplay>
+      <Stage label={t('table.stage')}>
+        <SharedStage table={betting} houseNow={browserClock.now} isTurning={false} />
+      </Stage>
+    </>
+  )
 }
