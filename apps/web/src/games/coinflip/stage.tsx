@@ -36,16 +36,20 @@ function Standing({ flips, isTurning, ending }: StandingProps) {
   const language = useLanguage()
   const last = flips.at(-1)
   const rung = last?.isRight && rungAt(flips.length)
+  const said = isTurning && !last ? language.t('coinflip.turning') : standingText(flips, ending, language)
+  // Each line is a new one: words that took the place of others would be seen to jump.
   return (
-    <p className={s.standing} aria-live="polite">
-      {last && (
-        <Badge tone={last.isRight ? 'win' : 'neutral'} icon={last.isRight ? 'check' : 'close'}>
-          {sideText(last.side, language)}
-        </Badge>
-      )}
-      {rung && <b>{multiplierText(rung, language.locale)}</b>}
-      <span>{isTurning && !last ? language.t('coinflip.turning') : standingText(flips, ending, language)}</span>
-    </p>
+    <div className={s.standing} aria-live="polite">
+      <p key={`${flips.length} ${said}`}>
+        {last && (
+          <Badge tone={last.isRight ? 'win' : 'neutral'} icon={last.isRight ? 'check' : 'close'}>
+            {sideText(last.side, language)}
+          </Badge>
+        )}
+        {rung && <b>{multiplierText(rung, language.locale)}</b>}
+        <span>{said}</span>
+      </p>
+    </div>
   )
 }
 

@@ -13,11 +13,13 @@ export function Standing({ round, path }: { round: ShownRound | undefined; path:
   const language = useLanguage()
   const last = path.at(-1)
   const won = rightGuesses(path)
+  const said = standingText(round && endingOf(round, path), path, language)
+  // Each line is a new one: words that took the place of others would be seen to jump.
   return (
-    <p className={s.standing}>
+    <p key={said} className={s.standing}>
       {last && won > 0 && last.isRight && <Badge tone="win">{multiplierText(last.multiplier, language.locale)}</Badge>}
       {last && !last.isRight && <Badge icon="close">{multiplierText(0, language.locale)}</Badge>}
-      <span>{standingText(round && endingOf(round, path), path, language)}</span>
+      <span>{said}</span>
     </p>
   )
 }

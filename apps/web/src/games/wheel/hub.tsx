@@ -13,12 +13,12 @@ interface HubProps {
   isPlaying: boolean
 }
 
-/** What the wheel paid; while it turns and before the first round nothing is told but what it may pay. */
+/** Each state's lines are new ones: text that took another's place would be seen to jump. What the wheel paid; while it turns and before the first round nothing is told but what it may pay. */
 export function Hub({ bet, round, isPlaying }: HubProps) {
   const { t, locale } = useLanguage()
   if (!round || isPlaying)
     return (
-      <div className={s.hub}>
+      <div key={isPlaying ? 'turning' : 'first'} className={s.hub}>
         <span className={s.small}>{t(isPlaying ? 'wheel.turning' : 'wheel.upTo')}</span>
         {!isPlaying && (
           <span className={s.figure} data-quiet>
@@ -30,7 +30,7 @@ export function Hub({ bet, round, isPlaying }: HubProps) {
   const { multiplier, payout, stake, currency } = round
   const won = outcomeOf(round) === 'won'
   return (
-    <div className={s.hub}>
+    <div key={round.id} className={s.hub}>
       <span className={s.figure} data-quiet={won ? undefined : true}>
         {multiplierText(multiplier, locale)}
       </span>

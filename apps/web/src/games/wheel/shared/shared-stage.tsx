@@ -1,4 +1,5 @@
 import { COLOUR_SEGMENTS, type ColourDraw } from '@fairhouse/games'
+import { Fragment } from 'react'
 
 import { shortMultiplierText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
@@ -58,11 +59,14 @@ function SharedHub({ table, houseNow, isTurning, came }: SharedStageProps & { ca
   return <Said figure={left === undefined ? '' : `0:${String(left).padStart(2, '0')}`} small={t('live.placeBets')} isTimer />
 }
 
+/** Lines that say something else are new ones: text that took another's place would be seen to jump. */
 function Said({ figure, small, isTimer }: { figure?: string; small: string; isTimer?: boolean }) {
   return (
     <div className={hub.hub} role={isTimer ? 'timer' : 'status'}>
-      {figure !== undefined && <span className={hub.figure}>{figure}</span>}
-      <span className={hub.small}>{small}</span>
+      <Fragment key={small}>
+        {figure !== undefined && <span className={hub.figure}>{figure}</span>}
+        <span className={hub.small}>{small}</span>
+      </Fragment>
     </div>
   )
 }
