@@ -119,6 +119,8 @@ export interface Config {
     useSandboxVendors: boolean
     /** Mirrors ask the main host for the visitor's session (D-16, D-34). */
     shareSessions: boolean
+    /** The start is refused where a currency can be paid in and not out. */
+    takeOnlyWhatIsPaidOut: boolean
     /** Cookies carry `Secure`, the site is https. */
     requireHttps: boolean
   }
@@ -176,6 +178,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
       showWorkshop: !production,
       useSandboxVendors: !production,
       shareSessions: given.APP_ENV !== 'development',
+      takeOnlyWhatIsPaidOut: production,
       requireHttps: production,
     },
   }

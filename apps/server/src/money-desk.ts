@@ -29,6 +29,7 @@ export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
   const payments = createPayments({
     ...ground,
     methodsFile: config.methodsFile,
+    needsPayouts: config.can.takeOnlyWhatIsPaidOut,
     random: systemRandom,
     files: folderStore(join(config.dataDir, 'files'), systemRandom),
     secret: config.secrets.documents,
@@ -38,6 +39,7 @@ export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
     onMoney: (player) => void profile.pushBalance(player).catch(onFault),
     // A house without payouts has none to speak of, and none to take back.
     onPayoutEvent: async () => 'unknown',
+    payoutsBetween: async () => [],
     rejectPayouts: async () => undefined,
     onCredited: turnover.deposited,
     report: (message, facts) => logger.error(facts, message),

@@ -14,6 +14,7 @@ import type { ProviderEvent } from './psp/port.ts'
 
 import { COUNTED_MS, depositedSince } from './store/deposited.ts'
 import { isEventTaken, takeEvent } from './store/events.ts'
+import { noteFindings } from './store/findings.ts'
 import { insertChild, lockInvoice, saveDeposit } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import { parkEvent, type ParkReason, unparkEvent } from './store/parked.ts'
@@ -80,7 +81,32 @@ async function take(tx: Tx, event: ProviderEvent, doors: Doors, now: number): Pr
   if (!(await takeEvent(tx, event.psp, event.id, verdict.answer, now))) return { answer: 'duplicate' }
   await unparkEvent(tx, event.psp, event.id)
   if (verdict.answer === 'ignored') return { answer: 'ignored' }
+  await noteOtherSum(tx, verdict, event, now)
   return { answer: 'ok', changed: await settle(tx, invoice, verdict, event, doors, now) }
+}
+
+/** A charge-back is of the whole invoice; another sum in the event is a finding. */
+async function noteOtherSum(
+  tx: Tx,
+  { deposit, money }: Accepted,
+  { psp, ext, invoice, amount }: ProviderEvent,
+  now: number,
+): Promise<void> {
+  if (money?.kind !== 'charged_back' || amount === 0n || amount === money.received) return
+  const [here, there] = [
+    { amount: money.received, status: 'paid' },
+    { amount, status: 'charged_back' },
+  ]
+  const difference = {
+    kind: 'amount_differs',
+    subject: 'deposit',
+    ext,
+    reference: invoice,
+    currency: deposit.currency,
+    here,
+    there,
+  } as const
+  await noteFindings(tx, psp, new Date(now).toISOString().slice(0, 10), [difference], now)
 }
 
 /** Answered, kept, and not remembered as seen. */

@@ -10,6 +10,7 @@ import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { CreditPorts, EventAnswer } from './apply.ts'
 import type { PaymentProvider, PayoutEvent } from './psp/port.ts'
+import type { Held } from './reports/compare.ts'
 
 export interface PaymentsDeps extends CreditPorts {
   database: Database
@@ -22,6 +23,8 @@ export interface PaymentsDeps extends CreditPorts {
   providers: readonly PaymentProvider[]
   /** The operator's ways to pay, a JSON file; the house's own where absent. */
   methodsFile: string | undefined
+  /** No currency may be taken that is not paid out. */
+  needsPayouts: boolean
   random: Random
   /** Proofs of disputes. */
   files: FileStore
@@ -35,6 +38,8 @@ export interface PaymentsDeps extends CreditPorts {
   onMoney(player: bigint, currency: Currency): void
   /** A provider tells of a payout. */
   onPayoutEvent(event: PayoutEvent): Promise<EventAnswer>
+  /** Payouts that a provider was told to make, by when they were handed over; milliseconds. */
+  payoutsBetween(psp: string, from: number, to: number): Promise<Held[]>
   /** For whoever runs the house: a sentence and what is known. */
   report(message: string, facts: Record<string, unknown>): void
 }

@@ -8,6 +8,8 @@ export type { StoredInvoice } from './store/rows.ts'
 export type { PaymentsDeps } from './deps.ts'
 export { createPayments, type Payments } from './payments.ts'
 export type { Credited, EventAnswer } from './apply.ts'
+export type { Difference, FindingKind, Held } from './reports/compare.ts'
+export type { Finding, FindingQuery } from './store/findings.ts'
 export type { StoredDispute } from './store/disputes.ts'
 export { type Method, type MethodType, payoutFee, type PayoutMethod } from './methods.ts'
 export type {

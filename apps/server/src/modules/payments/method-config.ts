@@ -54,9 +54,15 @@ const HOUSE_METHODS: MethodConfig = {
   payouts: CURRENCY_CODES.flatMap((currency) => [{ type: 'card', currency } as const, { type: 'phone', currency } as const]),
 }
 
-/** @throws where the file cannot be read, naming file and field. */
-export function methodConfigFrom(path: string | undefined): MethodConfig {
-  if (path === undefined) return HOUSE_METHODS
+/** @throws where the file cannot be read, naming file and field; where payouts are needed, for a currency that only takes. */
+export function methodConfigFrom(path: string | undefined, needsPayouts = false): MethodConfig {
+  const config = path === undefined ? HOUSE_METHODS : configIn(path)
+  const only = config.deposits.find(({ currency }) => !config.payouts.some((payout) => payout.currency === currency))
+  if (needsPayouts && only) throw new RangeError(`PAYMENT_METHODS_FILE: deposits in ${only.currency} without a payout in ${only.currency}`)
+  return config
+}
+
+function configIn(path: string): MethodConfig {
   const read = methodFile.safeParse(JSON.parse(readFileSync(path, 'utf8')))
   if (!read.success)
     throw new RangeError(

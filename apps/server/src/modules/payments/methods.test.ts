@@ -79,6 +79,15 @@ describe('which of them are offered', () => {
     expect(valuesOf(board.deposits({ currency: 'RUB' }))).toEqual(['psp:card'])
   })
 
+  it('a house of production that takes a currency and pays none of it out is not started', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'methods-')), 'methods.json')
+    const way = { type: 'card', currency: 'INR' }
+    writeFileSync(file, JSON.stringify({ deposits: [way], payouts: [{ ...way, currency: 'RUB' }] }))
+    expect(() => methodConfigFrom(file, true)).toThrow('PAYMENT_METHODS_FILE: deposits in INR without a payout in INR')
+    expect(methodConfigFrom(file).deposits).toHaveLength(1)
+    expect(methodConfigFrom(undefined, true).payouts).toHaveLength(10)
+  })
+
   it('by the operator’s own file: amounts, fees, providers and regions', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'methods-')), 'methods.json')
     const card = { type: 'card', currency: 'KZT', amounts: ['1000', '2000', '1500'], commission_bp: 200, regions: ['KZ'], via: ['second'] }

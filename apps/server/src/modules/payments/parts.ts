@@ -14,6 +14,7 @@ import { methodConfigFrom } from './method-config.ts'
 import { createOpen, type Open } from './open.ts'
 import type { PaymentProvider } from './psp/port.ts'
 import { createReconcile } from './reconcile.ts'
+import { createNightly, type Nightly } from './reports/nightly.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import { createSuspendUnknown } from './unknown-money.ts'
 
@@ -27,6 +28,7 @@ export interface Parts {
   closing: Closing
   disputes: Disputes
   reconcile(): Promise<void>
+  nightly: Nightly
   /** Minor units. */
   debtOf(player: bigint, currency: Currency): Promise<bigint>
   /** One event that breaks stops no other. */
@@ -39,7 +41,7 @@ const PROOFS_AT_ONCE = 2
 export function partsOf(deps: PaymentsDeps): Parts {
   const { database, ledger, clock, report } = deps
   const providers = new Map(deps.providers.map((provider) => [provider.id, provider]))
-  const board = createMethodBoard({ ...deps, config: methodConfigFrom(deps.methodsFile) })
+  const board = createMethodBoard({ ...deps, config: methodConfigFrom(deps.methodsFile, deps.needsPayouts) })
   const tell = serveInvoices(deps, database, clock)
   const debtOf: Parts['debtOf'] = async (player, currency) => -((await ledger.wallet(player, currency))?.debt ?? 0n)
   const onFault = (fault: unknown) => report('a payment event could not be taken', { err: fault })
@@ -58,6 +60,7 @@ export function partsOf(deps: PaymentsDeps): Parts {
     disputes: createDisputes({ ...deps, seal, intake: createIntake(PROOFS_AT_ONCE), onChange: tell }),
     closing: createClosing({ database, clock, onChange: tell }),
     reconcile: reconcileOf(deps, { providers, apply, onFault }),
+    nightly: createNightly({ ...deps, providers, apply }),
   }
 }
 

@@ -15,6 +15,8 @@ import { partsOf } from './parts.ts'
 import type { PaymentProvider } from './psp/port.ts'
 import { paymentHandlers } from './routes.ts'
 import { COUNTED_MS, depositedSince } from './store/deposited.ts'
+import type { Nightly } from './reports/nightly.ts'
+import { type Finding, type FindingQuery, findingsOf, resolveFinding } from './store/findings.ts'
 import { type PaymentQuery, paymentsOf, recordsOf } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import type { PaymentTables } from './store/tables.ts'
@@ -37,6 +39,11 @@ export interface Payments {
   /** The adapter of a name; undefined where none is configured. */
   providerOf(psp: string): PaymentProvider | undefined
   disputes: Pick<Disputes, 'of' | 'proof'>
+  nightly: Nightly
+  /** What providers' books say otherwise than ours, newest first. */
+  findings(query: FindingQuery): Promise<Finding[]>
+  /** False where there is none, or somebody was faster. */
+  resolveFinding(id: bigint, operator: string, note: string): Promise<boolean>
   /** The player's own payments, newest first. */
   list(player: bigint, query: PaymentQuery): Promise<StoredInvoice[]>
 }
@@ -45,7 +52,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const { database, clock, report, onPayoutEvent } = deps
   const db = database.tables<PaymentTables>()
   const parts = partsOf(deps)
-  const { providers, board, disputes, closing, reconcile } = parts
+  const { providers, board, disputes, closing, reconcile, nightly } = parts
   const onForgery = createForgeryWatch(clock, (psp, count) => report('forged webhooks', { psp, count }))
   return {
     handlers: paymentHandlers({ ...deps, ...parts, records: (player, query) => recordsOf(db, player, query) }),
@@ -53,12 +60,16 @@ export function createPayments(deps: PaymentsDeps): Payments {
     defineJobs(jobs) {
       jobs.schedule('payments.sweep', '* * * * *', async () => void (await closing.sweep()))
       jobs.schedule('payments.reconcile', '*/5 * * * *', reconcile)
+      jobs.schedule('payments.nightly', '17 3-9 * * *', nightly.run)
     },
     reconcile,
     sweep: closing.sweep,
     methods: board,
     converted: parts.converted,
     disputes,
+    nightly,
+    findings: (query) => findingsOf(db, query),
+    resolveFinding: (id, operator, note) => resolveFinding(db, id, operator, note, clock.now()),
     providerOf: (psp) => providers.get(psp),
     list: (player, query) => paymentsOf(db, player, query),
     depositsOf: (player) => depositedSince(db, player, clock.now() - COUNTED_MS),

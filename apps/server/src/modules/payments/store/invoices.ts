@@ -1,4 +1,6 @@
 /** Invoices in the database once they are there. Amounts in minor units, instants in milliseconds. */
+import { sql } from 'kysely'
+
 import { type Deposit, STATUS } from '../deposit/state.ts'
 import { invoiceOf, OPEN, type StoredInvoice } from './rows.ts'
 import type { Db, Tx } from './tables.ts'
@@ -77,4 +79,18 @@ export async function unpaidBetween(db: Db, from: number, to: number, after: big
     .limit(limit)
     .execute()
   return rows.map(invoiceOf)
+}
+
+/** Which of these numbers are open invoices of a provider. */
+export async function openInvoicesNamed(db: Db, psp: string, references: readonly string[]): Promise<string[]> {
+  const ids = references.filter((text) => /^[1-9]\d{0,17}$/.test(text))
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('payments.invoice')
+    .select('id')
+    .where('psp', '=', psp)
+    .where('status', 'in', OPEN)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+  return rows.map(({ id }) => `${id}`)
 }

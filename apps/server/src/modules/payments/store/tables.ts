@@ -7,6 +7,7 @@ import type { Denomination } from '../../ledger/index.ts'
 import type { KeptTerms } from '../asset-terms.ts'
 import type { Status } from '../deposit/state.ts'
 import type { MethodType } from '../methods.ts'
+import type { FindingKind } from '../reports/compare.ts'
 import type { ParkReason } from './parked.ts'
 import type { PaymentKind } from './payments.ts'
 
@@ -48,9 +49,30 @@ export interface DisputeTable {
   at: Date
 }
 
+export interface FindingTable {
+  id: Generated<bigint>
+  psp: string
+  day: string
+  kind: FindingKind
+  subject: 'deposit' | 'payout'
+  ext: string
+  reference: string
+  currency: string
+  here_amount: bigint | null
+  here_status: string | null
+  there_amount: bigint | null
+  there_status: string | null
+  found_at: Date
+  resolved_at: Date | null
+  resolved_by: string | null
+  note: string | null
+}
+
 export interface PaymentTables {
   'payments.invoice': InvoiceTable
   'payments.dispute': DisputeTable
+  'payments.finding': FindingTable
+  'payments.reported': { psp: string; day: string; lines: number; at: Date }
   'payments.payment': {
     psp: string
     ext: string
@@ -59,6 +81,8 @@ export interface PaymentTables {
     currency: Denomination
     kind: PaymentKind
     at: Date
+    /** What the provider kept, once its report has said. */
+    fee: Generated<bigint | null>
   }
   'payments.event': { psp: string; event: string; answer: string; at: Date }
   'payments.parked': { psp: string; event: string; reason: ParkReason; body: string; at: Date }

@@ -7,13 +7,17 @@ import type { Invoice } from '@fairhouse/contracts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
 import { createLedger } from '../../ledger/index.ts'
+import { type Finding, findingsOf } from '../store/findings.ts'
+import type { PaymentTables } from '../store/tables.ts'
 
 export interface HouseDatabase {
   /** Runs a job of the house now, as its timetable would. */
-  run(job: 'payments.reconcile' | 'payments.sweep'): Promise<void>
+  run(job: 'payments.reconcile' | 'payments.sweep' | 'payments.nightly'): Promise<void>
   /** Balance of a named account in minor units over all currencies, credit positive. */
   account(name: string): Promise<bigint>
   openInvoices(player: { id: bigint }): Promise<number>
+  /** Differences that no person has settled yet, oldest first. */
+  findings(): Promise<Finding[]>
   /** Whether the event waits to be tried again. */
   isParked(event: string): Promise<boolean>
   /** Sets a status in a transaction that commits only once `work` waits for the row. Answers what `work` did. */
@@ -43,6 +47,7 @@ export function houseDatabase(database: Database): HouseDatabase {
       const { rows } = await sql`select 1 from payments.invoice where player = ${id} and status in (1, 2)`.execute(db)
       return rows.length
     },
+    findings: async () => (await findingsOf(database.tables<PaymentTables>(), { isResolved: false, limit: 1000 })).toReversed(),
     isParked: async (event) => (await sql`select 1 from payments.parked where event = ${event}`.execute(db)).rows.length > 0,
     async whileLocked({ id }, status, work) {
       const waiting = async () =>

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { sandboxProvider } from './index.ts'
+import { resolveFinding } from './store/findings.ts'
+import type { PaymentTables } from './store/tables.ts'
+import { type Cashier, openCashier, SECRET } from './testing/cashier.ts'
+
+let cashier: Cashier
+beforeAll(async () => (cashier = await openCashier()))
+afterAll(() => cashier.stop())
+
+const DAY_S = 86_400
+
+/** The night after. */
+async function nextNight(): Promise<void> {
+  await cashier.pass(DAY_S)
+  await cashier.run('payments.nightly')
+}
+
+const provider = () => {
+  const url = cashier.house.config.sandboxUrl!
+  return sandboxProvider({ id: 'sandbox', url, host: 'pay.test', secret: SECRET, needsPath: false, clock: cashier.clock })
+}
+const kinds = async () => (await cashier.findings()).map(({ kind, reference }) => `${kind} ${reference}`)
+
+describe('the night’s comparison with a provider’s book', () => {
+  it('finds nothing where both agree, and books what the provider kept', async () => {
+    const before = await cashier.account('expense:psp')
+    const player = await cashier.player()
+    const paid = await cashier.deposit(player, '2000.00')
+    await cashier.pass(21)
+    await nextNight()
+    expect(await cashier.status(player, paid)).toMatchObject({ status: 3 })
+    expect(await kinds()).toEqual([])
+    expect((await cashier.account('expense:psp')) - before).toBe(-200n)
+    await cashier.run('payments.nightly') // again: the day was gone through
+    expect((await cashier.account('expense:psp')) - before).toBe(-200n)
+  })
+
+  it('credits an open invoice that the book says is paid, once', async () => {
+    const player = await cashier.player()
+    const invoice = await cashier.deposit(player, '2100.12') // 12: no webhook
+    await cashier.pass(21)
+    await sql`update payments.invoice set status = 2 where id = ${invoice.id}::bigint`.execute(
+      cashier.house.server.house.database.tables<never>(),
+    )
+    await nextNight()
+    expect(await cashier.status(player, invoice)).toMatchObject({ status: 3 })
+    await cashier.run('payments.reconcile')
+    expect(await cashier.balanceOf(player)).toBe('2100.12')
+    expect(await kinds()).toEqual([])
+  })
+
+  it('names each difference once, and moves nothing for it', async () => {
+    const player = await cashier.player()
+    const event = { event: 'n1', ext: 'nobody-there', status: 'paid', amount: 70_000, currency: 'RUB' }
+    const ours = await cashier.deposit(player, '700.03')
+    expect((await cashier.webhook({ ...event, invoice: ours.id })).body).toEqual({ result: 'ok' })
+    const other = await cashier.deposit(player, '2200.12')
+    await cashier.pass(21)
+    const [fact] = (await provider().getDeposit(other.id))!
+    await cashier.webhook({ ...event, event: 'n2', ext: fact!.ext, invoice: other.id, amount: 210_000 })
+    await provider().createDeposit({ reference: 'nowhere', type: 'card', currency: 'RUB', amount: 5003n, requested: 5003n })
+    await cashier.pay.happen('nowhere', 'paid', 5003)
+    const balance = await cashier.balanceOf(player)
+    await nextNight()
+    const found = [`missing_there ${ours.id}`, `amount_differs ${other.id}`, 'missing_here nowhere']
+    expect((await kinds()).toSorted()).toEqual(found.toSorted())
+    expect(await cashier.balanceOf(player)).toBe(balance)
+  })
+
+  it('a person settles one, once', async () => {
+    const db = cashier.house.server.house.database.tables<PaymentTables>()
+    const [first] = await cashier.findings()
+    expect(await resolveFinding(db, first!.id, 'olga', 'asked the provider', 1)).toBe(true)
+    expect(await resolveFinding(db, first!.id, 'oleg', 'me too', 2)).toBe(false)
+    expect((await cashier.findings()).map(({ id }) => id)).not.toContain(first!.id)
+  })
+
+  it('a charge-back that names another sum is taken whole, and is a finding', async () => {
+    const player = await cashier.player()
+    const invoice = await cashier.deposit(player, '900.03')
+    const event = { ext: 'half-back', invoice: invoice.id, currency: 'RUB' }
+    await cashier.webhook({ ...event, event: 'h1', status: 'paid', amount: 90_003 })
+    await cashier.webhook({ ...event, event: 'h2', status: 'charged_back', amount: 45_000 })
+    expect(await cashier.balanceOf(player)).toBe('0.00')
+    expect(await kinds()).toContain(`amount_differs ${invoice.id}`)
+  })
+})
+
+it('the books are sound after all of it', () => cashier.expectSoundBooks())

@@ -1,0 +1,142 @@
+/**
+ * Each night, what each provider's book of the day before says against ours. What differs is a finding for a person. No
+ * money moves, with two exceptions: a payment the provider names for an open invoice is credited as any other, and what
+ * the provider kept for itself is booked. Source: money.md B, "Reconciliation"; A, "PSP cost".
+ */
+import type { Currency } from '@fairhouse/money'
+
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/index.ts'
+import { type Ledger, postings } from '../../ledger/index.ts'
+import type { Apply } from '../apply.ts'
+import type { PaymentProvider, ReportLine } from '../psp/port.ts'
+import { noteFindings } from '../store/findings.ts'
+import { openInvoicesNamed } from '../store/invoices.ts'
+import { type HeldPayment, isReported, markFee, markReported, paymentsBetween, paymentsNamed } from '../store/reported.ts'
+import type { PaymentTables } from '../store/tables.ts'
+import { compare, type Difference, type Held } from './compare.ts'
+
+export interface NightlyDeps {
+  database: Database
+  ledger: Pick<Ledger, 'postWithin' | 'committed'>
+  clock: Clock
+  providers: ReadonlyMap<string, PaymentProvider>
+  apply: Apply
+  /** Payouts that a provider was told to make, by when they were handed over; milliseconds. */
+  payoutsBetween(psp: string, from: number, to: number): Promise<Held[]>
+  /** For whoever runs the house. */
+  report(message: string, facts: Record<string, unknown>): void
+}
+
+export interface Nightly {
+  /** Yesterday, of every provider that was not gone through yet. */
+  run(): Promise<void>
+  /** One day of one provider, as in 2026-11-20; undefined where the provider gives no report. */
+  day(psp: string, day: string): Promise<Difference[] | undefined>
+}
+
+const DAY_MS = 86_400_000
+
+export function createNightly(deps: NightlyDeps): Nightly {
+  const { database, clock, providers, report } = deps
+  const db = database.tables<PaymentTables>()
+  const day: Nightly['day'] = async (psp, date) => {
+    const book = await bookOf(providers.get(psp)!, date)
+    if (!book) return undefined
+    const found = await goThrough(psp, date, book, deps)
+    await noteFindings(db, psp, date, found, clock.now())
+    await markReported(db, psp, date, book.lines.length, clock.now())
+    if (found.length > 0) report('a provider’s report differs', { psp, day: date, count: found.length })
+    return found
+  }
+  return {
+    day,
+    async run() {
+      const yesterday = dayOf(clock.now() - DAY_MS)
+      for (const psp of providers.keys()) {
+        if (await isReported(db, psp, yesterday)) continue
+        if (!(await day(psp, yesterday))) report('a provider gives no report', { psp, day: yesterday })
+      }
+    },
+  }
+}
+
+interface Book {
+  lines: ReportLine[]
+  /** Named the day before: what came at midnight may stand here a moment later. */
+  before: ReadonlySet<string>
+}
+
+async function bookOf(provider: PaymentProvider, day: string): Promise<Book | undefined> {
+  const before = await provider.report(dayOf(Date.parse(day) - DAY_MS))
+  const lines = before && (await provider.report(day))
+  return lines && { lines, before: new Set(before.map(({ kind, ext }) => `${kind} ${ext}`)) }
+}
+
+async function goThrough(psp: string, day: string, { lines, before }: Book, deps: NightlyDeps): Promise<Difference[]> {
+  const held = await heldAround(psp, day, lines, deps)
+  await payOpen(psp, lines, held, deps)
+  await bookFees(psp, lines, held, deps)
+  const start = Date.parse(day)
+  const isOfDay = (each: Held & { at?: number }) => each.at === undefined || (each.at >= start && each.at < start + DAY_MS)
+  const ours = held.values().filter((each) => isOfDay(each) && !before.has(`${each.subject} ${each.ext}`))
+  return compare(lines, (subject, ext) => held.get(`${subject} ${ext}`), ours)
+}
+
+type Holdings = Map<string, Held | HeldPayment>
+
+/** What came or went a day around it, and whatever else the report names. */
+async function heldAround(psp: string, day: string, lines: readonly ReportLine[], deps: NightlyDeps): Promise<Holdings> {
+  const db = deps.database.tables<PaymentTables>()
+  const start = Date.parse(day)
+  const held: Holdings = new Map()
+  const keep = (each: Held) => held.set(`${each.subject} ${each.ext}`, each)
+  for await (const chunk of paymentsBetween(db, psp, start - DAY_MS, start + 2 * DAY_MS)) chunk.forEach(keep)
+  for (const payout of await deps.payoutsBetween(psp, start - DAY_MS, start + DAY_MS)) keep(payout)
+  const others = lines.filter(({ kind, ext }) => kind === 'deposit' && !held.has(`deposit ${ext}`)).map(({ ext }) => ext)
+  for (let at = 0; at < others.length; at += AT_ONCE) (await paymentsNamed(db, psp, others.slice(at, at + AT_ONCE))).forEach(keep)
+  return held
+}
+
+const AT_ONCE = 5000
+
+/** "report says paid and the invoice is open": the normal paid path, under the payment's own number, so it counts once. */
+async function payOpen(psp: string, lines: readonly ReportLine[], held: Holdings, { database, apply }: NightlyDeps): Promise<void> {
+  const db = database.tables<PaymentTables>()
+  const missing = lines.filter(({ kind, status, ext }) => kind === 'deposit' && status === 'paid' && !held.has(`deposit ${ext}`))
+  const open = new Set(
+    await openInvoicesNamed(
+      db,
+      psp,
+      missing.map(({ reference }) => reference),
+    ),
+  )
+  for (const { ext, reference, amount, currency } of missing.filter((line) => open.has(line.reference))) {
+    await apply({ about: 'deposit', psp, id: `report:${ext}`, ext, invoice: reference, status: 'paid', amount, currency })
+    for (const payment of await paymentsNamed(db, psp, [ext])) held.set(`deposit ${ext}`, payment)
+  }
+}
+
+/** Once for each payment, and only where money came. */
+async function bookFees(psp: string, lines: readonly ReportLine[], held: Holdings, { database, ledger }: NightlyDeps): Promise<void> {
+  const db = database.tables<PaymentTables>()
+  for (const { kind, ext, status, fee, currency } of lines) {
+    const payment = held.get(`${kind} ${ext}`)
+    if (fee === 0n || status !== 'paid' || !payment || !('feeName' in payment) || payment.isFeeKnown) continue
+    await db.transaction().execute(async (tx) => {
+      if (await markFee(tx, psp, ext, fee)) await postFee(tx, ledger, { psp, invoice: payment.feeName, currency, fee })
+    })
+    ledger.committed()
+  }
+}
+
+async function postFee(
+  tx: Parameters<Ledger['postWithin']>[0],
+  ledger: NightlyDeps['ledger'],
+  cost: { psp: string; invoice: string; currency: Currency; fee: bigint },
+): Promise<void> {
+  const posted = await ledger.postWithin(tx, postings.pspFee(cost))
+  if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind} to the fee of ${cost.psp} ${cost.invoice}`)
+}
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)

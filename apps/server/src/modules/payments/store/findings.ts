@@ -1,0 +1,75 @@
+/** Differences between a provider's book and ours, and who settled each. Amounts in minor units, instants in milliseconds. */
+import type { Insertable, Selectable } from 'kysely'
+
+import type { Difference } from '../reports/compare.ts'
+import type { Db, FindingTable, Tx } from './tables.ts'
+
+export interface Finding extends Difference {
+  id: bigint
+  psp: string
+  /** As in 2026-11-20. */
+  day: string
+  foundAt: number
+  resolved: { at: number; by: string; note: string } | null
+}
+
+export interface FindingQuery {
+  /** false: those that wait for a person; absent: all. */
+  isResolved?: boolean
+  /** Id of the last one of the page before. */
+  before?: bigint
+  limit: number
+}
+
+const AT_ONCE = 1000
+
+/** One that is there already stays as it is. */
+export async function noteFindings(db: Db | Tx, psp: string, day: string, found: readonly Difference[], at: number): Promise<void> {
+  for (let start = 0; start < found.length; start += AT_ONCE) {
+    const rows = found.slice(start, start + AT_ONCE).map((each) => rowOf(psp, day, each, at))
+    await db
+      .insertInto('payments.finding')
+      .values(rows)
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+  }
+}
+
+/** The newest first. */
+export async function findingsOf(db: Db, { isResolved, before, limit }: FindingQuery): Promise<Finding[]> {
+  let asked = db.selectFrom('payments.finding').selectAll()
+  if (isResolved !== undefined) asked = asked.where('resolved_at', isResolved ? 'is not' : 'is', null)
+  if (before !== undefined) asked = asked.where('id', '<', before)
+  return (await asked.orderBy('id', 'desc').limit(limit).execute()).map(findingOf)
+}
+
+/** False where there is none, or somebody was faster. */
+export async function resolveFinding(db: Db | Tx, id: bigint, by: string, note: string, at: number): Promise<boolean> {
+  const open = db.updateTable('payments.finding').set({ resolved_at: new Date(at), resolved_by: by, note })
+  const { numUpdatedRows } = await open.where('id', '=', id).where('resolved_at', 'is', null).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function rowOf(psp: string, day: string, { here, there, ...rest }: Difference, at: number): Insertable<FindingTable> {
+  const amounts = { here_amount: here?.amount ?? null, there_amount: there?.amount ?? null }
+  const words = { here_status: here?.status ?? null, there_status: there?.status ?? null }
+  return { psp, day, ...rest, ...amounts, ...words, found_at: new Date(at) }
+}
+
+function findingOf(row: Selectable<FindingTable>): Finding {
+  const { id, psp, day, kind, subject, ext, reference, currency } = row
+  return {
+    id,
+    psp,
+    day,
+    kind,
+    subject,
+    ext,
+    reference,
+    currency,
+    here: row.here_amount === null ? null : { amount: row.here_amount, status: row.here_status! },
+    there: row.there_amount === null ? null : { amount: row.there_amount, status: row.there_status! },
+    foundAt: row.found_at.getTime(),
+    resolved: row.resolved_at && { at: row.resolved_at.getTime(), by: row.resolved_by!, note: row.note ?? '' },
+  }
+}

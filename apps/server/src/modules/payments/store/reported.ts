@@ -1,0 +1,85 @@
+/** What the comparison of a day reads of payments, and which days were gone through. Instants in milliseconds. */
+import { sql } from 'kysely'
+
+import { STATUS } from '../deposit/state.ts'
+import type { Held } from '../reports/compare.ts'
+import type { PaymentKind } from './payments.ts'
+import type { Db, Tx } from './tables.ts'
+
+export async function isReported(db: Db, psp: string, day: string): Promise<boolean> {
+  const row = await db.selectFrom('payments.reported').select('lines').where('psp', '=', psp).where('day', '=', day).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markReported(db: Db, psp: string, day: string, lines: number, at: number): Promise<void> {
+  const row = { psp, day, lines, at: new Date(at) }
+  await db
+    .insertInto('payments.reported')
+    .values(row)
+    .onConflict((clash) => clash.columns(['psp', 'day']).doUpdateSet({ lines, at: row.at }))
+    .execute()
+}
+
+/** A payment here, and what its invoice needs for the fee. */
+export interface HeldPayment extends Held {
+  subject: 'deposit'
+  at: number
+  /** What its fee is called in the books. */
+  feeName: string
+  /** The provider's fee is known already. */
+  isFeeKnown: boolean
+}
+
+const CHUNK = 20_000
+
+/** Every payment that came in `from … to`, in pieces. */
+export async function* paymentsBetween(db: Db, psp: string, from: number, to: number): AsyncGenerator<HeldPayment[]> {
+  let after = ''
+  let chunk: HeldPayment[] = []
+  do {
+    chunk = await piece(db, psp, from, to, after)
+    yield chunk
+    after = chunk.at(-1)?.ext ?? ''
+  } while (chunk.length === CHUNK)
+}
+
+export async function paymentsNamed(db: Db, psp: string, exts: readonly string[]): Promise<HeldPayment[]> {
+  if (exts.length === 0) return []
+  const { rows } = await sql<PaymentRow>`${COLUMNS} where p.psp = ${psp} and p.ext = any(${exts as string[]})`.execute(db)
+  return rows.map(heldOf)
+}
+
+/** Takes the fee down; false when it stood there before. */
+export async function markFee(tx: Tx, psp: string, ext: string, fee: bigint): Promise<boolean> {
+  const open = tx.updateTable('payments.payment').set({ fee }).where('psp', '=', psp).where('ext', '=', ext).where('fee', 'is', null)
+  return (await open.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+interface PaymentRow {
+  ext: string
+  kind: PaymentKind
+  invoice: bigint | null
+  currency: string
+  amount: bigint
+  status: number | null
+  at: Date
+  fee: bigint | null
+}
+
+const COLUMNS = sql`select p.ext, p.kind, p.invoice, p.currency, p.amount, p.fee, p.at, i.status
+  from payments.payment p left join payments.invoice i on i.id = p.invoice`
+
+async function piece(db: Db, psp: string, from: number, to: number, after: string): Promise<HeldPayment[]> {
+  const { rows } = await sql<PaymentRow>`${COLUMNS}
+    where p.psp = ${psp} and p.at >= ${new Date(from)} and p.at < ${new Date(to)} and p.ext > ${after} order by p.ext limit ${CHUNK}`.execute(
+    db,
+  )
+  return rows.map(heldOf)
+}
+
+function heldOf({ ext, kind, invoice, currency, amount, status, at, fee }: PaymentRow): HeldPayment {
+  const word = status === STATUS.chargedBack ? 'charged_back' : 'paid'
+  const facts = { ext, reference: `${invoice ?? ''}`, currency, amount, status: word, at: at.getTime() }
+  const feeName = kind === 'paid' ? `${invoice}` : `${invoice ?? 'none'}:${ext}`
+  return { subject: 'deposit', ...facts, feeName, isFeeKnown: fee !== null }
+}
