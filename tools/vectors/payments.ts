@@ -4,6 +4,7 @@ import { commission } from './payments/commission.ts'
 import { deposit } from './payments/deposit.ts'
 import { fx } from './payments/fx.ts'
 import { kyc } from './payments/kyc.ts'
+import { payout } from './payments/payout.ts'
 import { turnover } from './payments/turnover.ts'
 
 const HEAD = { units: 'minor units, seconds; ledger entries credit positive' }
@@ -14,6 +15,6 @@ export const paymentVectors = kindVectors('money.md, part B', HEAD, {
   turnover,
   kyc,
   fx,
-  payout: NOT_BUILT,
+  payout,
   crypto: NOT_BUILT,
 })

@@ -13,6 +13,7 @@ import {
   ownDataRoutes,
   providerRoutes,
   paymentRoutes,
+  payoutRoutes,
   profileRoutes,
   statementRoutes,
   systemRoutes,
@@ -63,6 +64,8 @@ export interface House {
   profile: Profile
   limits: Limits
   kyc: Kyc
+  payments: MoneyDesk['payments']
+  payouts: MoneyDesk['payouts']
   captcha: Captcha
   /** What a bearer is worth to a first page (D-31). */
   bearerState(token: string): 'valid' | 'expired' | 'none'
@@ -81,7 +84,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
   const ground = openGround(config, databaseUrl, clock)
   const rooms = await openRooms(ground)
   const { database, databaseClock, hub, fanOut, ledger, logger, bus, jobs, leaders } = ground
-  const { identity, profile, limits, kyc, captcha, play, relay } = rooms
+  const { identity, profile, limits, kyc, payments, payouts, captcha, play, relay } = rooms
   let draining = false
   const api = await openApi(ground, rooms, version, () => draining)
   const live = openLive(ground, identity)
@@ -108,6 +111,8 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
     profile,
     limits,
     kyc,
+    payments,
+    payouts,
     captcha,
     bearerState: identity.stateOf,
     async stop() {
@@ -141,9 +146,10 @@ async function openRooms(ground: Ground) {
     depositsOf: (player) => payments.depositsOf(player),
   })
   const guardedGround = { ...ground, ledger: limits.ledger }
+  const people = { geo, identity, profile, kyc, limits, deliver }
   const bets: SettledDeps = { betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id) }
   const turnover = createTurnover({ database, ledger, ...bets })
-  const { payments }: MoneyDesk = openMoneyDesk({ ...ground, geo, identity, profile, limits, turnover })
+  const { payments, payouts }: MoneyDesk = openMoneyDesk({ ...ground, ...people, turnover })
   const vip = createVip({ database, clock, ...bets })
   const play: Play = openPlay({
     ...guardedGround,
@@ -178,14 +184,13 @@ async function openRooms(ground: Ground) {
     ...playerFacts,
   })
   const statement = createStatement({ ledger, clock, ...playerFacts })
-  payments.defineJobs(ground.jobs)
   play.defineJobs(ground.jobs)
   tracking.defineJobs(ground.jobs)
   mirrors.defineJobs(ground.jobs)
   const captcha = createCaptcha({ database, clock, random: systemRandom, secret: config.secrets.tokens })
   captcha.defineJobs(ground.jobs)
   kyc.defineJobs()
-  return { geo, mirrors, identity, profile, kyc, captcha, limits, payments, ownData, statement, tracking, vip, play, livePlay, relay }
+  return { ...people, captcha, mirrors, payments, payouts, ownData, statement, tracking, vip, play, livePlay, relay }
 }
 
 async function openApi(
@@ -194,7 +199,8 @@ async function openApi(
   version: string,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
-  const { geo, mirrors, identity, profile, kyc, captcha, limits, payments, ownData, statement, tracking, vip, play, livePlay } = rooms
+  const { geo, mirrors, identity, profile, kyc, captcha, limits, payments, payouts, ownData, statement, tracking, vip, play, livePlay } =
+    rooms
   const metrics = createMetrics()
   const api = await createApp({
     logger,
@@ -227,6 +233,7 @@ async function openApi(
   mount(api, verificationRoutes, kyc.handlers, options)
   mount(api, ownDataRoutes, ownData.handlers, options)
   mount(api, paymentRoutes, payments.handlers, options)
+  mount(api, payoutRoutes, payouts.handlers, options)
   mount(api, statementRoutes, statement.handlers, options)
   mount(api, trackingRoutes, tracking.handlers, options)
   play.mount(api, options)

@@ -4,29 +4,36 @@ import { join } from 'node:path'
 import type { Ground } from './ground.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Geo } from './modules/geo/index.ts'
+import type { Kyc } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
+import type { Notifications } from './modules/notifications/index.ts'
 import { createPayments, type Payments } from './modules/payments/index.ts'
+import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Turnover } from './modules/turnover/index.ts'
+import { openPayoutDesk } from './payout-desk.ts'
 import { folderStore } from './platform/files/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { paymentProvidersFrom } from './vendors.ts'
 
 export interface MoneyDesk {
   payments: Payments
+  payouts: Payouts
 }
 
 export interface MoneyDeskDeps extends Ground {
   geo: Pick<Geo, 'placeOf'>
-  identity: Pick<Identity, 'account'>
-  profile: Pick<Profile, 'pushBalance'>
+  identity: Pick<Identity, 'account' | 'payoutCodes'>
+  profile: Pick<Profile, 'pushBalance' | 'settingsOf'>
+  kyc: Pick<Kyc, 'requireForPayout'>
   limits: Limits
-  turnover: Pick<Turnover, 'deposited'>
+  deliver: Notifications['deliver']
+  turnover: Pick<Turnover, 'deposited' | 'leftOf'>
 }
 
 export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
   const { config, clock, geo, identity, profile, turnover, logger, onFault } = ground
-  const payments = createPayments({
+  const payments: Payments = createPayments({
     ...ground,
     methodsFile: config.methodsFile,
     needsPayouts: config.can.takeOnlyWhatIsPaidOut,
@@ -37,12 +44,14 @@ export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
     providers: paymentProvidersFrom(config, clock),
     currencyOf: async (player) => (await identity.account(player))?.currency ?? null,
     onMoney: (player) => void profile.pushBalance(player).catch(onFault),
-    // A house without payouts has none to speak of, and none to take back.
-    onPayoutEvent: async () => 'unknown',
-    payoutsBetween: async () => [],
-    rejectPayouts: async () => undefined,
+    payoutsBetween: (...day) => payouts.between(...day),
+    onPayoutEvent: (event) => payouts.apply(event),
+    rejectPayouts: (via, player) => payouts.rejectOpen(via, player),
     onCredited: turnover.deposited,
     report: (message, facts) => logger.error(facts, message),
   })
-  return { payments }
+  const payouts = openPayoutDesk({ ...ground, payments, turnoverLeft: turnover.leftOf })
+  payments.defineJobs(ground.jobs)
+  payouts.defineJobs()
+  return { payments, payouts }
 }

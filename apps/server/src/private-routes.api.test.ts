@@ -1,6 +1,7 @@
 /** Who may call what, asked of the contract itself: a route that joins it is asked too. */
 import { methodAndPath, type Route, routes } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
+import { registerPayee, paidOut } from './modules/payouts/testing/payee.ts'
 import { type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +11,7 @@ let owner: Player
 let stranger: Player
 beforeAll(async () => {
   house = await startHouse()
-  owner = await registerBettor(house, 100_000n)
+  owner = await registerPayee(house, 100_000n)
   stranger = await registerBettor(house, 100_000n)
 })
 afterAll(() => house.stop())
@@ -48,6 +49,13 @@ const OWNED: Record<string, () => Promise<Aim>> = {
   'GET /billing/payment/status/{invoiceId}': async () => ({ params: { invoiceId: await invoice() } }),
   'POST /api/v2/billing/deposit/{invoiceId}/cancel': async () => ({ params: { invoiceId: await invoice() } }),
   'POST /api/v2/billing/deposit/{invoiceId}/dispute': async () => ({ params: { invoiceId: await invoice() }, query: '?text=paid' }),
+  'GET /api/v2/billing/payout/{payoutId}': async () => ({ params: { payoutId: await payout() } }),
+  'POST /api/v2/billing/payout/{payoutId}/cancel': async () => ({ params: { payoutId: await payout() } }),
+  'DELETE /api/v2/billing/requisites/{id}': async () => {
+    await payout()
+    const { data } = dataOf(await owner.call('GET /api/v2/billing/requisites'))
+    return { params: { id: data[0]!.id } }
+  },
   'DELETE /api/v2/verification/documents/{id}': async () => ({ params: { id: await document() } }),
 }
 
@@ -64,6 +72,9 @@ async function invoice(): Promise<string> {
   const opened = await owner.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '500.00' }, ...keyed() })
   return dataOf(opened).id
 }
+
+let asked: Promise<{ id: string }> | undefined
+const payout = async () => (await (asked ??= paidOut(house, owner, { amount: '100.00' }))).id
 
 /** Both have a check open: what keeps the stranger out is not that he has none. */
 async function document(): Promise<string> {

@@ -12,6 +12,7 @@ import { duel, duelLobby, room, roomChange, roomLine } from './pots.ts'
 import { ROOM_NAMES, type RoomId } from './room-names.ts'
 import { autobetState } from './routes/games.ts'
 import { invoice } from './routes/payments.ts'
+import { payout } from './routes/payouts.ts'
 import { verificationState } from './routes/verification.ts'
 
 const balance = z.strictObject({ currency, balance: money, bonus_balance: money, total_balance: money, version: z.string() })
@@ -47,6 +48,8 @@ export const channels = {
   autobet: { private: true, snapshot: z.array(autobetState), change: autobetState },
   /** Open invoices first, then each as it changes. */
   invoice: { private: true, snapshot: z.array(invoice), change: invoice },
+  /** Payouts that are not at their end first, then each as it changes. */
+  payout: { private: true, snapshot: z.array(payout), change: payout },
   /** How far the proof of who the player is has come, as it changes. */
   verification: { private: true, snapshot: verificationState, change: verificationState },
   feed: { private: false, snapshot: z.array(feedRow), change: z.array(feedRow) },

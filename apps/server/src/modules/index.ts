@@ -35,6 +35,7 @@ export const MODULES = [
   'plinko',
   'stairs',
   'payments',
+  'payouts',
   'feed',
   'vip',
   'turnover',

@@ -14,6 +14,7 @@ import { limitRoutes } from './limits.ts'
 import { mirrorRoutes } from './mirrors.ts'
 import { ownDataRoutes } from './own-data.ts'
 import { paymentRoutes } from './payments.ts'
+import { payoutRoutes } from './payouts.ts'
 import { duelRoutes, roomRoutes } from './pots.ts'
 import { profileRoutes } from './profile.ts'
 import { providerRoutes } from './providers.ts'
@@ -43,6 +44,7 @@ export {
   limitRoutes,
   ownDataRoutes,
   paymentRoutes,
+  payoutRoutes,
   profileRoutes,
   providerRoutes,
   roomRoutes,
@@ -82,10 +84,12 @@ export const routes = {
   ...ownDataRoutes,
   ...paymentRoutes,
   ...statementRoutes,
+  ...payoutRoutes,
   ...trackingRoutes,
   ...verificationRoutes,
 }
 export type Routes = typeof routes
 export type { CryptoInvoice, DepositRecord, Invoice, InvoiceStatus, PaymentMethod, PayoutMethod } from './payments.ts'
+export type { Payout, PayoutReason } from './payouts.ts'
 export type { Verification, VerificationState } from './verification.ts'
 export type { CaptchaChallenge } from './captcha.ts'

@@ -9,10 +9,11 @@ import type { Ledger } from '../ledger/index.ts'
 import { admit } from './acts.ts'
 import { type DepositAsked, notedDeposit, refusedDeposit } from './deposits.ts'
 import { guarded } from './guard.ts'
+import { isHeldBack } from './held-back.ts'
 import { type Held, type Keeper, keeperOf } from './keeper.ts'
 import { meet, refuseNewcomer } from './persons.ts'
 import { limitHandlers } from './routes.ts'
-import { isExcluded } from './rules/bars.ts'
+import { barredBy, isExcluded } from './rules/bars.ts'
 import type { Deposit } from './rules/deposits.ts'
 import type { Person } from './rules/person.ts'
 import type { Tx } from './store/rows.ts'
@@ -48,6 +49,10 @@ export interface Limits {
   noteDeposit(tx: Tx, held: Held, asked: DepositAsked): Promise<void>
   /** Whether money that arrives may be credited: not under self-exclusion. */
   mayReceive(tx: Tx, player: bigint): Promise<boolean>
+  /** A cool-off or a self-exclusion: what he paid in can be staked no more. */
+  mayPlay(tx: Tx, player: bigint): Promise<boolean>
+  /** A cool-off, a self-exclusion, or a limit of his own that is used up: payouts that are open stay on their way. */
+  isHeldBack(player: bigint): Promise<boolean>
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
   /** Brings what waited and is due into force; runs every minute. */
   settleDue(): Promise<void>
@@ -70,6 +75,19 @@ export function createLimits(deps: LimitsDeps): Limits {
     async mayReceive(tx, player) {
       const { standing, now } = await keeper.read(tx, player)
       return !isExcluded(standing, now)
+    },
+    async mayPlay(tx, player) {
+      const { standing, now } = await keeper.read(tx, player)
+      return barredBy(standing, now) === null
+    },
+    async isHeldBack(player) {
+      const currency = await currencyOf(player)
+      const [state, deposits, sums] = await Promise.all([
+        keeper.read(null, player),
+        deps.depositsOf(player),
+        ledger.windowSums(null, player, currency),
+      ])
+      return isHeldBack(state, { currency, deposits, sums })
     },
     defineJobs: (jobs) => jobs.schedule('limits.due', '* * * * *', settleDue),
     settleDue,

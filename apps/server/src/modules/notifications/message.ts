@@ -11,6 +11,14 @@ export type Letter =
   /** How to log in: the account's number and the addresses it can be entered by. */
   | { kind: 'login_data'; account: string; logins: string[] }
   | { kind: 'security'; news: SecurityNews }
+  | { kind: 'payout'; news: PayoutNews }
+
+/** What became of a payout. `amount` with its currency, `destination` partly hidden. */
+export interface PayoutNews {
+  what: 'paid' | 'failed' | 'rejected' | 'returned'
+  amount: string
+  destination: string
+}
 
 /** What the owner of an account is told about its safety. */
 export type SecurityNews =

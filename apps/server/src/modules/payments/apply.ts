@@ -46,9 +46,9 @@ export interface Credited {
 
 export interface CreditPorts {
   /** A deposit stands on the account: each time, so also for a further payment. */
-  onCredited(tx: Via, credited: Credited): Promise<void>
+  onCredited(tx: NonNullable<Via>, credited: Credited): Promise<void>
   /** Money is about to be charged back: what the player asked to be paid out, and has not left, comes back first. */
-  rejectPayouts(tx: Via, player: bigint): Promise<void>
+  rejectPayouts(tx: NonNullable<Via>, player: bigint): Promise<void>
 }
 
 export type Apply = (event: ProviderEvent) => Promise<EventAnswer>

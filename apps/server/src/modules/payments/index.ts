@@ -11,7 +11,8 @@ export type { Credited, EventAnswer } from './apply.ts'
 export type { Difference, FindingKind, Held } from './reports/compare.ts'
 export type { Finding, FindingQuery } from './store/findings.ts'
 export type { StoredDispute } from './store/disputes.ts'
-export { type Method, type MethodType, payoutFee, type PayoutMethod } from './methods.ts'
+export { isKeyTooOld } from './key.ts'
+export { type Method, type MethodType, payoutFee, type PayoutMethod, payoutMethodFor } from './methods.ts'
 export type {
   AssetQuote,
   DepositOpening,

@@ -6,6 +6,7 @@ import type { paymentRoutes } from '@fairhouse/contracts'
 import type { Handlers, RateLimiter } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { createForgeryWatch } from '../../platform/webhooks/index.ts'
+import type { Via } from '../ledger/index.ts'
 import type { Deposit } from '../limits/index.ts'
 import type { ConvertedPayments } from './converted.ts'
 import type { PaymentsDeps } from './deps.ts'
@@ -14,12 +15,13 @@ import type { MethodBoard } from './method-board.ts'
 import { partsOf } from './parts.ts'
 import type { PaymentProvider } from './psp/port.ts'
 import { paymentHandlers } from './routes.ts'
+import { hasChargeBack } from './store/charge-backs.ts'
 import { COUNTED_MS, depositedSince } from './store/deposited.ts'
 import type { Nightly } from './reports/nightly.ts'
 import { type Finding, type FindingQuery, findingsOf, resolveFinding } from './store/findings.ts'
 import { type PaymentQuery, paymentsOf, recordsOf } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
-import type { PaymentTables } from './store/tables.ts'
+import type { PaymentTables, Tx } from './store/tables.ts'
 import { serveWebhooks } from './webhook.ts'
 
 export interface Payments {
@@ -44,6 +46,8 @@ export interface Payments {
   findings(query: FindingQuery): Promise<Finding[]>
   /** False where there is none, or somebody was faster. */
   resolveFinding(id: bigint, operator: string, note: string): Promise<boolean>
+  /** A charge-back of the player stands. */
+  hasChargeBack(via: Via, player: bigint): Promise<boolean>
   /** The player's own payments, newest first. */
   list(player: bigint, query: PaymentQuery): Promise<StoredInvoice[]>
 }
@@ -71,6 +75,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     findings: (query) => findingsOf(db, query),
     resolveFinding: (id, operator, note) => resolveFinding(db, id, operator, note, clock.now()),
     providerOf: (psp) => providers.get(psp),
+    hasChargeBack: (via, player) => hasChargeBack((via ?? db) as Tx, player),
     list: (player, query) => paymentsOf(db, player, query),
     depositsOf: (player) => depositedSince(db, player, clock.now() - COUNTED_MS),
   }

@@ -27,6 +27,7 @@ const named: Pick<Reducers, NamedChannel> = {
   balance: later,
   autobet: replaced,
   invoice: replaced,
+  payout: replaced,
   verification: latest,
   feed: (known, change) => [...change.toReversed(), ...known].slice(0, FEED_ROWS),
   online: latest,

@@ -10,6 +10,10 @@ const LETTERS: Letter[] = [
   { kind: 'proof_code', code: '042517' },
   { kind: 'reset_code', code: '042517', token: 'id.mac' },
   { kind: 'payout_code', code: '042517', amount: '150000.00 KZT', destination: '•••• 4821' },
+  { kind: 'payout', news: { what: 'paid', amount: '150000.00 KZT', destination: '•••• 4821' } },
+  { kind: 'payout', news: { what: 'failed', amount: '150000.00 KZT', destination: '•••• 4821' } },
+  { kind: 'payout', news: { what: 'rejected', amount: '150000.00 KZT', destination: '•••• 4821' } },
+  { kind: 'payout', news: { what: 'returned', amount: '150000.00 KZT', destination: '•••• 4821' } },
   { kind: 'login_data', account: '100103', logins: ['ann@example.com', '+79991234567'] },
 ]
 

@@ -1,9 +1,10 @@
 /** A letter as text and as plain HTML. Pure; everything that is put into HTML is escaped. */
-import type { Letter, Locale, Message, Rendered, SecurityNews } from '../message.ts'
+import type { Letter, Locale, Message, Rendered } from '../message.ts'
 import { en } from './en.ts'
 import { kz } from './kz.ts'
+import { payoutNews } from './payouts/payouts.ts'
 import { ru } from './ru.ts'
-import { securityLetter } from './security/security.ts'
+import { type SecurityLetter, securityLetter } from './security/security.ts'
 import type { Words } from './words.ts'
 
 export interface Sender {
@@ -16,10 +17,13 @@ const WORDS: Record<Locale, Words> = { ru, en, kz }
 
 export function render({ id, channel, to, locale, letter }: Message, sender: Sender): Rendered {
   const words = WORDS[locale]
-  if (letter.kind === 'security') return securityMail({ id, channel, to, locale, letter }, letter.news, sender)
+  const site = `${sender.siteOrigin}/${locale}`
+  if (letter.kind === 'security')
+    return newsMail({ id, channel, to, locale }, securityLetter(letter.news, locale, sender.brand, site), sender)
+  if (letter.kind === 'payout') return newsMail({ id, channel, to, locale }, payoutNews(letter.news, locale, sender.brand, site), sender)
   const code = 'code' in letter ? letter.code : null
   if (channel === 'sms') return { id, channel, to, subject: '', text: smsOf(letter, words, sender.brand), html: null, links: [], code }
-  const link = `${sender.siteOrigin}/${locale}${pathOf(letter)}`
+  const link = `${site}${pathOf(letter)}`
   const paragraphs = paragraphsOf(letter, words, sender.brand)
   const subject = subjectOf(letter, words, sender.brand)
   return {
@@ -34,8 +38,12 @@ export function render({ id, channel, to, locale, letter }: Message, sender: Sen
   }
 }
 
-function securityMail({ id, channel, to, locale }: Message, news: SecurityNews, { brand, siteOrigin }: Sender): Rendered {
-  const { subject, paragraphs, sms, link, label } = securityLetter(news, locale, brand, `${siteOrigin}/${locale}`)
+/** What happened, what to do, and the one link that does it. */
+function newsMail(
+  { id, channel, to, locale }: Omit<Message, 'letter'>,
+  { subject, paragraphs, sms, link, label }: SecurityLetter,
+  { brand }: Sender,
+): Rendered {
   const links = channel === 'email' || sms.includes(link) ? [link] : []
   if (channel === 'sms') return { id, channel, to, subject: '', text: sms, html: null, links, code: null }
   const texts = paragraphs.map((text) => ({ text }))
@@ -43,7 +51,7 @@ function securityMail({ id, channel, to, locale }: Message, news: SecurityNews, 
   return { id, channel, to, subject, text: textOf(texts, link), html: htmlOf(texts, subject, link, words, brand), links, code: null }
 }
 
-type PlainLetter = Exclude<Letter, { kind: 'security' }>
+type PlainLetter = Exclude<Letter, { kind: 'security' | 'payout' }>
 
 /** Where the letter's link leads, behind the language. NAV-3: `login` opens the form. */
 function pathOf(letter: PlainLetter): string {

@@ -1,6 +1,4 @@
 /** Runs a deposit case through the real thing: rows, locks, transactions and the ledger of a database. */
-import { sql } from 'kysely'
-
 import type { FreshDatabase } from '@fairhouse/testkit'
 
 import { systemIds } from '../../../platform/ids.ts'
@@ -11,6 +9,7 @@ import { NO_PORTS, unlimited } from './unlimited.ts'
 import { methodFor } from '../methods.ts'
 import { insertInvoice } from '../store/openings.ts'
 import type { PaymentTables } from '../store/tables.ts'
+import { bookSums, movedSince } from './book-sums.ts'
 import type { DepositCase, VectorEvent, VectorInvoice } from './deposit-vectors.ts'
 
 /** The cases count seconds from here. */
@@ -43,7 +42,7 @@ export class VectorHouse {
 
   async run(): Promise<string[]> {
     const { cash = 0, debt = 0, currency, events } = this.#given
-    this.#before = await this.#sums()
+    this.#before = await bookSums(this.#fresh.database, this.#psp)
     await this.#ledger.openWallet(null, this.#player, currency)
     await this.#move('opening', 'cash', cash)
     await this.#move('cash_then_debt', 'opening', debt)
@@ -59,9 +58,8 @@ export class VectorHouse {
   }
 
   /** What the case moved, by the names of the cases. */
-  async books(): Promise<Record<string, number>> {
-    const moved = [...(await this.#sums())].map(([name, sum]) => [name, Number(sum - (this.#before.get(name) ?? 0n))] as const)
-    return Object.fromEntries(moved.filter(([, sum]) => sum !== 0))
+  books(): Promise<Record<string, number>> {
+    return movedSince(this.#before, this.#fresh.database, this.#psp)
   }
 
   get #db() {
@@ -128,15 +126,6 @@ export class VectorHouse {
     if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind}`)
   }
 
-  async #sums(): Promise<Map<string, bigint>> {
-    const { rows } = await sql<{ name: string; currency: string; sum: bigint }>`
-      select case when s.account <= 5 then (array['cash', 'bonus', 'hold', 'locked', 'debt'])[s.account] else a.name end as name,
-        s.currency::text as currency, sum(s.amount)::bigint as sum
-      from ledger.side s left join ledger.account a on a.id = s.account
-      where a.name is null or a.name not like 'psp:%' or a.name = ${`psp:${this.#psp}`} group by 1, 2`.execute(this.#db)
-    return new Map(rows.map(({ name, currency, sum }) => [`${shortOf(name)}:${CODES[currency]}`, sum]))
-  }
-
   async #shown(id: bigint): Promise<VectorInvoice> {
     const row = await this.#db.selectFrom('payments.invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const children = (await this.#db.selectFrom('payments.invoice').select('id').where('parent', '=', id).execute()).length
@@ -145,7 +134,3 @@ export class VectorHouse {
     return { status, amount, shop_amount: shop, commission: amount - shop, sum_was_changed, late, ...(children > 0 && { children }) }
   }
 }
-
-const SHORT: Record<string, string> = { 'income:commission': 'commission', 'house:dice': 'house' }
-const shortOf = (name: string) => (name.startsWith('psp:') ? name.slice(0, 3) : (SHORT[name] ?? name))
-const CODES: Record<string, string> = { '643': 'RUB', '398': 'KZT' }

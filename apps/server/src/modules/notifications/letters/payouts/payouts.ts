@@ -1,0 +1,15 @@
+/** A letter about a payout that has come to an end. */
+import type { Locale, PayoutNews } from '../../message.ts'
+import { en } from './en.ts'
+import { kz } from './kz.ts'
+import { ru } from './ru.ts'
+import type { SecurityLetter } from '../security/security.ts'
+import type { PayoutWords } from './words.ts'
+
+const WORDS: Record<Locale, PayoutWords> = { ru, en, kz }
+
+/** `site`: origin and language, `https://fairhouse.example/en`. */
+export function payoutNews(news: PayoutNews, locale: Locale, brand: string, site: string): SecurityLetter {
+  const { say, openPayments } = WORDS[locale]
+  return { ...say[news.what](news, brand), link: `${site}/profile/history?kind=payments`, label: openPayments }
+}

@@ -1,0 +1,17 @@
+/** Bounds of payouts in each currency, and what it takes to have one approved by itself. Source: money.md B, "Payout", D-25. */
+import { type Currency, fromRub } from '@fairhouse/money'
+
+/** Roubles to a euro in the house's table of currencies: thresholds are set in EUR and are not a matter of the day's rate. */
+const RUB_PER_EUR = 100n
+
+/** A threshold of `eur` (EUR minor units) in another currency. */
+export const fromEur = (eur: bigint, currency: Currency): bigint => fromRub(eur * RUB_PER_EUR, currency)
+
+const AUTO_EUR = 100_00n
+const DAY_EUR = 5000_00n
+
+/** Up to here a payout of a player with a clean history waits for nobody. */
+export const autoLimit = (currency: Currency): bigint => fromEur(AUTO_EUR, currency)
+
+/** The most one player may ask for in 24 hours, whatever the methods. */
+export const dayLimit = (currency: Currency): bigint => fromEur(DAY_EUR, currency)

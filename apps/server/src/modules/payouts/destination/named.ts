@@ -1,0 +1,49 @@
+/** From what a call names as its destination to the destination itself: written out, or one that was saved. */
+import { createHash } from 'node:crypto'
+
+import { type Refusal, refuseFields, SAVED_DESTINATION } from '@fairhouse/contracts'
+
+import type { PayoutMethod } from '../../payments/index.ts'
+import { requisiteById } from '../store/requisites.ts'
+import type { Db } from '../store/tables.ts'
+import { masked, normalDestination } from './normal.ts'
+import { type DestinationVault, requisiteRow } from './vault.ts'
+
+export interface Destination {
+  /** In the one way to write it. */
+  text: string
+  masked: string
+  fingerprint: Buffer
+}
+
+/** An address of a crypto method in the one way to write it, by its network's checksum; undefined where it is none. */
+export type NormalAddress = (method: PayoutMethod, text: string) => string | undefined
+
+export interface DestinationDeps {
+  db: Db
+  vault: DestinationVault
+  normalAddress: NormalAddress
+}
+
+export async function namedDestination(
+  { db, vault, normalAddress }: DestinationDeps,
+  player: bigint,
+  method: PayoutMethod,
+  text: string,
+): Promise<Destination | Refusal> {
+  const written = text.startsWith(SAVED_DESTINATION) ? await saved(db, vault, player, method, text) : text
+  const normal = written && (method.type === 'crypto' ? normalAddress(method, written) : normalDestination(method.type, written))
+  if (!normal) return refuseFields({ destination: ['wrong_requisites: not a place where money can go by this method'] })
+  return { text: normal, masked: masked(normal), fingerprint: vault.fingerprint(method.type, normal) }
+}
+
+async function saved(db: Db, vault: DestinationVault, player: bigint, { type }: PayoutMethod, text: string): Promise<string | undefined> {
+  const id = text.slice(SAVED_DESTINATION.length)
+  const found = /^[1-9]\d{0,17}$/.test(id) ? await requisiteById(db, player, BigInt(id)) : undefined
+  return found?.type === type ? vault.open(found.destination, requisiteRow(player, found.fingerprint)) : undefined
+}
+
+/** What a code is bound to (money.md B, "2FA"): another sum, method or destination needs another code. */
+export function boundTo(amount: bigint, method: Pick<PayoutMethod, 'hash'>, destination: Pick<Destination, 'text'>): Buffer {
+  return createHash('sha256').update(`${amount}:${method.hash}:${destination.text}`).digest()
+}

@@ -1,0 +1,29 @@
+/** Destinations at rest: sealed under the row they belong to, and told apart by a hash under a key of the house. */
+import { createHmac } from 'node:crypto'
+
+import type { Random } from '../../../platform/random.ts'
+import { createSeal } from '../../../platform/seal.ts'
+import type { MethodType } from '../../payments/index.ts'
+
+export interface DestinationVault {
+  /** `row`: what it is sealed for. */
+  close(destination: string, row: string): Buffer
+  open(sealed: Buffer, row: string): string
+  /** Equal for equal destinations, whoever's they are. */
+  fingerprint(type: MethodType, destination: string): Buffer
+}
+
+/** `secret`: 64 hex digits. */
+export function createDestinationVault(secret: string, random: Random): DestinationVault {
+  const keyFor = (use: string) => createHmac('sha256', Buffer.from(secret, 'hex')).update(use).digest()
+  const seal = createSeal(keyFor('payout destinations').toString('hex'), random)
+  const hashKey = keyFor('payout fingerprints')
+  return {
+    close: (destination, row) => seal.close(Buffer.from(destination), row),
+    open: (sealed, row) => seal.open(sealed, row).toString('utf8'),
+    fingerprint: (type, destination) => createHmac('sha256', hashKey).update(`${type}:${destination}`).digest(),
+  }
+}
+
+export const payoutRow = (player: bigint, key: string): string => `payout ${player} ${key}`
+export const requisiteRow = (player: bigint, fingerprint: Buffer): string => `requisite ${player} ${fingerprint.toString('hex')}`

@@ -1,0 +1,39 @@
+/** The private channel of a player's payouts: the open ones first, then each as it changes. */
+import type { Database } from '../../platform/db/index.ts'
+import type { FanOut, Hub } from '../../platform/live/index.ts'
+import { isCancelLocked } from './store/cancel-lock.ts'
+import { stepsOf } from './store/lists.ts'
+import { openOf } from './store/payouts.ts'
+import type { StoredPayout } from './store/rows.ts'
+import type { Db, PayoutTables } from './store/tables.ts'
+import { payoutView } from './view.ts'
+
+export interface LiveDeps {
+  database: Database
+  hub: Hub
+  fanOut: FanOut
+  isHeldBack(player: bigint): Promise<boolean>
+  report(message: string, facts: Record<string, unknown>): void
+}
+
+/** Payouts of one player as views. */
+export async function viewsOf(db: Db, { isHeldBack }: Pick<LiveDeps, 'isHeldBack'>, player: bigint, payouts: readonly StoredPayout[]) {
+  const steps = await stepsOf(
+    db,
+    payouts.map(({ id }) => id),
+  )
+  const isOff = (await isCancelLocked(db, player)) || (await isHeldBack(player))
+  return payouts.map((payout) => payoutView(payout, steps.get(payout.id)!, isOff))
+}
+
+/** Answers how a change is told. */
+export function createTelling(deps: LiveDeps): (payout: StoredPayout) => void {
+  const { database, hub, fanOut, report } = deps
+  const db = database.tables<PayoutTables>()
+  hub.provide('payout', async (player) => (player === null ? [] : viewsOf(db, deps, player, await openOf(db, player))))
+  const tell = async (payout: StoredPayout) => {
+    const [view] = await viewsOf(db, deps, payout.player, [payout])
+    fanOut.tell('payout', payout.player, view!)
+  }
+  return (payout) => void tell(payout).catch((err: unknown) => report('a payout could not be told', { err }))
+}

@@ -1,0 +1,70 @@
+/** The room put together: from its doors to the house, to what the house mounts and runs. */
+import type { payoutRoutes } from '@fairhouse/contracts'
+
+import type { Handlers } from '../../platform/http/index.ts'
+import type { Finding } from '../ledger/index.ts'
+import type { EventAnswer, Held, PayoutEvent } from '../payments/index.ts'
+import { createApply } from './apply.ts'
+import { rejectOpen, TELL } from './closing.ts'
+import { look, LOOK } from './look-up.ts'
+import { createDesk, type PayoutDesk } from './operator.ts'
+import type { PayoutDeps, Via } from './ports.ts'
+import { reconcile } from './reconcile.ts'
+import { createRequest } from './request/request.ts'
+import { openRoom } from './room.ts'
+import { payoutHandlers } from './routes.ts'
+import { brokenSums } from './store/check.ts'
+import { handedOver } from './store/lists.ts'
+import { openOf, payoutById } from './store/payouts.ts'
+import type { StoredPayout } from './store/rows.ts'
+import type { Tx } from './store/tables.ts'
+import { type PayoutJob, send, SEND } from './worker.ts'
+
+export interface Payouts {
+  handlers: Handlers<typeof payoutRoutes>
+  defineJobs(): void
+  /** A provider's webhook speaks of a payout. */
+  apply(event: PayoutEvent): Promise<EventAnswer>
+  /** Before a charge-back, in its transaction: what has not left comes back to the account. */
+  rejectOpen(via: Via, player: bigint): Promise<void>
+  /** Not at their end; oldest first. */
+  openOf(player: bigint): Promise<StoredPayout[]>
+  /** Handed to a provider in `from … to`, milliseconds, as its report would name them. */
+  between(psp: string, from: number, to: number): Promise<Held[]>
+  operator: PayoutDesk
+  /** I6: the books and the payouts agree. None is the only good answer. */
+  check(): Promise<Finding[]>
+  /** Asks providers about what has no end; runs every five minutes. */
+  reconcile(): Promise<void>
+}
+
+export function createPayouts(deps: PayoutDeps): Payouts {
+  const room = openRoom(deps)
+  const { jobs, db } = room
+  const apply = createApply(room)
+  return {
+    handlers: payoutHandlers(room, createRequest(room)),
+    defineJobs() {
+      jobs.define<PayoutJob>(SEND, (job) => send(room, job))
+      jobs.define<PayoutJob>(LOOK, async ({ payout }) => void (await look(room, BigInt(payout))))
+      jobs.define<PayoutJob>(TELL, async ({ payout }) => room.told((await payoutById(db, BigInt(payout)))!))
+      jobs.schedule('payouts.reconcile', '*/5 * * * *', () => reconcile(room))
+    },
+    apply: (event) => apply(event, 'webhook'),
+    rejectOpen: (via, player) => rejectOpen(room, via as Tx, player),
+    openOf: (player) => openOf(db, player),
+    between: async (psp, from, to) => (await handedOver(db, psp, from, to)).map(heldOf),
+    operator: createDesk(room),
+    check: () => brokenSums(db),
+    reconcile: () => reconcile(room),
+  }
+}
+
+const heldOf = ({ id, extId, currency, amount, fee, status }: StoredPayout): Held => ({
+  subject: 'payout',
+  ext: extId!,
+  reference: `${id}`,
+  currency,
+  amount: amount - fee,
+  status,
+})

@@ -1,0 +1,67 @@
+/** What payouts need from other rooms and from the machine; compose fills them. Amounts in minor units. */
+import type { Refusal } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import type { FanOut, Hub } from '../../platform/live/index.ts'
+import type { Random } from '../../platform/random.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { PaymentProvider, PayoutMethod } from '../payments/index.ts'
+import type { Destination, NormalAddress } from './destination/named.ts'
+import type { PayoutLetters } from './letters.ts'
+
+/** A transaction of this module, as others see it. */
+export type Via = Pick<Transaction<unknown>, 'executeQuery'>
+
+/** A payout as it is asked for, bounds and funds judged. */
+export interface AskedPayout {
+  player: bigint
+  currency: Currency
+  amount: bigint
+  method: PayoutMethod
+  destination: Destination
+  /** The player agrees that an active bonus ends. */
+  confirm: boolean
+  code: string | undefined
+  /** What its code must be bound to. */
+  bound: Buffer
+  /** Milliseconds. */
+  now: number
+}
+
+/** Whether the player may have his money: the rules of `gates/`. Asked under the lock of his wallet. */
+export interface Gates {
+  /** Bonus, turnover, debt, velocity, verification, code, in this order. */
+  refuse(via: Via, asked: AskedPayout): Promise<Refusal | undefined>
+  /** Nothing stands against the player: small sums wait for nobody. */
+  isClean(via: Via, player: bigint): Promise<boolean>
+}
+
+export interface PayoutDeps {
+  database: Database
+  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'lockPlayer' | 'wallet' | 'openAccounts'>
+  hub: Hub
+  fanOut: FanOut
+  jobs: Jobs
+  clock: Clock
+  random: Random
+  /** 64 hex digits: every key of this module is made from it. */
+  secret: string
+  /** The adapter of a name; undefined where none is configured. */
+  providerOf(psp: string): PaymentProvider | undefined
+  /** Offered now in a currency. */
+  methodsOf(currency: Currency): readonly PayoutMethod[]
+  normalAddress: NormalAddress
+  gates: Gates
+  letters: PayoutLetters
+  /** The player's active currency; null before it was chosen. */
+  currencyOf(player: bigint): Promise<Currency | null>
+  /** A cool-off, a self-exclusion, or a limit of his own that is reached: what he asked for stays on its way. */
+  isHeldBack(player: bigint): Promise<boolean>
+  /** Money of the player changed: his balance is to be told anew. */
+  onMoney(player: bigint): void
+  /** For whoever runs the house: a sentence and what is known. */
+  report(message: string, facts: Record<string, unknown>): void
+}

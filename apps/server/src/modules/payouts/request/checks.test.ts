@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+
+import { type GateFacts, refusedAtGates, refusedSum, type SumFacts } from './checks.ts'
+
+const now = 1_767_225_600_000
+const DAY_MS = 86_400_000
+const sum: SumFacts = { amount: 100_00n, isBlocked: false, min: 1_00n, max: 3000_00n, cash: 500_00n }
+const free: GateFacts = {
+  amount: 100_00n,
+  now,
+  past: [],
+  dayMax: 5000_00n,
+  currency: 'USD',
+  endsBonus: false,
+  turnoverLeft: 0n,
+  debt: 0n,
+  isDisputed: false,
+  lacksProof: false,
+}
+const inTheWay: Partial<GateFacts>[] = [
+  { endsBonus: true },
+  { turnoverLeft: 5n },
+  { debt: 7n },
+  { past: [1, 2, 3].map((ago) => ({ at: now - ago, amount: 1n })) },
+  { lacksProof: true },
+]
+
+describe('the checks of a payout, in the order of money.md', () => {
+  it('block, bounds to the minor unit, funds', () => {
+    const code = (facts: Partial<SumFacts>) => refusedSum({ ...sum, ...facts })?.code
+    expect(code({})).toBeUndefined()
+    expect(code({ isBlocked: true, amount: 0n })).toBe('player_blocked')
+    expect([code({ amount: 99n }), code({ amount: 100n })]).toEqual(['amount_min', undefined])
+    expect([code({ amount: 3000_01n, cash: 0n }), code({ amount: 500_01n })]).toEqual(['amount_max', 'insufficient_funds'])
+    expect(code({ amount: 500_00n })).toBeUndefined()
+  })
+
+  it('bonus, turnover, debt, velocity, verification: each told before those after it', () => {
+    const codes = inTheWay.map((_, first) => refusedAtGates(Object.assign({}, free, ...inTheWay.slice(first)))?.code)
+    expect(codes).toEqual(['bonus_active', 'deposit_not_wagered', 'payout_hold', 'payout_velocity', 'kyc_required'])
+    expect(refusedAtGates(free)).toBeUndefined()
+  })
+
+  it('a charge-back that stands holds payouts as a debt does', () => {
+    expect(refusedAtGates({ ...free, isDisputed: true })?.code).toBe('payout_hold')
+  })
+
+  it('three requests in 24 hours, and until when', () => {
+    const past = [3000, 2000, 1000].map((ago) => ({ at: now - ago, amount: 1n }))
+    expect(refusedAtGates({ ...free, past })?.details).toEqual({ rule: 'count', until: new Date(now - 3000 + DAY_MS).toISOString() })
+    expect(refusedAtGates({ ...free, past: [{ at: now - DAY_MS, amount: 1n }, ...past.slice(1)] })).toBeUndefined()
+  })
+
+  it('the sum of a day, to the minor unit, what fits now and when more does', () => {
+    const past = [{ at: now - 1000, amount: 4900_01n }]
+    expect(refusedAtGates({ ...free, past })?.details).toEqual({
+      rule: 'sum',
+      max: '99.99',
+      until: new Date(now - 1000 + DAY_MS).toISOString(),
+    })
+    expect(refusedAtGates({ ...free, past: [{ at: now - 1000, amount: 4900_00n }] })).toBeUndefined()
+    expect(refusedAtGates({ ...free, amount: 5000_01n })?.details).toEqual({ rule: 'sum', max: '5000.00' })
+  })
+})

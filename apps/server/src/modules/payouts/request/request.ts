@@ -1,0 +1,145 @@
+/**
+ * A payout as the player asks for it: judged and set aside under the lock of his wallet, in one transaction. Who has it
+ * sent is a job of the same transaction, so that an approved payout is sent whatever happens to this process.
+ */
+import { isRefusal, type Payout, type Refusal, refuse } from '@fairhouse/contracts'
+import { parseMoney } from '@fairhouse/money'
+
+import { repeated } from '../../../platform/db/index.ts'
+import { hashOf } from '../../ledger/index.ts'
+import { isKeyTooOld, payoutFee, type PayoutMethod } from '../../payments/index.ts'
+import { autoLimit } from '../amounts.ts'
+import { boundTo, type Destination, namedDestination } from '../destination/named.ts'
+import { payoutRow, requisiteRow } from '../destination/vault.ts'
+import { acted } from '../machine/judge.ts'
+import type { AskedPayout } from '../ports.ts'
+import { postingFor } from '../postings.ts'
+import { asked, post, type Room } from '../room.ts'
+import { isCancelLocked } from '../store/cancel-lock.ts'
+import { stepsOf } from '../store/lists.ts'
+import { hasBlemish, insertPayout, keepAnswer, payoutByKey, sentBy } from '../store/requests.ts'
+import { noteRequisite } from '../store/requisites.ts'
+import type { StoredPayout } from '../store/rows.ts'
+import type { Tx } from '../store/tables.ts'
+import { payoutView } from '../view.ts'
+import { enqueueSending } from '../worker.ts'
+import { refusedSum } from './checks.ts'
+import { DAY_MS } from './velocity.ts'
+
+export interface PayoutCall {
+  player: bigint
+  key: string
+  value: string
+  /** Decimal text. */
+  amount: string
+  destination: string
+  code?: string | undefined
+  confirm?: boolean | undefined
+}
+
+export type RequestPayout = (call: PayoutCall) => Promise<Payout | Refusal>
+
+export function createRequest(room: Room): RequestPayout {
+  return async (call) => {
+    const read = await readCall(room, call)
+    if (isRefusal(read)) return read
+    const isHeldBack = await room.isHeldBack(call.player)
+    const done = await repeated(() => room.db.transaction().execute((tx) => reserved(room, tx, call, read, isHeldBack)))
+    if (isRefusal(done)) return done
+    if (done.isNew) room.told(done.payout)
+    return JSON.parse(done.payout.firstAnswer) as Payout
+  }
+}
+
+interface ReadCall {
+  method: PayoutMethod
+  amount: bigint
+  destination: Destination
+  requestHash: bigint
+}
+
+async function readCall(room: Room, call: PayoutCall): Promise<ReadCall | Refusal> {
+  const currency = await room.currencyOf(call.player)
+  const method = currency && room.methodsOf(currency).find(({ value }) => value === call.value)
+  if (!method) return refuse('unknown_method')
+  const destination = await namedDestination(room, call.player, method, call.destination)
+  if (isRefusal(destination)) return destination
+  const amount = parseMoney(call.amount) ?? 0n
+  return { method, amount, destination, requestHash: hashOf([method.hash, amount, destination.fingerprint.toString('hex')]) }
+}
+
+interface Reserved {
+  payout: StoredPayout
+  isNew: boolean
+}
+
+/** A key already used answers its own payout, whatever state it reached. */
+async function reserved(room: Room, tx: Tx, call: PayoutCall, read: ReadCall, isHeldBack: boolean): Promise<Reserved | Refusal> {
+  const { player, key } = call
+  await room.ledger.lockPlayer(tx, player)
+  const now = room.clock.now()
+  const known = await payoutByKey(tx, player, key)
+  if (known) return known.requestHash === read.requestHash ? { payout: known, isNew: false } : refuse('idempotency_mismatch')
+  if (isKeyTooOld(key, now)) return refuse('key_too_old')
+  const askedFor = askedOf(call, read, now)
+  const refusal = (await overSum(room, tx, askedFor)) ?? (await room.gates.refuse(tx, askedFor))
+  if (refusal) return refusal
+  const waiting = await setAside(room, tx, call, read, now)
+  const payout = await decided(room, tx, waiting)
+  const steps = await stepsOf(tx, [payout.id])
+  const isCancelOff = isHeldBack || (await isCancelLocked(tx, player))
+  const firstAnswer = JSON.stringify(payoutView(payout, steps.get(payout.id)!, isCancelOff))
+  await keepAnswer(tx, payout.id, firstAnswer)
+  return { payout: { ...payout, firstAnswer }, isNew: true }
+}
+
+const askedOf = ({ player, code, confirm = false }: PayoutCall, { method, amount, destination }: ReadCall, now: number): AskedPayout => ({
+  player,
+  currency: method.currency,
+  amount,
+  method,
+  destination,
+  confirm,
+  code,
+  bound: boundTo(amount, method, destination),
+  now,
+})
+
+/** Block, bounds and funds. The day's maximum of the method is a bound as well. */
+async function overSum({ ledger }: Room, tx: Tx, { player, currency, amount, method, now }: AskedPayout): Promise<Refusal | undefined> {
+  const { cash = 0n, block = 0 } = (await ledger.wallet(player, currency, tx)) ?? {}
+  const leftToday = method.dayMax - (await sentBy(tx, player, method.hash, now - DAY_MS))
+  const [least, most] = [payoutFee(method, amount) + 1n, leftToday > 0n ? leftToday : 0n]
+  const bounds = { min: method.min > least ? method.min : least, max: method.max < most ? method.max : most }
+  return refusedSum({ amount, cash, ...bounds, isBlocked: block !== 0 })
+}
+
+/** Row, first step, money and the memory of where it goes. */
+async function setAside(
+  room: Room,
+  tx: Tx,
+  call: PayoutCall,
+  { method, amount, destination, requestHash }: ReadCall,
+  at: number,
+): Promise<StoredPayout> {
+  const { player, key } = call
+  const { text, masked, fingerprint } = destination
+  const fee = payoutFee(method, amount)
+  const sealed = room.vault.close(text, payoutRow(player, key))
+  const payout = await insertPayout(tx, { player, key, requestHash, method, amount, fee, destination: sealed, masked, fingerprint, at })
+  await asked(tx, payout)
+  await post(room, tx, postingFor('asked', payout))
+  const kept = { player, type: method.type, destination: room.vault.close(text, requisiteRow(player, fingerprint)), masked, fingerprint }
+  await noteRequisite(tx, kept, at)
+  return payout
+}
+
+/** Small, and nothing against the player: approved by the rules. Else a person looks at it. */
+async function decided(room: Room, tx: Tx, payout: StoredPayout): Promise<StoredPayout> {
+  const { player, amount, currency } = payout
+  const isSmall = amount <= autoLimit(currency)
+  const isAuto = isSmall && !(await hasBlemish(tx, player)) && (await room.gates.isClean(tx, player))
+  const next = await room.changeWithin(tx, payout, { by: 'rules' }, acted(payout.status, isAuto ? 'approve' : 'hold'))
+  if (isAuto) await enqueueSending(room, tx, payout.id)
+  return next
+}

@@ -1,0 +1,47 @@
+/** From the contract's calls to the module's own, and back. */
+import { isRefusal, type payoutRoutes, refuse } from '@fairhouse/contracts'
+
+import type { Handlers } from '../../platform/http/index.ts'
+import { cancelOwn } from './closing.ts'
+import { viewsOf } from './live.ts'
+import type { RequestPayout } from './request/request.ts'
+import type { Room } from './room.ts'
+import { isCancelLocked, lockCancel } from './store/cancel-lock.ts'
+import { payoutsOf } from './store/lists.ts'
+import { payoutById } from './store/payouts.ts'
+import { hideRequisite, requisitesOf } from './store/requisites.ts'
+import type { StoredPayout } from './store/rows.ts'
+
+export function payoutHandlers(room: Room, request: RequestPayout): Handlers<typeof payoutRoutes> {
+  const { db, clock } = room
+  const shown = async (payout: StoredPayout) => (await viewsOf(db, room, payout.player, [payout]))[0]!
+  return {
+    'POST /api/v2/billing/payout': ({ caller: { player }, key, body }) => request({ player, key, ...body }),
+    async 'GET /api/v2/billing/payouts'({ caller: { player }, query: { before, limit } }) {
+      const found = await payoutsOf(db, player, before === undefined ? undefined : BigInt(before), limit + 1)
+      const page = found.slice(0, limit)
+      const data = await viewsOf(db, room, player, page)
+      return { data, next: found.length > limit ? `${page.at(-1)!.id}` : null, is_cancel_locked: await isCancelLocked(db, player) }
+    },
+    async 'GET /api/v2/billing/payout/{payoutId}'({ caller: { player }, params }) {
+      const payout = await payoutById(db, BigInt(params.payoutId))
+      return payout?.player === player ? shown(payout) : refuse('not_found')
+    },
+    async 'POST /api/v2/billing/payout/{payoutId}/cancel'({ caller: { player }, params }) {
+      const payout = await cancelOwn(room, player, BigInt(params.payoutId))
+      return isRefusal(payout) ? payout : shown(payout)
+    },
+    async 'POST /api/v2/billing/payout/cancel-lock'({ caller: { player } }) {
+      await lockCancel(db, player, clock.now())
+      return { success: true }
+    },
+    async 'GET /api/v2/billing/requisites'({ caller: { player } }) {
+      const saved = await requisitesOf(db, player)
+      return {
+        data: saved.map(({ id, type, masked, addedAt }) => ({ id: `${id}`, type, masked, added_at: new Date(addedAt).toISOString() })),
+      }
+    },
+    'DELETE /api/v2/billing/requisites/{id}': async ({ caller: { player }, params }) =>
+      (await hideRequisite(db, player, BigInt(params.id))) ? { success: true } : refuse('not_found'),
+  }
+}

@@ -1,0 +1,14 @@
+/** Players who locked cancelling off. */
+import type { Db, Tx } from './tables.ts'
+
+export async function lockCancel(db: Db, player: bigint, at: number): Promise<void> {
+  await db
+    .insertInto('payouts.cancel_lock')
+    .values({ player, at: new Date(at) })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}
+
+export async function isCancelLocked(db: Db | Tx, player: bigint): Promise<boolean> {
+  return (await db.selectFrom('payouts.cancel_lock').select('player').where('player', '=', player).executeTakeFirst()) !== undefined
+}

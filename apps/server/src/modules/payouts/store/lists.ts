@@ -1,0 +1,46 @@
+/** Payouts as lists: a player's own, and those a person of the house has to look at. */
+import { payoutOf, type StoredPayout } from './rows.ts'
+import type { Db, PayoutTables, Tx } from './tables.ts'
+
+export type StoredStep = Pick<PayoutTables['payouts.step'], 'payout' | 'status' | 'at' | 'by' | 'note'>
+
+/** A player's own, newest first; `before` by id. */
+export async function payoutsOf(db: Db, player: bigint, before: bigint | undefined, limit: number): Promise<StoredPayout[]> {
+  const own = db.selectFrom('payouts.payout').selectAll().where('player', '=', player)
+  const asked = before === undefined ? own : own.where('id', '<', before)
+  return (await asked.orderBy('id', 'desc').limit(limit).execute()).map(payoutOf)
+}
+
+/** Oldest first within each. */
+export async function stepsOf(db: Db | Tx, payouts: readonly bigint[]): Promise<Map<bigint, StoredStep[]>> {
+  const found = new Map<bigint, StoredStep[]>(payouts.map((id) => [id, []]))
+  if (payouts.length === 0) return found
+  const all = db
+    .selectFrom('payouts.step')
+    .select(['payout', 'status', 'at', 'by', 'note'])
+    .where('payout', 'in', [...payouts])
+  for (const step of await all.orderBy('payout').orderBy('n').execute()) found.get(step.payout)!.push(step)
+  return found
+}
+
+export interface QueueQuery {
+  /** `review` waits for a yes or no, `unknown` for its outcome, `finding` for a look. */
+  kind: 'review' | 'unknown' | 'finding'
+  after?: bigint | undefined
+  limit: number
+}
+
+/** The longest waiting first. */
+export async function queueOf(db: Db, { kind, after = 0n, limit }: QueueQuery): Promise<StoredPayout[]> {
+  const all = db.selectFrom('payouts.payout').selectAll().where('id', '>', after)
+  const asked = kind === 'finding' ? all.where('finding', 'is not', null) : all.where('status', '=', kind)
+  return (await asked.orderBy('id').limit(limit).execute()).map(payoutOf)
+}
+
+/** Handed to a provider in `from … to` (milliseconds) and known there by a number. */
+export async function handedOver(db: Db, psp: string, from: number, to: number): Promise<StoredPayout[]> {
+  const sent = db.selectFrom('payouts.step').select('payout').where('status', '=', 'sending')
+  const between = sent.where('at', '>=', new Date(from)).where('at', '<', new Date(to))
+  const known = db.selectFrom('payouts.payout').selectAll().where('psp', '=', psp).where('ext_id', 'is not', null)
+  return (await known.where('id', 'in', between).orderBy('id').execute()).map(payoutOf)
+}

@@ -1,0 +1,88 @@
+/** What the asking for a payout reads and writes. Amounts in minor units, instants in milliseconds. */
+import { sql } from 'kysely'
+
+import type { Currency } from '@fairhouse/money'
+
+import type { PayoutMethod } from '../../payments/index.ts'
+import type { PastRequest } from '../request/velocity.ts'
+import { payoutOf, type StoredPayout } from './rows.ts'
+import type { Db, Tx } from './tables.ts'
+
+export async function payoutByKey(db: Db | Tx, player: bigint, key: string): Promise<StoredPayout | undefined> {
+  const row = await db.selectFrom('payouts.payout').selectAll().where('player', '=', player).where('key', '=', key).executeTakeFirst()
+  return row && payoutOf(row)
+}
+
+/** All the player asked for since `since`, cancelled ones among them. */
+export async function requestsSince(db: Db | Tx, player: bigint, currency: Currency, since: number): Promise<PastRequest[]> {
+  const asked = db.selectFrom('payouts.payout').select(['created_at', 'amount']).where('player', '=', player)
+  const rows = await asked.where('currency', '=', currency).where('created_at', '>', new Date(since)).orderBy('id').execute()
+  return rows.map(({ created_at, amount }) => ({ at: created_at.getTime(), amount }))
+}
+
+/** What went by one method since `since`, whatever became of it but cancelled and rejected. */
+export async function sentBy(tx: Tx, player: bigint, method: string, since: number): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(amount), 0)::bigint as sum from payouts.payout
+    where player = ${player} and method = ${method} and created_at > ${new Date(since)} and status not in ('cancelled', 'rejected', 'failed')`.execute(
+    tx,
+  )
+  return rows[0]!.sum
+}
+
+/** A payout went wrong before, on our side or theirs: the next one is looked at by a person. */
+export async function hasBlemish(tx: Tx, player: bigint): Promise<boolean> {
+  const own = tx.selectFrom('payouts.payout').select('id').where('player', '=', player)
+  const bad = own.where((is) => is.or([is('status', 'in', ['rejected', 'returned']), is('finding', 'is not', null)]))
+  return (await bad.limit(1).executeTakeFirst()) !== undefined
+}
+
+export interface NewPayout {
+  player: bigint
+  key: string
+  requestHash: bigint
+  method: PayoutMethod
+  amount: bigint
+  fee: bigint
+  /** Sealed. */
+  destination: Buffer
+  masked: string
+  fingerprint: Buffer
+  at: number
+}
+
+export async function insertPayout(tx: Tx, asked: NewPayout): Promise<StoredPayout> {
+  const { player, key, requestHash, method, amount, fee, destination, masked, fingerprint, at } = asked
+  const { psp, hash, type, currency } = method
+  const values = {
+    player,
+    key,
+    request_hash: requestHash,
+    psp,
+    method: hash,
+    type,
+    currency,
+    amount,
+    fee,
+    destination,
+    masked,
+    fingerprint,
+  }
+  const row = await tx
+    .insertInto('payouts.payout')
+    .values({
+      ...values,
+      status: 'requested',
+      reason: null,
+      finding: null,
+      ext_id: null,
+      created_at: new Date(at),
+      changed_at: new Date(at),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return payoutOf(row)
+}
+
+export async function keepAnswer(tx: Tx, id: bigint, first_answer: string): Promise<void> {
+  await tx.updateTable('payouts.payout').set({ first_answer }).where('id', '=', id).execute()
+}

@@ -1,0 +1,52 @@
+/** Where a player's payouts went. Instants in milliseconds. */
+import type { MethodType } from '../../payments/index.ts'
+import type { Db, Tx } from './tables.ts'
+
+export interface StoredRequisite {
+  id: bigint
+  player: bigint
+  type: MethodType
+  /** Sealed. */
+  destination: Buffer
+  masked: string
+  fingerprint: Buffer
+  addedAt: number
+}
+
+type Row = Omit<StoredRequisite, 'addedAt'> & { added_at: Date }
+const COLUMNS = ['id', 'player', 'type', 'destination', 'masked', 'fingerprint', 'added_at'] as const
+const requisiteOf = ({ added_at, ...row }: Row): StoredRequisite => ({ ...row, addedAt: added_at.getTime() })
+
+/** Used once more, or for the first time; one that was taken off the list is on it again. */
+export async function noteRequisite(tx: Tx, used: Omit<StoredRequisite, 'id' | 'addedAt'>, at: number): Promise<void> {
+  const now = new Date(at)
+  await tx
+    .insertInto('payouts.requisite')
+    .values({ ...used, added_at: now, used_at: now })
+    .onConflict((clash) => clash.columns(['player', 'fingerprint']).doUpdateSet({ used_at: now, is_hidden: false }))
+    .execute()
+}
+
+/** Those on the list, the latest used first. */
+export async function requisitesOf(db: Db, player: bigint): Promise<StoredRequisite[]> {
+  const own = db.selectFrom('payouts.requisite').select(COLUMNS).where('player', '=', player).where('is_hidden', '=', false)
+  return (await own.orderBy('used_at', 'desc').orderBy('id', 'desc').limit(50).execute()).map(requisiteOf)
+}
+
+export async function requisiteById(db: Db | Tx, player: bigint, id: bigint): Promise<StoredRequisite | undefined> {
+  const row = await db.selectFrom('payouts.requisite').select(COLUMNS).where('player', '=', player).where('id', '=', id).executeTakeFirst()
+  return row && requisiteOf(row)
+}
+
+/** When the player's payouts first went there; undefined for a new destination. */
+export async function knownSince(db: Db | Tx, player: bigint, fingerprint: Buffer): Promise<number | undefined> {
+  const own = db.selectFrom('payouts.requisite').select('added_at').where('player', '=', player)
+  return (await own.where('fingerprint', '=', fingerprint).executeTakeFirst())?.added_at.getTime()
+}
+
+/** Whether there was one on the list. */
+export async function hideRequisite(db: Db, player: bigint, id: bigint): Promise<boolean> {
+  const own = db.updateTable('payouts.requisite').set({ is_hidden: true }).where('player', '=', player).where('id', '=', id)
+  const { numUpdatedRows } = await own.where('is_hidden', '=', false).executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,51 @@
+/** A payout as a row and as the rest of the module sees it. Amounts in minor units, instants in milliseconds. */
+import type { Selectable } from 'kysely'
+
+import type { PayoutReason, PayoutStatus } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+
+import type { MethodType } from '../../payments/index.ts'
+import type { PayoutFinding } from '../machine/judge.ts'
+import type { PayoutTable } from './tables.ts'
+
+export interface StoredPayout {
+  id: bigint
+  player: bigint
+  key: string
+  requestHash: bigint
+  psp: string
+  method: string
+  type: MethodType
+  currency: Currency
+  amount: bigint
+  fee: bigint
+  /** Sealed. */
+  destination: Buffer
+  masked: string
+  fingerprint: Buffer
+  status: PayoutStatus
+  reason: PayoutReason | null
+  finding: PayoutFinding | null
+  extId: string | null
+  createdAt: number
+  changedAt: number
+  firstAnswer: string
+}
+
+/** Set aside: neither handed over nor back. */
+export const WAITING: PayoutStatus[] = ['requested', 'review', 'approved']
+/** Handed over, and not confirmed. */
+export const IN_TRANSIT: PayoutStatus[] = ['sending', 'sent', 'unknown']
+
+export function payoutOf(row: Selectable<PayoutTable>): StoredPayout {
+  const { id, player, key, psp, method, type, currency, amount, fee, destination, masked, fingerprint, status, reason, finding } = row
+  const same = { id, player, key, psp, method, type, currency, amount, fee, destination, masked, fingerprint, status, reason, finding }
+  return {
+    ...same,
+    requestHash: row.request_hash,
+    extId: row.ext_id,
+    createdAt: row.created_at.getTime(),
+    changedAt: row.changed_at.getTime(),
+    firstAnswer: row.first_answer,
+  }
+}

@@ -1,0 +1,56 @@
+/** The module's tables as Kysely sees them; the SQL stands in migrations. */
+import type { Generated, Kysely, Transaction } from 'kysely'
+
+import type { PayoutReason, PayoutStatus } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+
+import type { MethodType } from '../../payments/index.ts'
+import type { PayoutFinding } from '../machine/judge.ts'
+import type { ParkReason } from './parked.ts'
+
+export interface PayoutTable {
+  id: Generated<bigint>
+  player: bigint
+  key: string
+  request_hash: bigint
+  psp: string
+  method: string
+  type: MethodType
+  currency: Currency
+  amount: bigint
+  fee: bigint
+  destination: Buffer
+  masked: string
+  fingerprint: Buffer
+  status: PayoutStatus
+  reason: PayoutReason | null
+  finding: PayoutFinding | null
+  ext_id: string | null
+  created_at: Date
+  changed_at: Date
+  first_answer: Generated<string>
+}
+
+export interface RequisiteTable {
+  id: Generated<bigint>
+  player: bigint
+  type: MethodType
+  destination: Buffer
+  masked: string
+  fingerprint: Buffer
+  added_at: Date
+  used_at: Date
+  is_hidden: Generated<boolean>
+}
+
+export interface PayoutTables {
+  'payouts.payout': PayoutTable
+  'payouts.step': { payout: bigint; n: number; status: PayoutStatus; at: Date; by: string; note: string | null }
+  'payouts.event': { psp: string; event: string; answer: string; at: Date }
+  'payouts.parked': { psp: string; event: string; reason: ParkReason; body: string; at: Date }
+  'payouts.requisite': RequisiteTable
+  'payouts.cancel_lock': { player: bigint; at: Date }
+}
+
+export type Db = Kysely<PayoutTables>
+export type Tx = Transaction<PayoutTables>

@@ -1,0 +1,56 @@
+/** Players who may be paid out: an address proved, money on the account, a code at hand. */
+import { isRefusal, type Payout } from '@fairhouse/contracts'
+import { newKey, type Result } from '@fairhouse/contracts/client'
+import { lettersTo, type Player, type PlayerOptions, registerBettor, type TestHouse } from '@fairhouse/testkit'
+import { parseMoney } from '@fairhouse/money'
+
+import { systemClock } from '../../../platform/clock.ts'
+import { boundTo } from '../destination/named.ts'
+
+export const CARD = '4111111111111111'
+export const OTHER_CARD = '2200000000000004'
+
+export interface AskedFor {
+  amount: string
+  value?: string
+  destination?: string
+  confirm?: boolean
+  key?: string
+  /** Taken as it is; one that fits is sent for where it is left out. */
+  code?: string
+}
+
+/** `cash` in minor units. */
+export async function registerPayee(house: TestHouse, cash: bigint, options: PlayerOptions = {}): Promise<Player> {
+  const player = await registerBettor(house, cash, options)
+  const [letter] = await lettersTo(house, player.email)
+  const proved = await player.call('POST /api/v2/auth/email/verify/code', { body: { code: letter!.code! } })
+  if (!proved.ok) throw new Error(proved.error.code)
+  return player
+}
+
+/** By mail; `destination` as it is kept, without spaces. */
+export async function codeFor(house: TestHouse, player: Player, { amount, value = 'card', destination = CARD }: AskedFor): Promise<string> {
+  const { identity, payments } = house.server.house
+  const { currency } = (await identity.account(player.id))!
+  const method = payments.methods.payouts({ currency }).find((each) => each.value === value)!
+  const before = await lettersTo(house, player.email)
+  const bound = boundTo(parseMoney(amount)!, method, { text: destination })
+  const told = { amount: `${amount} ${currency}`, destination: '•••• 1111' }
+  const sent = await identity.payoutCodes.send({ player: player.id, purpose: 'payout', bound, by: 'email', told, locale: 'en' })
+  if (isRefusal(sent)) throw new Error(sent.code)
+  return (await lettersTo(house, player.email, before.length + 1))[0]!.code!
+}
+
+export async function askPayout(house: TestHouse, player: Player, asked: AskedFor): Promise<Result<Payout>> {
+  const { amount, value = 'card', destination = CARD, confirm, key = newKey(systemClock.now()) } = asked
+  const code = asked.code ?? (await codeFor(house, player, asked))
+  return player.call('POST /api/v2/billing/payout', { body: { value, amount, destination, code, ...(confirm && { confirm }) }, key })
+}
+
+/** @throws where it is refused. */
+export async function paidOut(house: TestHouse, player: Player, asked: AskedFor): Promise<Payout> {
+  const answer = await askPayout(house, player, asked)
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  return answer.data
+}

@@ -1,0 +1,55 @@
+/** The shape of the cases of kind `payout` in payments' vectors/payments.json, and where they stand. Times in seconds. */
+import { readFileSync } from 'node:fs'
+
+import type { PayoutStatus } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+
+import type { EventResult } from '../machine/moves.ts'
+
+export interface VectorRequest {
+  kind: 'request'
+  at: number
+  id: string
+  amount: number
+  fee?: number
+  code: { value: string; amount: number; at: number } | null
+  confirm?: boolean
+}
+
+export type VectorEvent =
+  | VectorRequest
+  | { kind: 'approve' | 'reject' | 'cancel'; id: string }
+  | { kind: 'send'; id: string; result: 'accepted' | 'rejected' | 'unknown' }
+  | { kind: 'webhook'; id: string; result: EventResult }
+  | { kind: 'lookup'; id: string; result: EventResult | 'not_found' }
+
+export interface PayoutCase {
+  id: string
+  kind: 'payout'
+  note: string
+  in: {
+    currency: Currency
+    min: number
+    max: number
+    day_max: number
+    /** Up to here nobody looks at it. */
+    auto: number
+    cash: number
+    debt?: number
+    turnover_left?: number
+    bonus_active?: boolean
+    is_need?: boolean
+    verification?: string
+    blocked?: boolean
+    no_play?: boolean
+    cancel_locked?: boolean
+    events: VectorEvent[]
+  }
+  out: { answers: string[]; payouts: Record<string, PayoutStatus>; ledger: Record<string, number> }
+}
+
+const file = JSON.parse(readFileSync(new URL('../../payments/vectors/payments.json', import.meta.url), 'utf8')) as {
+  cases: { kind: string }[]
+}
+
+export const payoutCases = (file.cases as PayoutCase[]).filter(({ kind }) => kind === 'payout')

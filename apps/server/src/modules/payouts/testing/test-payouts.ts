@@ -1,0 +1,98 @@
+/** The module over a real database and ledger, without the house around it: jobs run when the test says so. */
+import type { Currency } from '@fairhouse/money'
+import type { FreshDatabase } from '@fairhouse/testkit'
+
+import type { Clock } from '../../../platform/clock.ts'
+import { systemRandom } from '../../../platform/random.ts'
+import type { Ledger } from '../../ledger/index.ts'
+import { payoutMethodFor, type PayoutMethod } from '../../payments/index.ts'
+import { createPayouts, type Payouts } from '../payouts.ts'
+import type { Gates, PayoutDeps } from '../ports.ts'
+import type { ProviderDouble } from './double.ts'
+
+export interface TestPayouts {
+  payouts: Payouts
+  request(call: { player: bigint; key: string; amount: string; destination?: string; code?: string }): Promise<unknown>
+  cancel(player: bigint, payoutId: string): Promise<unknown>
+  /** Jobs that were enqueued and are due run, oldest first; answers how many. */
+  runJobs(): Promise<number>
+  /** What was told to whoever runs the house. */
+  reports: string[]
+}
+
+export interface TestPayoutsOptions {
+  fresh: FreshDatabase
+  ledger: Ledger
+  clock: Clock
+  provider: ProviderDouble
+  currency?: Currency
+  gates?: Partial<Gates>
+  method?: Partial<PayoutMethod>
+  isHeldBack?: boolean
+}
+
+interface WaitingJob {
+  name: string
+  payload: object
+  runAt: number
+}
+
+/** Enqueued in memory: an enqueuing transaction that is undone leaves its job, which then finds nothing to do. */
+function jobsInMemory(clock: Clock) {
+  const tasks = new Map<string, (payload: never) => Promise<void>>()
+  let waiting: WaitingJob[] = []
+  const jobs = {
+    define: (name: string, task: (payload: never) => Promise<void>) => void tasks.set(name, task),
+    schedule: () => undefined,
+    enqueue: async (_via: unknown, name: string, payload: object, { runAt = 0 } = {}) => void waiting.push({ name, payload, runAt }),
+    start: async () => undefined,
+    stop: async () => undefined,
+  }
+  const run = async () => {
+    const due = waiting.filter(({ runAt }) => runAt <= clock.now())
+    waiting = waiting.filter((job) => !due.includes(job))
+    for (const { name, payload } of due) await tasks.get(name)!(payload as never)
+    return due.length
+  }
+  return { jobs: jobs as PayoutDeps['jobs'], run }
+}
+
+export function testPayouts(options: TestPayoutsOptions): TestPayouts {
+  const { fresh, ledger, clock, provider, currency = 'RUB', method = {} } = options
+  const reports: string[] = []
+  const { jobs, run } = jobsInMemory(clock)
+  const payouts = createPayouts({
+    database: fresh.database,
+    ledger,
+    clock,
+    jobs,
+    random: systemRandom,
+    secret: '5e'.repeat(32),
+    hub: { provide: () => undefined } as never,
+    fanOut: { tell: () => undefined } as never,
+    providerOf: (psp) => (psp === provider.id ? provider : undefined),
+    methodsOf: () => [{ ...payoutMethodFor(provider.id, 'card', currency), ...method }],
+    normalAddress: () => undefined,
+    gates: { refuse: async () => undefined, isClean: async () => true, ...options.gates },
+    letters: { enqueue: async () => undefined },
+    currencyOf: async () => currency,
+    isHeldBack: async () => options.isHeldBack ?? false,
+    onMoney: () => undefined,
+    report: (message) => void reports.push(message),
+  })
+  payouts.defineJobs()
+  const call = (key: keyof Payouts['handlers'], given: object) =>
+    (payouts.handlers[key] as (call: never) => Promise<unknown>)(given as never)
+  return {
+    payouts,
+    reports,
+    request: ({ player, key, destination = '4111111111111111', amount, code }) =>
+      call('POST /api/v2/billing/payout', { caller: { player }, key, body: { value: 'card', amount, destination, code } }),
+    cancel: (player, payoutId) => call('POST /api/v2/billing/payout/{payoutId}/cancel', { caller: { player }, params: { payoutId } }),
+    async runJobs() {
+      let total = 0
+      for (let ran = -1; ran !== 0; total += ran) ran = await run()
+      return total
+    },
+  }
+}

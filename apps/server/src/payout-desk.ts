@@ -1,0 +1,62 @@
+/** Payouts joined to the rooms they ask: who the player is, what he still has to stake, what protects him. */
+import type { Ground } from './ground.ts'
+import type { Account, Identity } from './modules/identity/index.ts'
+import type { Kyc } from './modules/kyc/index.ts'
+import type { Limits } from './modules/limits/index.ts'
+import type { Notifications } from './modules/notifications/index.ts'
+import type { Payments } from './modules/payments/index.ts'
+import { createHouseGates, createLetters, createPayouts, type Payouts } from './modules/payouts/index.ts'
+import type { Profile } from './modules/profile/index.ts'
+import type { Turnover } from './modules/turnover/index.ts'
+import { systemRandom } from './platform/random.ts'
+
+export interface PayoutDeskDeps extends Ground {
+  identity: Pick<Identity, 'account' | 'payoutCodes'>
+  profile: Pick<Profile, 'pushBalance' | 'settingsOf'>
+  kyc: Pick<Kyc, 'requireForPayout'>
+  limits: Pick<Limits, 'isHeldBack' | 'mayPlay'>
+  payments: Pick<Payments, 'methods' | 'providerOf' | 'hasChargeBack'>
+  turnoverLeft: Turnover['leftOf']
+  deliver: Notifications['deliver']
+}
+
+export function openPayoutDesk(desk: PayoutDeskDeps): Payouts {
+  const { config, identity, profile, limits, payments, logger, onFault } = desk
+  const currencyOf = async (player: bigint) => (await identity.account(player))?.currency ?? null
+  const letters = createLetters({
+    ...desk,
+    addressOf: async (player) => provedAddress(await identity.account(player)),
+    localeOf: async (player) => (await profile.settingsOf(player)).locale ?? 'ru',
+  })
+  return createPayouts({
+    ...desk,
+    random: systemRandom,
+    secret: config.secrets.documents,
+    providerOf: payments.providerOf,
+    methodsOf: (currency) => payments.methods.payouts({ currency }),
+    normalAddress: () => undefined,
+    gates: gatesOf(desk),
+    letters,
+    currencyOf,
+    isHeldBack: limits.isHeldBack,
+    onMoney: (player) => void profile.pushBalance(player).catch(onFault),
+    report: (message, facts) => logger.error(facts, message),
+  })
+}
+
+function gatesOf({ ledger, limits, identity, kyc, payments, turnoverLeft }: PayoutDeskDeps) {
+  return createHouseGates({
+    ledger,
+    turnoverLeft: async (via, player, currency) =>
+      (await limits.mayPlay(via as never, player)) ? turnoverLeft(player, currency, via) : 0n,
+    isDisputed: payments.hasChargeBack,
+    lacksProof: async (player) => (await kyc.requireForPayout(player)) !== undefined,
+    checkCode: (via, player, bound, code) => identity.payoutCodes.check(via, player, 'payout', bound, code),
+  })
+}
+
+/** An address nobody proved may be another's: he is told nothing. */
+function provedAddress(account: Account | undefined) {
+  if (account?.email && account.isEmailVerified) return { channel: 'email', to: account.email } as const
+  return account?.phone && account.isPhoneVerified ? ({ channel: 'sms', to: account.phone } as const) : undefined
+}

@@ -1,0 +1,23 @@
+/** The life of a payout in names that server and browser share. No schema here: browsers load this file. Source: money.md B, "Payout". */
+
+export const PAYOUT_STATUSES = [
+  'requested',
+  'review',
+  'approved',
+  'sending',
+  'sent',
+  'unknown',
+  'paid',
+  'failed',
+  'rejected',
+  'cancelled',
+  'returned',
+] as const
+
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
+
+/** Nothing moves it any more; a paid one may still come back. */
+export const ENDED_PAYOUTS: readonly PayoutStatus[] = ['paid', 'failed', 'rejected', 'cancelled', 'returned']
+
+/** `destination` of a payout to a saved requisite is this and its number. */
+export const SAVED_DESTINATION = 'saved:'

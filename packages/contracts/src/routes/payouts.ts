@@ -1,0 +1,142 @@
+/** The cashier's way out: payouts, their steps, and where they went before. Source: D-29, D-36, money.md B "Payout". */
+import * as z from 'zod'
+
+import { currency, instant, money, ok } from '../fields.ts'
+import { PAYOUT_STATUSES } from '../payouts.ts'
+import type { RouteTable } from '../route.ts'
+import { methodType } from './payments.ts'
+
+export const payoutStatus = z.enum(PAYOUT_STATUSES)
+
+/** Why a payout came to its end without money; the text is the site's. */
+export const payoutReason = z.enum(['cancelled', 'charge_back', 'operator', 'provider_refused', 'provider_failed', 'came_back'])
+
+export const payout = z.strictObject({
+  id: z.string(),
+  status: payoutStatus,
+  /** The hash of the method, as in `billing/data`. */
+  method: z.string(),
+  type: methodType,
+  currency,
+  /** What leaves the account. */
+  amount: money,
+  /** Inside the amount: what arrives is the rest. */
+  fee: money,
+  /** All but its last digits hidden. */
+  destination: z.string(),
+  created_at: instant,
+  /** When the present step is over as a rule; null where nothing is awaited. */
+  expected_at: z.nullable(instant),
+  reason: z.nullable(payoutReason),
+  is_cancellable: z.boolean(),
+  /** All it went through, oldest first. */
+  steps: z.array(z.strictObject({ status: payoutStatus, at: instant })),
+})
+
+const requisite = z.strictObject({
+  id: z.string(),
+  type: methodType,
+  /** All but its last digits hidden. */
+  masked: z.string(),
+  added_at: instant,
+})
+
+const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of a payout'))
+const payoutId = z.strictObject({ payoutId: number })
+
+/** A card's or a phone's number, an address, or `saved:` and the number of a saved requisite. */
+export const destination = z.string().check(z.minLength(4, 'required: where the money is to go'), z.maxLength(128))
+const code = z.string().check(z.minLength(1), z.maxLength(32))
+
+const own = { service: 'api', access: 'player' } as const
+
+export const payoutRoutes = {
+  'POST /api/v2/billing/payout': {
+    ...own,
+    summary: 'Asks for money out. The sum is set aside at once; what it waits for, and for how long, stands in the answer.',
+    rate: 'write',
+    idempotent: true,
+    body: z.strictObject({
+      value: z.string().check(z.maxLength(64)),
+      amount: money,
+      destination,
+      /** Of the second factor (D-36). */
+      code: z.optional(code),
+      /** The player knows that an active bonus ends with it. */
+      confirm: z.optional(z.boolean()),
+    }),
+    answer: payout,
+    refusals: [
+      'unknown_method',
+      'player_blocked',
+      'amount_min',
+      'amount_max',
+      'insufficient_funds',
+      'bonus_active',
+      'deposit_not_wagered',
+      'payout_hold',
+      'payout_velocity',
+      'kyc_required',
+      'code_required',
+      'code_invalid',
+      'locked',
+      'idempotency_mismatch',
+      'key_too_old',
+      'busy',
+    ],
+  },
+  'GET /api/v2/billing/payouts': {
+    ...own,
+    summary: 'The player’s own payouts, newest first. `before` is the `next` of the page above.',
+    rate: 'read',
+    query: z.strictObject({ before: z.optional(number), limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20) }),
+    answer: z.strictObject({
+      data: z.array(payout),
+      next: z.nullable(z.string()),
+      /** The player has locked cancelling off. */
+      is_cancel_locked: z.boolean(),
+    }),
+    refusals: [],
+  },
+  'GET /api/v2/billing/payout/{payoutId}': {
+    ...own,
+    summary: 'An own payout as it stands now.',
+    rate: 'read',
+    params: payoutId,
+    answer: payout,
+    refusals: ['not_found'],
+  },
+  'POST /api/v2/billing/payout/{payoutId}/cancel': {
+    ...own,
+    summary: 'Takes an own payout back while it has not been sent: the money is on the account again.',
+    rate: 'write',
+    params: payoutId,
+    answer: payout,
+    refusals: ['not_found', 'not_cancellable'],
+  },
+  'POST /api/v2/billing/payout/cancel-lock': {
+    ...own,
+    summary: 'Locks cancelling off, for every payout from now on: money on its way out stays on its way.',
+    rate: 'write',
+    answer: ok,
+    refusals: [],
+  },
+  'GET /api/v2/billing/requisites': {
+    ...own,
+    summary: 'Where the player’s payouts went before, the latest first.',
+    rate: 'read',
+    answer: z.strictObject({ data: z.array(requisite) }),
+    refusals: [],
+  },
+  'DELETE /api/v2/billing/requisites/{id}': {
+    ...own,
+    summary: 'Takes a saved requisite off the list.',
+    rate: 'write',
+    params: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of a requisite')) }),
+    answer: ok,
+    refusals: ['not_found'],
+  },
+} as const satisfies RouteTable
+
+export type Payout = z.output<typeof payout>
+export type PayoutReason = z.output<typeof payoutReason>
