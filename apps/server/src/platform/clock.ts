@@ -9,10 +9,12 @@ export const systemClock: Clock = { now: () => Date.now() }
 /** Only ever goes forward, from no named beginning: for what is measured, whatever happens to the time of day. */
 export const steadyClock: Clock = { now: () => performance.now() }
 
-/** Resolves after `ms`; rejects when `signal` aborts first. */
+/** Resolves after `ms`; rejects with the signal's reason when that aborts first. Leaves nothing on a signal that lives on. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason)), { once: true })
+    if (signal?.aborted) return reject(signal.reason)
+    const wake = () => (clearTimeout(timer), reject(signal!.reason))
+    const timer = setTimeout(() => (signal?.removeEventListener('abort', wake), resolve()), ms)
+    signal?.addEventListener('abort', wake, { once: true })
   })
 }
