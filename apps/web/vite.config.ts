@@ -9,6 +9,8 @@ import { rulesSources } from './vite/rules-sources.ts'
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [messageCatalogs(), rulesSources(), leanWorkspaces(), reactRouter()],
+  // Found before the first page asks for one: a package met later is bundled anew, and the page that met it breaks.
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*', '../../packages/ui/src/**/*.{ts,tsx}'] },
   build: {
     target: 'es2023',
     manifest: true,
