@@ -35,6 +35,7 @@ describe('npm run vectors on files of several kinds', () => {
     ['payments/vectors/payments.json', 'kyc', 4],
     ['payments/vectors/payments.json', 'turnover', 3],
     ['payments/vectors/payments.json', 'fx', 3],
+    ['payments/vectors/payments.json', 'crypto', 9],
     ['limits/vectors/limits.json', 'rg', 11],
     ['limits/vectors/limits.json', 'person', 8],
   ] as const)('%s: every case of kind %s holds', (path, kind, count) => {

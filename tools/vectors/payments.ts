@@ -1,6 +1,7 @@
 /** Payments: one file beside this per kind, each through the machine that the server uses. Source: money.md part B. */
-import { kindVectors, NOT_BUILT } from './kinds.ts'
+import { kindVectors } from './kinds.ts'
 import { commission } from './payments/commission.ts'
+import { crypto } from './payments/crypto.ts'
 import { deposit } from './payments/deposit.ts'
 import { fx } from './payments/fx.ts'
 import { kyc } from './payments/kyc.ts'
@@ -16,5 +17,5 @@ export const paymentVectors = kindVectors('money.md, part B', HEAD, {
   kyc,
   fx,
   payout,
-  crypto: NOT_BUILT,
+  crypto,
 })

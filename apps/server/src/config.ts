@@ -8,8 +8,10 @@ import * as z from 'zod/mini'
 
 import { SERVICES, type Service } from '@fairhouse/contracts'
 
+import { cryptoKeysFrom } from './crypto-settings.ts'
 import { jurisdictionsFrom } from './jurisdictions.ts'
 import { mirrorSettingsFrom } from './mirror-settings.ts'
+import type { Network } from './modules/crypto/index.ts'
 import type { Jurisdictions } from './modules/geo/index.ts'
 import type { IssuerConfig } from './modules/identity/index.ts'
 import type { MirrorSettings } from './modules/mirrors/index.ts'
@@ -43,6 +45,9 @@ const variables = z.object({
   SECRET_PSP2: z.optional(z.string().check(z.minLength(16))),
   SECRET_INBOX: z.optional(z.string().check(z.minLength(16))),
   SECRET_KYC: z.optional(z.string().check(z.minLength(16))),
+  SECRET_CHAIN: z.optional(z.string().check(z.minLength(16))),
+  CRYPTO_XPUBS: z._default(z.string(), ''),
+  RATES_URL: z.optional(z.url()),
   SECRET_DOCUMENTS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   DOCUMENT_RETENTION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3660)), 1826),
   DEFAULT_COUNTRY: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
@@ -82,8 +87,22 @@ export interface Config {
   sandboxUrl: string | undefined
   /** Issuers of OpenID Connect; absent: the sandbox's own, where it may be used. */
   issuers: readonly IssuerConfig[] | undefined
-  /** `id` and `psp2` are shared with vendors of the sandbox alone. */
-  secrets: { tokens: string; seeds: string; psp: string; psp2: string; inbox: string; id: string; kyc: string; documents: string }
+  /** `id`, `psp2` and `chain` are shared with vendors of the sandbox alone. */
+  secrets: {
+    tokens: string
+    seeds: string
+    psp: string
+    psp2: string
+    inbox: string
+    id: string
+    kyc: string
+    chain: string
+    documents: string
+  }
+  /** From which the addresses of crypto deposits follow; a chain without one is not offered. */
+  cryptoKeys: ReadonlyMap<Network, string>
+  /** Prices of assets and currencies; absent: the sandbox's, where it may be used. */
+  ratesUrl: string | undefined
   /** From the decision of a check until its documents are deleted; what the law of the licence asks for. */
   documentRetentionDays: number
   /** D-7: where players are taken, by country. */
@@ -154,9 +173,12 @@ export function configFrom(environment: Record<string, string | undefined>): Con
       psp2: given.SECRET_PSP2 ?? (production ? '' : keptSecret('SECRET_PSP2', dataDir, production)),
       inbox: given.SECRET_INBOX ?? keptSecret('SECRET_INBOX', dataDir, production),
       id: given.SECRET_ID ?? (production ? '' : keptSecret('SECRET_ID', dataDir, production)),
+      chain: given.SECRET_CHAIN ?? (production ? '' : keptSecret('SECRET_CHAIN', dataDir, production)),
       kyc: given.SECRET_KYC ?? keptSecret('SECRET_KYC', dataDir, production),
       documents: given.SECRET_DOCUMENTS ?? keptSecret('SECRET_DOCUMENTS', dataDir, production),
     },
+    cryptoKeys: cryptoKeysFrom(given.CRYPTO_XPUBS, production),
+    ratesUrl: given.RATES_URL,
     documentRetentionDays: given.DOCUMENT_RETENTION_DAYS,
     jurisdictions: jurisdictionsFrom(given.JURISDICTIONS, production),
     ownNetworkCountry: given.DEFAULT_COUNTRY ?? (production ? null : 'RU'),

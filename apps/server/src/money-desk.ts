@@ -1,6 +1,7 @@
 /** The cashier's rooms, joined by their doors: money that comes in and goes out. */
 import { join } from 'node:path'
 
+import { openChainDesk } from './chain-desk.ts'
 import type { Ground } from './ground.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Geo } from './modules/geo/index.ts'
@@ -10,6 +11,7 @@ import type { Notifications } from './modules/notifications/index.ts'
 import { createPayments, type Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
+import type { Rates } from './modules/rates/index.ts'
 import type { Turnover } from './modules/turnover/index.ts'
 import { openPayoutDesk } from './payout-desk.ts'
 import { folderStore } from './platform/files/index.ts'
@@ -19,6 +21,7 @@ import { paymentProvidersFrom } from './vendors.ts'
 export interface MoneyDesk {
   payments: Payments
   payouts: Payouts
+  rates: Rates
 }
 
 export interface MoneyDeskDeps extends Ground {
@@ -33,6 +36,7 @@ export interface MoneyDeskDeps extends Ground {
 
 export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
   const { config, clock, geo, identity, profile, turnover, logger, onFault } = ground
+  const { rates, crypto } = openChainDesk(ground)
   const payments: Payments = createPayments({
     ...ground,
     methodsFile: config.methodsFile,
@@ -41,7 +45,7 @@ export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
     files: folderStore(join(config.dataDir, 'files'), systemRandom),
     secret: config.secrets.documents,
     regionOf: (ip) => geo.placeOf(ip).region,
-    providers: paymentProvidersFrom(config, clock),
+    providers: [...paymentProvidersFrom(config, clock), ...crypto.providers],
     currencyOf: async (player) => (await identity.account(player))?.currency ?? null,
     onMoney: (player) => void profile.pushBalance(player).catch(onFault),
     payoutsBetween: (...day) => payouts.between(...day),
@@ -53,5 +57,6 @@ export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
   const payouts = openPayoutDesk({ ...ground, payments, turnoverLeft: turnover.leftOf })
   payments.defineJobs(ground.jobs)
   payouts.defineJobs()
-  return { payments, payouts }
+  crypto.lead({ payments: payments.converted, onPayoutEvent: (event) => payouts.apply(event), leaders: ground.leaders })
+  return { payments, payouts, rates }
 }

@@ -1,5 +1,6 @@
 /** Payouts joined to the rooms they ask: who the player is, what he still has to stake, what protects him. */
 import type { Ground } from './ground.ts'
+import { normalAddress } from './modules/crypto/index.ts'
 import type { Account, Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
@@ -34,7 +35,7 @@ export function openPayoutDesk(desk: PayoutDeskDeps): Payouts {
     secret: config.secrets.documents,
     providerOf: payments.providerOf,
     methodsOf: (currency) => payments.methods.payouts({ currency }),
-    normalAddress: () => undefined,
+    normalAddress,
     gates: gatesOf(desk),
     letters,
     currencyOf,

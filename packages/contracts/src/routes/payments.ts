@@ -42,6 +42,8 @@ export const payoutMethod = z.strictObject({
   fee_fixed: money,
   /** How long it takes as a rule once it is approved. */
   expected_seconds: z.number(),
+  /** The asset that is really sent where it is not the account's currency. */
+  exchange_currency: z.nullable(z.string()),
   /** Sent back as `value` of a payout. */
   value: z.string(),
 })
@@ -119,7 +121,7 @@ export const paymentRoutes = {
       /** What the account owes: the next credit repays it first, which the player agrees to before an invoice is made. */
       debt: money,
       'crypto-payments': z.array(paymentMethod),
-      'crypto-payouts': z.array(paymentMethod),
+      'crypto-payouts': z.array(payoutMethod),
     }),
     refusals: [],
   },

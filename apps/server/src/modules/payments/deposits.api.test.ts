@@ -15,7 +15,10 @@ describe('what can be paid in', () => {
   it('ENT-3 API-19 answers methods, the bonus of the next deposit, crypto ways in and out', async () => {
     const player = await cashier.player()
     const answer = await player.call('GET /api/v2/billing/data')
-    expect(answer).toMatchObject({ ok: true, data: { payments: { bonus: { name: null } }, 'crypto-payments': [], 'crypto-payouts': [] } })
+    expect(answer).toMatchObject({ ok: true, data: { payments: { bonus: { name: null } } } })
+    const assets = (way: 'crypto-payments' | 'crypto-payouts') => (answer.ok ? answer.data[way] : []).map((each) => each.exchange_currency)
+    expect(assets('crypto-payments')).toEqual(['BTC', 'LTC', 'ETH', 'TRX', 'USDT'])
+    expect(assets('crypto-payouts')).toEqual(['BTC', 'LTC', 'ETH', 'TRX', 'USDT'])
     expect(answer.ok && answer.data.payments.methods.map(({ value }) => value)).toEqual(['card', 'phone'])
   })
 

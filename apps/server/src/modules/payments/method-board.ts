@@ -1,8 +1,9 @@
 /** Which ways to pay are offered now: what the operator configured, by whoever can carry it. */
-import type { Currency } from '@fairhouse/money'
+import { type Asset, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { MethodConfig } from './method-config.ts'
+import { CRYPTO_PAYOUT } from './methods.data.ts'
 import { type Method, methodFor, type MethodType, type PayoutMethod, payoutMethodFor } from './methods.ts'
 import type { OfferedMethod, PaymentProvider } from './psp/port.ts'
 
@@ -40,32 +41,40 @@ export function createMethodBoard({ providers, config, clock }: MethodBoardDeps)
     if (clock.now() - askedAt >= FRESH_MS) void refresh()
   }
   const carrierOf = ({ type, currency, via }: Carried, way: 'isPayIn' | 'isPayOut') =>
-    (via ?? providers.map(({ id }) => id)).find((psp) => {
-      const methods = said.get(psp)
-      const isKnown = providers.some(({ id }) => id === psp)
-      return isKnown && (!methods || methods.some((each) => each.type === type && each.currency === currency && each[way]))
-    })
+    providers
+      .filter(({ id, asset }) => (via?.includes(id) ?? true) && (asset !== undefined) === (type === 'crypto'))
+      .toSorted((a, b) => (via ? via.indexOf(a.id) - via.indexOf(b.id) : 0))
+      .find(({ id }) => said.get(id)?.some((each) => each.type === type && each.currency === currency && each[way]) ?? true)
+  const offered = <E extends Entry, M>(entries: readonly E[], wanted: Wanted, way: 'isPayIn' | 'isPayOut', make: Make<E, M>) => {
+    freshen()
+    return entries
+      .filter((entry) => isWanted(entry, wanted))
+      .flatMap((entry) => {
+        const carrier = carrierOf(entry, way)
+        return carrier ? [make(carrier.id, entry.type, entry.currency, { ...entry, asset: carrier.asset })] : []
+      })
+  }
+  const entries = withAssets(config, providers)
   return {
     refresh,
-    deposits(wanted) {
-      freshen()
-      return config.deposits
-        .filter((entry) => isWanted(entry, wanted))
-        .flatMap((entry) => {
-          const psp = carrierOf(entry, 'isPayIn')
-          return psp === undefined ? [] : [methodFor(psp, entry.type, entry.currency, entry)]
-        })
-    },
-    payouts(wanted) {
-      freshen()
-      return config.payouts
-        .filter((entry) => isWanted(entry, wanted))
-        .flatMap((entry) => {
-          const psp = carrierOf(entry, 'isPayOut')
-          return psp === undefined ? [] : [payoutMethodFor(psp, entry.type, entry.currency, entry)]
-        })
-    },
+    deposits: (wanted) => offered(entries.deposits, wanted, 'isPayIn', methodFor),
+    payouts: (wanted) => offered(entries.payouts, wanted, 'isPayOut', payoutMethodFor),
   }
+}
+
+type Make<E, M> = (psp: string, type: MethodType, currency: Currency, terms: E & { asset: Asset | undefined }) => M
+
+/** Every asset in every currency, unless the operator's file says which. */
+function withAssets({ deposits, payouts }: MethodConfig, providers: readonly PaymentProvider[]): MethodConfig {
+  const all = providers.filter(({ asset }) => asset !== undefined)
+  const ways = all.flatMap(({ id }) => CURRENCY_CODES.map((currency) => ({ type: 'crypto', currency, via: [id] }) as const))
+  const isNamed = [...deposits, ...payouts].some(({ type }) => type === 'crypto')
+  if (isNamed) return { deposits, payouts }
+  return { deposits: [...deposits, ...ways], payouts: [...payouts, ...ways.map((way) => ({ ...way, ...CRYPTO_PAYOUT }))] }
+}
+
+interface Entry extends Carried {
+  regions?: readonly string[] | undefined
 }
 
 interface Carried {

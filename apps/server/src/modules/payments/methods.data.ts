@@ -31,3 +31,6 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethod['type'], PaymentMethod[
   phone: { en: 'Phone transfer', ru: 'Перевод по номеру телефона', kz: 'Телефон нөмірі бойынша аударым' },
   crypto: { en: 'Cryptocurrency', ru: 'Криптовалюта', kz: 'Криптовалютамен төлеу' },
 }
+
+/** Over a chain: what the house keeps for its fee, in hundredths of a per cent, and how long its blocks take. */
+export const CRYPTO_PAYOUT = { feeBp: 100, expectedSeconds: 1800 } as const

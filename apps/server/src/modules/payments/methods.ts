@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 import type { PaymentMethod, PayoutMethod as PayoutMethodView } from '@fairhouse/contracts'
-import { type Currency, formatMoney, parseMoney, PAYOUT_MINIMUMS } from '@fairhouse/money'
+import { type Asset, ASSETS, type Currency, formatMoney, parseMoney, PAYOUT_MINIMUMS } from '@fairhouse/money'
 
 import { DEPOSIT_AMOUNTS, FALLBACK_AMOUNTS, METHOD_NAMES, PAYOUT_AMOUNTS, TRANSFER_SECONDS } from './methods.data.ts'
 
@@ -15,6 +15,8 @@ interface Way {
   hash: string
   /** What the site sends back to choose it. */
   value: string
+  /** What is sent in place of the currency. */
+  asset: Asset | null
   /** Minor units. */
   min: bigint
   max: bigint
@@ -37,16 +39,17 @@ export interface PayoutMethod extends Way {
 export interface MethodTerms {
   amounts?: readonly string[] | undefined
   commissionBp?: number
+  asset?: Asset | undefined
 }
 
 export function methodFor(
   psp: string,
   type: MethodType,
   currency: Currency,
-  { amounts = DEPOSIT_AMOUNTS[currency] ?? FALLBACK_AMOUNTS, commissionBp = 0 }: MethodTerms = {},
+  { amounts = DEPOSIT_AMOUNTS[currency] ?? FALLBACK_AMOUNTS, commissionBp = 0, asset }: MethodTerms = {},
 ): Method {
   const [min, max, proposed] = amounts.map((amount) => parseMoney(amount)!)
-  return { ...wayOf(psp, type, currency), min: min!, max: max!, proposed: proposed!, commissionBp }
+  return { ...wayOf(psp, type, currency, asset), min: min!, max: max!, proposed: proposed!, commissionBp }
 }
 
 export interface PayoutTerms {
@@ -54,6 +57,7 @@ export interface PayoutTerms {
   feeBp?: number
   feeFixed?: string
   expectedSeconds?: number
+  asset?: Asset | undefined
 }
 
 export function payoutMethodFor(
@@ -65,37 +69,38 @@ export function payoutMethodFor(
     feeBp = 0,
     feeFixed = '0',
     expectedSeconds = TRANSFER_SECONDS,
+    asset,
   }: PayoutTerms = {},
 ): PayoutMethod {
   const [min, max, dayMax] = amounts.map((amount) => parseMoney(amount)!)
   const limits = { min: min!, max: max!, dayMax: dayMax! }
-  return { ...wayOf(psp, type, currency), ...limits, feeBp, feeFixed: parseMoney(feeFixed)!, expectedSeconds }
+  return { ...wayOf(psp, type, currency, asset), ...limits, feeBp, feeFixed: parseMoney(feeFixed)!, expectedSeconds }
 }
 
 /** What the house keeps of a payout of `amount`, minor units. */
 export const payoutFee = ({ feeBp, feeFixed }: PayoutMethod, amount: bigint): bigint => feeFixed + (amount * BigInt(feeBp)) / 10_000n
 
 /** ENT-4. */
-export function methodView({ hash, type, currency, value, min, max, proposed, commissionBp }: Method): PaymentMethod {
+export function methodView({ hash, type, asset, currency, value, min, max, proposed, commissionBp }: Method): PaymentMethod {
   return {
     hash,
     type,
-    name: METHOD_NAMES[type],
+    name: nameOf(type, asset),
     currency,
     min_amount: formatMoney(min),
     max_amount: formatMoney(max),
     default_amount: formatMoney(proposed),
-    exchange_currency: null,
+    exchange_currency: asset,
     commission_bp: commissionBp,
     value,
   }
 }
 
-export function payoutMethodView({ hash, type, currency, value, min, max, ...terms }: PayoutMethod): PayoutMethodView {
+export function payoutMethodView({ hash, type, asset, currency, value, min, max, ...terms }: PayoutMethod): PayoutMethodView {
   return {
     hash,
     type,
-    name: METHOD_NAMES[type],
+    name: nameOf(type, asset),
     currency,
     min_amount: formatMoney(min),
     max_amount: formatMoney(max),
@@ -103,14 +108,22 @@ export function payoutMethodView({ hash, type, currency, value, min, max, ...ter
     fee_bp: terms.feeBp,
     fee_fixed: formatMoney(terms.feeFixed),
     expected_seconds: terms.expectedSeconds,
+    exchange_currency: asset,
     value,
   }
 }
 
-const wayOf = (psp: string, type: MethodType, currency: Currency) => ({
+/** Assets are called the same everywhere. */
+function nameOf(type: MethodType, asset: Asset | null): PaymentMethod['name'] {
+  const name = asset && `${ASSETS[asset].name} (${asset})`
+  return name ? { en: name, ru: name, kz: name } : METHOD_NAMES[type]
+}
+
+const wayOf = (psp: string, type: MethodType, currency: Currency, asset: Asset | null = null) => ({
   psp,
   type,
+  asset,
   currency,
   hash: createHash('sha256').update(`${psp}:${type}:${currency}`).digest('hex').slice(0, 16),
-  value: type,
+  value: asset ? psp : type,
 })

@@ -34,13 +34,15 @@ export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes>
     async 'GET /api/v2/billing/data'({ caller, request }) {
       const currency = await currencyOf(caller.player)
       const wanted = currency && { currency, region: regionOf(request.ip) }
+      const payIns = wanted ? board.deposits(wanted) : []
+      const payOuts = wanted ? board.payouts(wanted) : []
       return {
-        // Offers and crypto have rooms of their own; until those stand, this is their true answer (D-39).
-        payments: { methods: wanted ? board.deposits(wanted).map(methodView) : [], bonus: { name: null } },
-        payouts: { methods: wanted ? board.payouts(wanted).map(payoutMethodView) : [] },
+        // Offers have a room of their own; until it stands, this is their true answer (D-39).
+        payments: { methods: payIns.filter(({ asset }) => !asset).map(methodView), bonus: { name: null } },
+        payouts: { methods: payOuts.filter(({ asset }) => !asset).map(payoutMethodView) },
         debt: formatMoney(currency ? await deps.debtOf(caller.player, currency) : 0n),
-        'crypto-payments': [],
-        'crypto-payouts': [],
+        'crypto-payments': payIns.filter(({ asset }) => asset).map(methodView),
+        'crypto-payouts': payOuts.filter(({ asset }) => asset).map(payoutMethodView),
       }
     },
     'POST /api/v2/billing/deposit': ({ caller, key, body, request }) =>

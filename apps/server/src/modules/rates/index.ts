@@ -2,4 +2,4 @@
 export { httpSource, type HttpSourceOptions } from './http-source.ts'
 export type { InEur, Rate, Rates, RateSource } from './port.ts'
 export { createRates, type RatesDeps } from './rates.ts'
-export { unitsFor, worth } from './rules.ts'
+export { unitsAtMost, unitsFor, worth } from './rules.ts'

@@ -27,3 +27,6 @@ export const worth = (units: bigint, rateE8: bigint): bigint => (units * rateE8)
 
 /** The least number of units that is worth `amount`. */
 export const unitsFor = (amount: bigint, rateE8: bigint): bigint => (amount * 10n ** 8n + rateE8 - 1n) / rateE8
+
+/** The greatest number of units that is worth no more than `amount`. */
+export const unitsAtMost = (amount: bigint, rateE8: bigint): bigint => (amount * 10n ** 8n) / rateE8

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { NETWORK_IDS, type Network } from '../networks.ts'
 import { FORMATS } from './formats.ts'
+import { normalAddress } from './normal.ts'
 import { addressKeys, isKnownToAll, readKeys } from './keys.ts'
 import { SANDBOX_KEYS } from './sandbox-keys.data.ts'
 
@@ -61,6 +62,15 @@ describe('the checksum of an address', () => {
         expect([changed, FORMATS[network].isValid(changed)]).toEqual([changed, false])
       }
     }
+  })
+
+  it('money goes to the address of its asset’s own chain, in the one way to write it', () => {
+    const [bitcoin, tron] = [PUBLISHED.bitcoin[2]!, PUBLISHED.tron[0]!]
+    expect(normalAddress({ asset: 'BTC' }, ` ${bitcoin} `)).toBe(bitcoin.toLowerCase())
+    expect([normalAddress({ asset: 'USDT' }, tron), normalAddress({ asset: 'TRX' }, tron)]).toEqual([tron, tron])
+    expect([normalAddress({ asset: 'LTC' }, bitcoin), normalAddress({ asset: 'TON' }, tron), normalAddress({ asset: null }, tron)]).toEqual(
+      [undefined, undefined, undefined],
+    )
   })
 
   it('an address without a checksum, of another chain, or nobody’s is not taken', () => {

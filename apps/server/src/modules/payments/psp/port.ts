@@ -1,5 +1,5 @@
 /** What the house asks of a payment provider. An adapter per provider; nothing else knows how one speaks. */
-import type { Currency } from '@fairhouse/money'
+import type { Asset, Currency } from '@fairhouse/money'
 
 import type { AssetTerms } from '../asset-terms.ts'
 import type { EventStatus } from '../deposit/judge.ts'
@@ -120,6 +120,8 @@ export interface WebhookCall {
 
 export interface PaymentProvider {
   id: string
+  /** What it takes and sends in place of the player's currency: all its methods are then of type `crypto`. */
+  asset?: Asset
   /** The word it waits for when its webhook was taken; JSON where absent. */
   acknowledgement?: string
   /** What works there now; undefined when it gives no answer. */

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { newKey } from '@fairhouse/contracts/client'
+import type { Invoice } from '@fairhouse/contracts'
+
+import { systemClock } from '../../platform/clock.ts'
+import { type ChainHouse, openChainHouse } from './testing/chain-house.ts'
+
+let world: ChainHouse
+beforeAll(async () => (world = await openChainHouse()))
+afterAll(async () => {
+  expect(await world.house.server.house.ledger.check()).toEqual([])
+  await world.stop()
+})
+
+const isIn = (status: number) => (invoice: Invoice) => invoice.status === status
+
+describe('a deposit over a chain', () => {
+  it('ENT-3 is offered for each asset in the currency of the account, with what is really sent', async () => {
+    const player = await world.player('USD')
+    const data = await player.call('GET /api/v2/billing/data')
+    const methods = data.ok ? data.data['crypto-payments'] : []
+    expect(methods.map((method) => [method.value, method.exchange_currency, method.type, method.currency])).toEqual(
+      ['BTC', 'LTC', 'ETH', 'TRX', 'USDT'].map((asset) => [asset.toLowerCase(), asset, 'crypto', 'USD']),
+    )
+    expect(new Set(methods.map(({ hash }) => hash)).size).toBe(5)
+    expect(data.ok && data.data['crypto-payouts'].map((method) => method.exchange_currency)).toEqual(['BTC', 'LTC', 'ETH', 'TRX', 'USDT'])
+  })
+
+  it('ENT-5 names address, units and rate before it is paid, counts confirmations, and is credited in the account’s currency', async () => {
+    const player = await world.player('USD')
+    const invoice = await world.deposit(player, 'BTC', '50.00')
+    expect(invoice).toMatchObject({ status: 1, type: 'crypto', currency: 'USD', card: { card_number: null } })
+    expect(invoice.crypto).toEqual({
+      asset: 'BTC',
+      network: 'Bitcoin',
+      address: expect.stringMatching(/^bc1q[0-9a-z]{38}$/),
+      asset_amount: expect.stringMatching(/^0\.000\d{1,5}$/),
+      rate: expect.stringMatching(/^9\d{4}\.\d{2,6}$/),
+      rate_locked_for: 1200,
+      confirmations: null,
+      confirmations_needed: 2,
+    })
+    const seen = await world.until(player, invoice, isIn(2))
+    expect(seen.crypto!.confirmations).not.toBeNull()
+    const paid = await world.until(player, invoice, isIn(3))
+    expect(paid).toMatchObject({ amount: invoice.amount, shop_amount: invoice.shop_amount, sum_was_changed: false, late: false })
+    expect(paid.crypto!.confirmations).toBeGreaterThanOrEqual(2)
+    expect(await world.balanceOf(player)).toBe(invoice.shop_amount)
+    expect(Number(invoice.shop_amount)).toBeGreaterThanOrEqual(50)
+    expect(Number(invoice.shop_amount)).toBeLessThan(50.02)
+  })
+
+  it('has an address of its own each time, also for equal sums at one time', async () => {
+    const players = await Promise.all([world.player(), world.player(), world.player()])
+    const invoices = await Promise.all(players.map((player) => world.deposit(player, 'ETH', '1000.03')))
+    expect(new Set(invoices.map(({ crypto }) => crypto!.address)).size).toBe(3)
+    expect(new Set(invoices.map(({ amount }) => amount)).size).toBe(1)
+    for (const { crypto } of invoices) expect(crypto!.address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  })
+
+  it('D-27 the same call again is the same invoice: one address, one quote', async () => {
+    const player = await world.player()
+    const key = newKey(systemClock.now())
+    const call = () => player.call('POST /api/v2/billing/deposit', { body: { value: 'ltc', amount: '1000.03' }, key })
+    const [first, second] = [await call(), await call()]
+    expect(first.ok && first.data.crypto!.address).toMatch(/^ltc1q/)
+    expect(second).toEqual(first)
+  })
+
+  it('half is credited as half and says so; two halves are credited each on its own', async () => {
+    const player = await world.player('USD')
+    const half = await world.deposit(player, 'BTC', '40.01')
+    expect(await world.until(player, half, isIn(3))).toMatchObject({
+      sum_was_changed: true,
+      shop_amount: expect.stringMatching(/^20\.0\d$/),
+    })
+    const halves = await world.deposit(player, 'BTC', '40.12')
+    const first = await world.until(player, halves, isIn(3))
+    expect(first).toMatchObject({ sum_was_changed: true })
+    await expect.poll(async () => Number(await world.balanceOf(player)), { timeout: 10_000 }).toBeGreaterThan(60)
+  })
+
+  it('dust and another asset of the chain go to an operator: review, and the asset itself in suspense', async () => {
+    const player = await world.player()
+    const dust = await world.deposit(player, 'BTC', '3000.05')
+    await world.until(player, dust, isIn(8))
+    const wrong = await world.deposit(player, 'USDT', '3000.06')
+    await world.until(player, wrong, isIn(8))
+    expect(await world.balanceOf(player)).toBe('0.00')
+    const held = await world.sums('suspense')
+    expect(held['suspense 1001']).toBeGreaterThan(0n)
+    expect(held['suspense 1004']).toBeGreaterThan(0n)
+  })
+
+  it('reorg: a first block that is replaced costs nothing but time', async () => {
+    const player = await world.player()
+    const invoice = await world.deposit(player, 'LTC', '2000.08')
+    expect(await world.until(player, invoice, isIn(3))).toMatchObject({ sum_was_changed: false })
+    expect(await world.balanceOf(player)).toBe(invoice.shop_amount)
+  })
+
+  it('reorg: what was credited and taken back by the chain is charged back', async () => {
+    const player = await world.player()
+    const invoice = await world.deposit(player, 'BTC', '2000.11')
+    await world.until(player, invoice, isIn(3))
+    await world.until(player, invoice, isIn(7))
+    expect(await world.balanceOf(player)).toBe('0.00')
+  })
+
+  it('replace: the payment with the higher fee counts once, one to somebody else counts never', async () => {
+    const player = await world.player()
+    const bumped = await world.deposit(player, 'BTC', '2000.09')
+    await world.until(player, bumped, isIn(3))
+    expect(await world.balanceOf(player)).toBe(bumped.shop_amount)
+    const robbed = await world.deposit(player, 'ETH', '2000.07')
+    await world.until(player, robbed, isIn(2))
+    await world.takeCoins(robbed)
+    await world.until(player, robbed, ({ crypto }) => crypto!.confirmations === null)
+    expect(await world.balanceOf(player)).toBe(bumped.shop_amount)
+  })
+
+  it('stuck: seen and in no block, it is processing for as long as it takes', async () => {
+    const player = await world.player()
+    const invoice = await world.deposit(player, 'TRX', '2000.07')
+    const seen = await world.until(player, invoice, isIn(2))
+    expect(seen.crypto!.confirmations).toBe(0)
+    const answer = await player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: invoice.id } })
+    expect(!answer.ok && answer.error.code).toBe('not_cancellable')
+  })
+
+  it('without a rate nothing is sold: refused by name', async () => {
+    const away = await openChainHouse()
+    const player = await away.player()
+    await away.order('rates', '/orders', { mode: 'down' })
+    const asked = () =>
+      player.call('POST /api/v2/billing/deposit', { body: { value: 'btc', amount: '500.03' }, key: newKey(systemClock.now()) })
+    const refused = await asked()
+    expect(!refused.ok && refused.error.code).toBe('provider_unavailable')
+    await away.stop()
+  })
+
+  it('a chain that gives no answer refuses by name; the house goes on where it was when it is back', async () => {
+    const player = await world.player()
+    const invoice = await world.deposit(player, 'BTC', '900.00')
+    expect(await world.order('chain', '/switches', { mode: '', api: 'down' })).toBe(303)
+    const asked = await player.call('POST /api/v2/billing/deposit', {
+      body: { value: 'eth', amount: '500.00' },
+      key: newKey(systemClock.now()),
+    })
+    expect(!asked.ok && asked.error.code).toBe('provider_unavailable')
+    await world.order('chain', '/switches', { mode: '', api: 'ok' })
+    await world.until(player, invoice, isIn(3))
+  })
+
+  it('the house’s own assets and positions are what the players were credited for', async () => {
+    const sums = await world.sums('%')
+    const psp = sums['psp:btc 1001']!
+    expect(psp).toBeLessThan(0n)
+    expect(sums['fx:BTC 1001']! + (sums['suspense 1001'] ?? 0n)).toBe(-psp)
+  })
+})

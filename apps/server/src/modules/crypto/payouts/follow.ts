@@ -1,0 +1,52 @@
+/** Payments that the house sent, followed until they are deep enough; what may not have left is sent again. */
+import { type Database, repeated } from '../../../platform/db/index.ts'
+import { type Ledger, postings } from '../../ledger/index.ts'
+import type { PayoutEvent } from '../../payments/index.ts'
+import type { ChainVendor } from '../chain/port.ts'
+import { OFFERED } from '../networks.ts'
+import { movePayout, payoutsUnderWay, type StoredPayout } from '../store/payouts.ts'
+import type { CryptoTables } from '../store/tables.ts'
+import { payoutEvent } from './look-up.ts'
+import { sent } from './send.ts'
+
+export interface FollowDeps {
+  database: Database
+  ledger: Pick<Ledger, 'postWithin' | 'committed'>
+  vendor: ChainVendor
+  pspOf(asset: StoredPayout['asset']): string
+  onPayoutEvent(event: PayoutEvent): Promise<unknown>
+  onFault(fault: unknown, context: Record<string, unknown>): void
+}
+
+export function createFollow(deps: FollowDeps): () => Promise<void> {
+  const db = deps.database.tables<CryptoTables>()
+  return async () => {
+    for (const payout of await payoutsUnderWay(db))
+      await follow(payout, deps).catch((fault: unknown) => deps.onFault(fault, { part: 'crypto', payout: payout.reference }))
+  }
+}
+
+async function follow(payout: StoredPayout, deps: FollowDeps): Promise<void> {
+  const { database, vendor, pspOf, onPayoutEvent } = deps
+  if (!(await sent(payout, { db: database.tables<CryptoTables>(), vendor }))) return
+  const psp = pspOf(payout.asset)
+  if (payout.state === 'signed') await onPayoutEvent(payoutEvent(psp, payout, 'sent'))
+  const depth = await vendor.confirmations(payout.tx!)
+  if (typeof depth !== 'number' || depth < OFFERED[payout.asset].confirmations) return
+  await onPayoutEvent(payoutEvent(psp, payout, 'paid'))
+  await book(payout, psp, deps)
+}
+
+/** The asset leaves the books with the state that says so. Told before, so that nobody has to be told after a crash in between. */
+async function book(payout: StoredPayout, psp: string, { database, ledger }: FollowDeps): Promise<void> {
+  const { reference, currency, amount, asset, units } = payout
+  const db = database.tables<CryptoTables>()
+  await repeated(() =>
+    db.transaction().execute(async (tx) => {
+      if (!(await movePayout(tx, reference, 'sent', { state: 'confirmed' }))) return
+      const posted = await ledger.postWithin(tx, postings.payoutConverted({ id: reference, psp, currency, amount, asset, units }))
+      if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind} to the assets of payout ${reference}`)
+    }),
+  )
+  ledger.committed()
+}

@@ -1,0 +1,38 @@
+/** What is known of a payout, in the words that every provider has for it. */
+import type { PayoutEvent, PayoutLookup } from '../../payments/index.ts'
+import { movePayout, type StoredPayout } from '../store/payouts.ts'
+import type { Db } from '../store/tables.ts'
+
+/** Whoever signs answers in seconds: what was not signed after this long never will be. */
+const NEVER_SIGNED_MS = 600_000
+
+export async function lookUp(db: Db, psp: string, payout: StoredPayout | undefined, now: number): Promise<PayoutLookup> {
+  if (!payout) return 'not_found'
+  const isForgotten = payout.state === 'new' && now - payout.created_at.getTime() >= NEVER_SIGNED_MS
+  const state = isForgotten && (await movePayout(db, payout.reference, 'new', { state: 'refused' })) ? 'refused' : payout.state
+  return eventsOf(psp, { ...payout, state })
+}
+
+function eventsOf(psp: string, payout: StoredPayout): PayoutLookup {
+  switch (payout.state) {
+    case 'new':
+    case 'signed':
+      return undefined // it may be out by the next time somebody asks
+    case 'sent':
+      return [payoutEvent(psp, payout, 'sent')]
+    case 'confirmed':
+      return [payoutEvent(psp, payout, 'sent'), payoutEvent(psp, payout, 'paid')]
+    case 'refused':
+      return [payoutEvent(psp, payout, 'failed')]
+  }
+}
+
+export const payoutEvent = (psp: string, { reference, tx, amount }: StoredPayout, result: PayoutEvent['result']): PayoutEvent => ({
+  about: 'payout',
+  psp,
+  id: `${reference}:${result}`,
+  ext: tx ?? reference,
+  reference,
+  result,
+  amount,
+})

@@ -1,0 +1,62 @@
+/**
+ * A payout over a chain: signed first, its number kept, then sent. From then on it may be sent again and again and is still
+ * one payment; what was never signed can be refused for certain. Source: money.md B, "Crypto".
+ */
+import type { Clock } from '../../../platform/clock.ts'
+import type { PayoutOpening, PayoutOrder } from '../../payments/index.ts'
+import { type Rates, unitsAtMost } from '../../rates/index.ts'
+import { FORMATS } from '../addresses/formats.ts'
+import type { ChainVendor } from '../chain/port.ts'
+import { OFFERED, type OfferedAsset } from '../networks.ts'
+import { keepPayout, movePayout, payoutOf, type StoredPayout } from '../store/payouts.ts'
+import type { Db } from '../store/tables.ts'
+
+export interface SendDeps {
+  db: Db
+  rates: Rates
+  vendor: ChainVendor
+  clock: Clock
+}
+
+export async function sendPayout(asset: OfferedAsset, order: PayoutOrder, deps: SendDeps): Promise<PayoutOpening> {
+  const payout = (await payoutOf(deps.db, order.reference)) ?? (await begun(asset, order, deps))
+  if ('kind' in payout) return payout
+  if (payout.state === 'refused') return { kind: 'rejected', reason: 'refused' }
+  const signed = payout.tx === null ? await sign(payout, deps) : payout
+  if ('kind' in signed) return signed
+  return (await sent(signed, deps)) ? { kind: 'accepted', extId: signed.tx! } : unknown('the chain gave no answer')
+}
+
+const unknown = (message: string): PayoutOpening => ({ kind: 'unknown', cause: new Error(message) })
+
+/** Nothing of it has left this machine: what is wrong here is refused for certain. */
+async function begun(
+  asset: OfferedAsset,
+  { reference, currency, amount, destination }: PayoutOrder,
+  { db, rates, clock }: SendDeps,
+): Promise<StoredPayout | PayoutOpening> {
+  const { network } = OFFERED[asset]
+  if (!FORMATS[network].isValid(destination)) return { kind: 'rejected', reason: 'wrong_address' }
+  const rate = await rates.rateOf(asset, currency)
+  const units = rate ? unitsAtMost(amount, rate.rateE8) : 0n
+  if (!rate || units === 0n) return { kind: 'rejected', reason: 'no_rate' }
+  return keepPayout(db, { reference, network, asset, destination, currency, amount, units, rate_e8: rate.rateE8 }, clock.now())
+}
+
+async function sign(payout: StoredPayout, { db, vendor }: SendDeps): Promise<StoredPayout | PayoutOpening> {
+  const { reference, network, asset, destination: to, units } = payout
+  const signed = await vendor.sign({ reference, network, asset, to, units })
+  if (!signed) return unknown('the signer gave no answer')
+  const change = signed === 'refused' ? { state: 'refused' as const } : { state: 'signed' as const, ...signed }
+  await movePayout(db, reference, 'new', change)
+  const now = (await payoutOf(db, reference))! // a second call may have been quicker
+  return now.tx === null ? { kind: 'rejected', reason: 'refused' } : now
+}
+
+/** Sending what was sent changes nothing. False where it is not known to be out. */
+export async function sent({ reference, raw, state }: StoredPayout, { db, vendor }: Pick<SendDeps, 'db' | 'vendor'>): Promise<boolean> {
+  if (state !== 'signed') return true
+  if ((await vendor.broadcast(raw!)) !== 'sent') return false
+  await movePayout(db, reference, 'signed', { state: 'sent' })
+  return true
+}

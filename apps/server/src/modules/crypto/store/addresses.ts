@@ -1,0 +1,56 @@
+/** Addresses that were given out, each with the quote of its invoice. Instants in milliseconds. */
+import { sql } from 'kysely'
+
+import type { Currency } from '@fairhouse/money'
+
+import type { Network, OfferedAsset } from '../networks.ts'
+import type { CryptoTables, Db, Tx } from './tables.ts'
+
+export interface StoredQuote {
+  invoice: bigint
+  network: Network
+  asset: OfferedAsset
+  address: string
+  currency: Currency
+  rateE8: bigint
+  units: bigint
+  createdAt: number
+}
+
+/** The next number of a key. A number whose transaction fails is never used: a gap costs nothing, a second use would. */
+export async function takeNumber(db: Db, network: Network): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    insert into crypto.branch (network, next) values (${network}, 1)
+    on conflict (network) do update set next = branch.next + 1 returning next - 1 as number`.execute(db)
+  return rows[0]!.number
+}
+
+/** Answers the one that stands: of two calls for one invoice the first counts. */
+export async function keepQuote(db: Db, quote: StoredQuote & { number: number }): Promise<StoredQuote> {
+  const { rateE8, createdAt, ...rest } = quote
+  await db
+    .insertInto('crypto.deposit')
+    .values({ ...rest, rate_e8: rateE8, created_at: new Date(createdAt) })
+    .onConflict((clash) => clash.column('invoice').doNothing())
+    .execute()
+  return (await quoteOf(db, quote.invoice))!
+}
+
+export async function quoteOf(db: Db | Tx, invoice: bigint): Promise<StoredQuote | undefined> {
+  const row = await db.selectFrom('crypto.deposit').selectAll().where('invoice', '=', invoice).executeTakeFirst()
+  return row && quoteIn(row)
+}
+
+export async function quoteAt(db: Db, network: Network, address: string): Promise<StoredQuote | undefined> {
+  const row = await db
+    .selectFrom('crypto.deposit')
+    .selectAll()
+    .where('network', '=', network)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return row && quoteIn(row)
+}
+
+function quoteIn({ invoice, network, asset, address, currency, rate_e8, units, created_at }: CryptoTables['crypto.deposit']): StoredQuote {
+  return { invoice, network, asset, address, currency, rateE8: rate_e8, units, createdAt: created_at.getTime() }
+}

@@ -1,0 +1,61 @@
+/** The module's tables as Kysely sees them; the SQL stands in migrations. */
+import type { Kysely, Transaction } from 'kysely'
+
+import type { Asset, Currency } from '@fairhouse/money'
+
+import type { PaymentState } from '../deposit/state.ts'
+import type { Network, OfferedAsset } from '../networks.ts'
+
+/** `new`: not signed yet. `signed`: has its number, and may have been seen. `refused`: will never be sent. */
+export type PayoutState = 'new' | 'signed' | 'sent' | 'confirmed' | 'refused'
+
+export interface CryptoTables {
+  'crypto.branch': { network: Network; next: number }
+  'crypto.deposit': {
+    invoice: bigint
+    network: Network
+    asset: OfferedAsset
+    address: string
+    number: number
+    currency: Currency
+    rate_e8: bigint
+    units: bigint
+    created_at: Date
+  }
+  'crypto.payment': {
+    network: Network
+    id: string
+    invoice: bigint
+    asset: Asset
+    units: bigint
+    state: PaymentState
+    seen_at: Date
+    is_locked: boolean
+    rate_e8: bigint | null
+    height: number | null
+    block: string | null
+    confirmations: number
+    is_first: boolean
+    worth: bigint
+    credited: bigint
+    reversals: number
+  }
+  'crypto.payout': {
+    reference: string
+    network: Network
+    asset: OfferedAsset
+    destination: string
+    currency: Currency
+    amount: bigint
+    units: bigint
+    rate_e8: bigint
+    state: PayoutState
+    tx: string | null
+    raw: string | null
+    created_at: Date
+  }
+  'crypto.cursor': { vendor: string; seq: bigint }
+}
+
+export type Db = Kysely<CryptoTables>
+export type Tx = Transaction<CryptoTables>

@@ -1,0 +1,84 @@
+/** One payment taken as far as the chain has brought it: its row, the invoice, the money and what the player is shown change together. */
+import type { Clock } from '../../platform/clock.ts'
+import { type Database, repeated } from '../../platform/db/index.ts'
+import type { AssetTerms, ConvertedPayments, Money, StoredInvoice } from '../payments/index.ts'
+import type { Rates } from '../rates/index.ts'
+import type { ChainTransfer } from './chain/port.ts'
+import { type ChainEvent, type Circumstances, judge } from './deposit/judge.ts'
+import { confirmationsOf, eventsFor } from './deposit/news.ts'
+import { NETWORKS, OFFERED } from './networks.ts'
+import type { StoredQuote } from './store/addresses.ts'
+import { paymentOf, paymentsOn, savePayment, type StoredPayment } from './store/payments.ts'
+import type { CryptoTables, Tx } from './store/tables.ts'
+
+export interface TakeDeps {
+  database: Database
+  clock: Clock
+  rates: Rates
+  payments: ConvertedPayments
+}
+
+/** A payment as it stands, whether anything changed or blocks merely went by. */
+export type Take = (quote: StoredQuote, transfer: ChainTransfer, tip: number) => Promise<void>
+
+interface Step {
+  invoice: StoredInvoice
+  payment: StoredPayment | undefined
+  /** The last money that moved. */
+  money: Money | null
+}
+
+export function createTake(deps: TakeDeps): Take {
+  const { database, clock, rates, payments } = deps
+  const db = database.tables<CryptoTables>()
+  return async (quote, transfer, tip) => {
+    const rateE8 = (await rates.rateOf(quote.asset, quote.currency))?.rateE8
+    const heard = { tip, at: clock.now(), rateE8 }
+    const after = await repeated(() => db.transaction().execute((tx) => takeWithin(tx, quote, transfer, heard, payments)))
+    if (after) payments.told(after.invoice, after.money)
+  }
+}
+
+async function takeWithin(
+  tx: Tx,
+  quote: StoredQuote,
+  transfer: ChainTransfer,
+  heard: Parameters<typeof eventsFor>[2],
+  payments: ConvertedPayments,
+): Promise<Step | undefined> {
+  const invoice = await payments.lock(tx, quote.invoice)
+  if (!invoice) return undefined
+  const known = await paymentOf(tx, transfer.network, transfer.id)
+  const mayCredit = await payments.mayReceive(tx, invoice.player)
+  const given = { quote, needed: OFFERED[quote.asset].confirmations, mayCredit }
+  let step: Step = { invoice, payment: known, money: null }
+  for (const event of eventsFor(known, transfer, heard)) step = await taken(tx, step, transfer, event, given, payments)
+  if (!step.payment) return undefined
+  const { height, block } = transfer
+  await savePayment(tx, { ...step.payment, height, block })
+  return { ...step, invoice: await payments.show(tx, step.invoice, await termsOf(tx, quote)) }
+}
+
+async function taken(
+  tx: Tx,
+  { invoice, payment, money }: Step,
+  { network, id, height, block }: ChainTransfer,
+  event: ChainEvent,
+  given: Circumstances,
+  payments: ConvertedPayments,
+): Promise<Step> {
+  const judged = judge(invoice, payment, event, given)
+  if (!judged || judged.answer === 'ignored') return { invoice, payment, money }
+  const after = { ...judged.payment, network, id, invoice: invoice.id, height, block }
+  await savePayment(tx, after)
+  const reversals = payment?.reversals ?? 0
+  const ext = reversals === 0 ? id : `${id}~${reversals}`
+  const settled = await payments.settle(tx, invoice, { deposit: judged.deposit, money: judged.money }, ext)
+  return { invoice: settled, payment: after, money: judged.money ?? money }
+}
+
+/** What the player is shown: the quote, and how far his payments are. */
+async function termsOf(tx: Tx, { asset, network, address, units, rateE8, invoice }: StoredQuote): Promise<AssetTerms> {
+  const confirmations = confirmationsOf(await paymentsOn(tx, invoice))
+  return { asset, network: NETWORKS[network].name, address, units, rateE8, confirmations, needed: OFFERED[asset].confirmations }
+}

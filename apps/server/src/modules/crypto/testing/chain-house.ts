@@ -1,0 +1,84 @@
+/** A house beside the sandbox chain, whose blocks come fast: what the API tests of crypto payments stand on. */
+import { sql } from 'kysely'
+
+import type { Invoice } from '@fairhouse/contracts'
+import { newKey, type Result } from '@fairhouse/contracts/client'
+import { type Currency, type Player, registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
+
+import { sleep, systemClock } from '../../../platform/clock.ts'
+
+const BLOCK_S = 0.2
+const AUTOPAY_S = 0.3
+const TRIES = 300
+
+export interface ChainHouse {
+  house: TestHouse
+  player(currency?: Currency): Promise<Player>
+  /** The last two digits of the amount choose what the chain does. @throws when it is refused. */
+  deposit(player: Player, asset: string, amount: string): Promise<Invoice>
+  status(player: Player, invoice: Pick<Invoice, 'id'>): Promise<Invoice>
+  /** The invoice as soon as it is as wanted. @throws when it never is. */
+  until(player: Player, invoice: Pick<Invoice, 'id'>, isWanted: (invoice: Invoice) => boolean): Promise<Invoice>
+  balanceOf(player: Player): Promise<string>
+  /** A form of a sandbox page. */
+  order(page: 'chain' | 'rates', path: string, form: Record<string, string>): Promise<number>
+  /** The last payment to the invoice's address is in no block, and another one takes its coins. */
+  takeCoins(invoice: Invoice): Promise<void>
+  /** Sums of the named accounts with a prefix, by name and the books' number of the denomination. */
+  sums(like: string): Promise<Record<string, bigint>>
+  stop(): Promise<void>
+}
+
+export async function openChainHouse(): Promise<ChainHouse> {
+  const sandbox = { SIM_BLOCK_S: `${BLOCK_S}`, SANDBOX_AUTOPAY_S: `${AUTOPAY_S}` }
+  const house = await startHouse({ sandbox, environment: { LOG_LEVEL: 'silent' } })
+  const status: ChainHouse['status'] = async (player, { id }) =>
+    dataOf(await player.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: id } }))
+  return {
+    house,
+    player: (currency = 'RUB') => registerPlayer(house, { currency }),
+    deposit: async (player, asset, amount) =>
+      dataOf(
+        await player.call('POST /api/v2/billing/deposit', { body: { value: asset.toLowerCase(), amount }, key: newKey(systemClock.now()) }),
+      ),
+    status,
+    async until(player, invoice, isWanted) {
+      for (let tries = 0; tries < TRIES; tries++) {
+        const now = await status(player, invoice)
+        if (isWanted(now)) return now
+        await sleep(50)
+      }
+      throw new Error(`never as wanted: ${JSON.stringify(await status(player, invoice))}`)
+    },
+    balanceOf: async (player) => dataOf(await player.call('GET /profile/user')).user.balance,
+    order: async (page, path, form) => (await sent(house, page, path, form)).status,
+    async takeCoins({ crypto }) {
+      const path = `/addresses/${crypto!.address}`
+      const page = await (await house.fetch(path, { host: `chain.${house.config.siteHost}` })).text()
+      const id = /name="id" value="([^"]+)"/.exec(page)![1]!
+      await sent(house, 'chain', `${path}/turn`, { id, turn: 'elsewhere' })
+    },
+    async sums(like) {
+      const { rows } = await sql<{ name: string; currency: number; balance: bigint }>`
+        select a.name, n.currency, sum(n.balance)::bigint as balance from ledger.named n join ledger.account a on a.id = n.account
+        where a.name like ${like} group by 1, 2 having sum(n.balance) <> 0`.execute(house.server.house.database.tables())
+      return Object.fromEntries(rows.map(({ name, currency, balance }) => [`${name} ${currency}`, balance]))
+    },
+    stop: () => house.stop(),
+  }
+}
+
+function sent(house: TestHouse, page: string, path: string, form: Record<string, string>): Promise<Response> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return house.fetch(path, {
+    host: `${page}.${house.config.siteHost}`,
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(form).toString(),
+  })
+}
+
+function dataOf<T>(answer: Result<T>): T {
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  return answer.data
+}

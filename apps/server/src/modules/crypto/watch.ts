@@ -1,0 +1,70 @@
+/** Follows the chains: what changed since the last look, and what every new block adds to payments that wait. */
+import type { Database } from '../../platform/db/index.ts'
+import type { ChainTransfer, ChainVendor } from './chain/port.ts'
+import { depthOf } from './deposit/news.ts'
+import { quoteAt, quoteOf } from './store/addresses.ts'
+import { readCursor, saveCursor } from './store/cursor.ts'
+import { pendingPayments, type StoredPayment } from './store/payments.ts'
+import type { CryptoTables } from './store/tables.ts'
+import type { Take } from './take.ts'
+
+export interface WatchDeps {
+  database: Database
+  vendor: ChainVendor
+  take: Take
+  onSilence(vendor: string): void
+  /** One payment that breaks stops no other. */
+  onFault(fault: unknown, context: Record<string, unknown>): void
+}
+
+/** One look. May be repeated and cut short anywhere: what was taken is not taken again. */
+export function createWatch(deps: WatchDeps): () => Promise<void> {
+  const { database, vendor, onSilence } = deps
+  const db = database.tables<CryptoTables>()
+  let isSilent = false
+  return async () => {
+    const after = await readCursor(db, vendor.id)
+    const news = await vendor.news(after)
+    if (!news) {
+      if (!isSilent) onSilence(vendor.id)
+      isSilent = true
+      return
+    }
+    isSilent = false
+    const followed = new Set<string>()
+    let last = after
+    for (const transfer of news.transfers) {
+      followed.add(keyOf(transfer))
+      if (!(await changed(transfer, news.tips[transfer.network], deps))) break
+      last = transfer.seq
+    }
+    if (last !== after) await saveCursor(db, vendor.id, last)
+    for (const payment of await pendingPayments(db))
+      if (!followed.has(keyOf(payment))) await deeper(payment, news.tips[payment.network], deps)
+  }
+}
+
+const keyOf = ({ network, id }: Pick<ChainTransfer, 'network' | 'id'>) => `${network} ${id}`
+
+/** False where it could not be taken: the next look begins with it again. */
+async function changed(transfer: ChainTransfer, tip: number, { database, take, onFault }: WatchDeps): Promise<boolean> {
+  const { network, address, id } = transfer
+  const quote = await quoteAt(database.tables<CryptoTables>(), network, address)
+  return quote ? taken(() => take(quote, transfer, tip), id, onFault) : true // an address that was never ours
+}
+
+async function deeper(payment: StoredPayment, tip: number, { database, take, onFault }: WatchDeps): Promise<void> {
+  if (payment.rateE8 !== null && depthOf(payment.height!, tip) === payment.confirmations) return
+  const quote = await quoteOf(database.tables<CryptoTables>(), payment.invoice)
+  if (quote) await taken(() => take(quote, { ...payment, seq: 0, address: quote.address, gone: false }, tip), payment.id, onFault)
+}
+
+async function taken(work: () => Promise<void>, payment: string, onFault: WatchDeps['onFault']): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (fault) {
+    onFault(fault, { part: 'crypto', payment })
+    return false
+  }
+}
