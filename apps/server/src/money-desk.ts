@@ -49,6 +49,7 @@ export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
     currencyOf: async (player) => (await identity.account(player))?.currency ?? null,
     onMoney: (player) => void profile.pushBalance(player).catch(onFault),
     payoutsBetween: (...day) => payouts.between(...day),
+    payoutsNamed: (...named) => payouts.named(...named),
     onPayoutEvent: (event) => payouts.apply(event),
     rejectPayouts: (via, player) => payouts.rejectOpen(via, player),
     onCredited: turnover.deposited,

@@ -40,6 +40,8 @@ export interface PaymentsDeps extends CreditPorts {
   onPayoutEvent(event: PayoutEvent): Promise<EventAnswer>
   /** Payouts that a provider was told to make, by when they were handed over; milliseconds. */
   payoutsBetween(psp: string, from: number, to: number): Promise<Held[]>
+  /** By the provider's own numbers, whenever they were handed over. */
+  payoutsNamed(psp: string, exts: readonly string[]): Promise<Held[]>
   /** For whoever runs the house: a sentence and what is known. */
   report(message: string, facts: Record<string, unknown>): void
 }

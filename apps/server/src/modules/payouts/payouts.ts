@@ -14,7 +14,7 @@ import { createRequest } from './request/request.ts'
 import { openRoom } from './room.ts'
 import { payoutHandlers } from './routes.ts'
 import { brokenSums } from './store/check.ts'
-import { handedOver } from './store/lists.ts'
+import { handedOver, namedThere } from './store/lists.ts'
 import { openOf, payoutById } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
 import type { Tx } from './store/tables.ts'
@@ -31,6 +31,8 @@ export interface Payouts {
   openOf(player: bigint): Promise<StoredPayout[]>
   /** Handed to a provider in `from … to`, milliseconds, as its report would name them. */
   between(psp: string, from: number, to: number): Promise<Held[]>
+  /** The same by the provider's own numbers, whenever they were handed over. */
+  named(psp: string, exts: readonly string[]): Promise<Held[]>
   operator: PayoutDesk
   /** I6: the books and the payouts agree. None is the only good answer. */
   check(): Promise<Finding[]>
@@ -54,6 +56,7 @@ export function createPayouts(deps: PayoutDeps): Payouts {
     rejectOpen: (via, player) => rejectOpen(room, via as Tx, player),
     openOf: (player) => openOf(db, player),
     between: async (psp, from, to) => (await handedOver(db, psp, from, to)).map(heldOf),
+    named: async (psp, exts) => (await namedThere(db, psp, exts)).map(heldOf),
     operator: createDesk(room),
     check: () => brokenSums(db),
     reconcile: () => reconcile(room),

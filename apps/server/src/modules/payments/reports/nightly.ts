@@ -24,6 +24,8 @@ export interface NightlyDeps {
   apply: Apply
   /** Payouts that a provider was told to make, by when they were handed over; milliseconds. */
   payoutsBetween(psp: string, from: number, to: number): Promise<Held[]>
+  /** By the provider's own numbers, whenever they were handed over. */
+  payoutsNamed(psp: string, exts: readonly string[]): Promise<Held[]>
   /** For whoever runs the house. */
   report(message: string, facts: Record<string, unknown>): void
 }
@@ -70,17 +72,29 @@ interface Book {
 async function bookOf(provider: PaymentProvider, day: string): Promise<Book | undefined> {
   const before = await provider.report(dayOf(Date.parse(day) - DAY_MS))
   const lines = before && (await provider.report(day))
-  return lines && { lines, before: new Set(before.map(({ kind, ext }) => `${kind} ${ext}`)) }
+  return lines && { lines, before: new Set(before.map(({ kind, ext }) => nameOf(kind, ext))) }
 }
 
 async function goThrough(psp: string, day: string, { lines, before }: Book, deps: NightlyDeps): Promise<Difference[]> {
   const held = await heldAround(psp, day, lines, deps)
   await payOpen(psp, lines, held, deps)
   await bookFees(psp, lines, held, deps)
+  const named = (each: Held) => before.has(nameOf(each.subject, each.ext))
+  const ours = [...paymentsOf(day, held), ...(await payoutsLongSent(psp, day, deps))].filter((each) => !named(each))
+  return compare(lines, (subject, ext) => held.get(nameOf(subject, ext)), ours)
+}
+
+const nameOf = (subject: Held['subject'], ext: string) => `${subject} ${ext}`
+
+function paymentsOf(day: string, held: Holdings): Held[] {
   const start = Date.parse(day)
-  const isOfDay = (each: Held & { at?: number }) => each.at === undefined || (each.at >= start && each.at < start + DAY_MS)
-  const ours = held.values().filter((each) => isOfDay(each) && !before.has(`${each.subject} ${each.ext}`))
-  return compare(lines, (subject, ext) => held.get(`${subject} ${ext}`), ours)
+  return [...held.values()].filter((each) => 'at' in each && each.at >= start && each.at < start + DAY_MS)
+}
+
+/** Paid, and handed over the day before: by now the provider must have named it. */
+async function payoutsLongSent(psp: string, day: string, { payoutsBetween }: NightlyDeps): Promise<Held[]> {
+  const start = Date.parse(day)
+  return (await payoutsBetween(psp, start - DAY_MS, start)).filter(({ status }) => status === 'paid')
 }
 
 type Holdings = Map<string, Held | HeldPayment>
@@ -90,15 +104,20 @@ async function heldAround(psp: string, day: string, lines: readonly ReportLine[]
   const db = deps.database.tables<PaymentTables>()
   const start = Date.parse(day)
   const held: Holdings = new Map()
-  const keep = (each: Held) => held.set(`${each.subject} ${each.ext}`, each)
+  const keep = (each: Held) => held.set(nameOf(each.subject, each.ext), each)
   for await (const chunk of paymentsBetween(db, psp, start - DAY_MS, start + 2 * DAY_MS)) chunk.forEach(keep)
-  for (const payout of await deps.payoutsBetween(psp, start - DAY_MS, start + DAY_MS)) keep(payout)
-  const others = lines.filter(({ kind, ext }) => kind === 'deposit' && !held.has(`deposit ${ext}`)).map(({ ext }) => ext)
-  for (let at = 0; at < others.length; at += AT_ONCE) (await paymentsNamed(db, psp, others.slice(at, at + AT_ONCE))).forEach(keep)
+  const others = (subject: Held['subject']) =>
+    piecesOf(lines.filter(({ kind, ext }) => kind === subject && !held.has(nameOf(kind, ext))).map(({ ext }) => ext))
+  for (const exts of others('deposit')) (await paymentsNamed(db, psp, exts)).forEach(keep)
+  for (const exts of others('payout')) (await deps.payoutsNamed(psp, exts)).forEach(keep)
   return held
 }
 
 const AT_ONCE = 5000
+
+function* piecesOf(exts: readonly string[]): Generator<string[]> {
+  for (let at = 0; at < exts.length; at += AT_ONCE) yield exts.slice(at, at + AT_ONCE)
+}
 
 /** "report says paid and the invoice is open": the normal paid path, under the payment's own number, so it counts once. */
 async function payOpen(psp: string, lines: readonly ReportLine[], held: Holdings, { database, apply }: NightlyDeps): Promise<void> {

@@ -44,3 +44,9 @@ export async function handedOver(db: Db, psp: string, from: number, to: number):
   const known = db.selectFrom('payouts.payout').selectAll().where('psp', '=', psp).where('ext_id', 'is not', null)
   return (await known.where('id', 'in', between).orderBy('id').execute()).map(payoutOf)
 }
+
+export async function namedThere(db: Db, psp: string, exts: readonly string[]): Promise<StoredPayout[]> {
+  if (exts.length === 0) return []
+  const named = db.selectFrom('payouts.payout').selectAll().where('psp', '=', psp).where('ext_id', 'in', exts)
+  return (await named.orderBy('id').execute()).map(payoutOf)
+}

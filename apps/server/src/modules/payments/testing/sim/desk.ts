@@ -1,0 +1,78 @@
+/** The room's own parts over a real database, between a provider and books that both err. */
+import type { FreshDatabase } from '@fairhouse/testkit'
+import { sql } from 'kysely'
+
+import { createHub, type FanOut } from '../../../../platform/live/index.ts'
+import { systemRandom } from '../../../../platform/random.ts'
+import type { Ledger } from '../../../ledger/index.ts'
+import { type Parts, partsOf } from '../../parts.ts'
+import type { StoredInvoice } from '../../store/rows.ts'
+import { CURRENCY_CODES, type Currency } from '@fairhouse/money'
+import { NO_PORTS, unlimited } from '../unlimited.ts'
+import { faultyLedger, Fell } from './faulty-ledger.ts'
+import { PretendProvider } from './pretend-provider.ts'
+
+export interface Desk {
+  parts: Parts
+  provider: PretendProvider
+  /** Faults of the house happen from now on, or no more. */
+  err(on: boolean): void
+  pass(seconds: number): void
+  now(): number
+  currencyOf(player: bigint): Currency
+}
+
+const START_MS = 1_767_225_600_000
+
+export function openDesk({ database }: FreshDatabase, ledger: Ledger, below: (limit: number) => number): Desk {
+  let passed = 0
+  let errs = true
+  const now = () => START_MS + passed
+  const falls = () => errs && below(60) === 0
+  const provider = new PretendProvider(below, now)
+  const currencyOf = (player: bigint) => CURRENCY_CODES[Number(player % 5n)]!
+  const parts = partsOf({
+    database,
+    clock: { now },
+    providers: [provider],
+    methodsFile: undefined,
+    needsPayouts: true,
+    ledger: faultyLedger(ledger, falls),
+    limits: { ...unlimited, refuseDeposit: async () => undefined },
+    hub: createHub({ clock: { now } }),
+    fanOut: { tell: (_topic: string, _player: bigint, _invoice: StoredInvoice) => undefined } as Partial<FanOut> as FanOut,
+    random: systemRandom,
+    files: { put: neverCalled, get: neverCalled, remove: neverCalled },
+    secret: '0'.repeat(64),
+    regionOf: () => 'RU',
+    currencyOf: async (player) => currencyOf(player),
+    onMoney: () => undefined,
+    onPayoutEvent: async () => 'unknown',
+    payoutsBetween: async () => [],
+    payoutsNamed: async () => [],
+    ...NO_PORTS,
+    async onCredited() {
+      if (falls()) throw new Fell('after the credit')
+    },
+    report: () => undefined,
+  })
+  return {
+    parts,
+    provider,
+    now,
+    currencyOf,
+    err: (on) => void (errs = provider.errs = on),
+    pass: (seconds) => void (passed += seconds * 1000),
+  }
+}
+
+const neverCalled = () => Promise.reject(new Error('no dispute here'))
+
+/** kill -9 as the database sees it: one connection at work is gone. */
+export async function cutConnection({ database }: FreshDatabase): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from (
+    select pid from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' order by pid limit 1) busy`.execute(
+    database.tables<never>(),
+  )
+}

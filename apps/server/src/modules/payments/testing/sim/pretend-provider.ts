@@ -1,0 +1,99 @@
+/** A provider in memory that errs at every boundary, and keeps the book by which the house is judged in the end. */
+import { CURRENCY_CODES, type Currency } from '@fairhouse/money'
+
+import type { EventStatus } from '../../deposit/judge.ts'
+import type { DepositOpening, DepositOrder, PaymentProvider, ProviderEvent, ReportLine } from '../../psp/port.ts'
+
+type Below = (limit: number) => number
+
+export class PretendProvider implements PaymentProvider {
+  readonly id = 'pretend'
+  /** By reference: what happened, told or not. */
+  readonly facts = new Map<string, ProviderEvent[]>()
+  /** Messages on their way, some several times, some never. */
+  readonly post: ProviderEvent[] = []
+  readonly #lines: ReportLine[] = []
+  readonly #below: Below
+  readonly #now: () => number
+  /** Until the faults are over it errs. */
+  errs = true
+
+  constructor(below: Below, now: () => number) {
+    this.#below = below
+    this.#now = now
+  }
+
+  async methods() {
+    return CURRENCY_CODES.map((currency) => ({ type: 'card', currency, isPayIn: true, isPayOut: true }) as const)
+  }
+
+  /** Refused, or taken and not answered, or not even heard, or as it should be. */
+  async createDeposit(order: DepositOrder): Promise<DepositOpening> {
+    const luck = this.errs ? this.#below(100) : 99
+    if (luck < 4) return { kind: 'refused' }
+    if (luck < 8) return { kind: 'unavailable', cause: new Error('not heard') }
+    if (!this.facts.has(order.reference)) this.#plan(order)
+    if (luck < 12) return { kind: 'unavailable', cause: new Error('the answer was lost') }
+    return { kind: 'opened', extId: `of ${order.reference}`, cardNumber: '2200000000001010', phoneNumber: null }
+  }
+
+  async getDeposit(reference: string) {
+    return this.#isSilent() ? undefined : (this.facts.get(reference) ?? [])
+  }
+
+  createPayout = async () => ({ kind: 'rejected', reason: 'none here' }) as const
+  getPayout = async () => 'not_found' as const
+  findPayout = async () => 'not_found' as const
+  verify = () => 'unreadable' as const
+
+  async report(day: string) {
+    return this.#isSilent() ? undefined : this.#lines.filter(({ at }) => new Date(at).toISOString().startsWith(day))
+  }
+
+  #isSilent() {
+    return this.errs && this.#below(10) === 0
+  }
+
+  #plan({ reference, amount, currency }: DepositOrder): void {
+    this.facts.set(reference, [])
+    const luck = this.#below(20)
+    if (luck === 0) return // nobody pays
+    if (luck === 1) return void this.#happens(reference, 'failed', `${reference}/x`, 0n, currency)
+    const sums = [amount, amount, amount, amount, amount / 2n, (amount * 3n) / 2n, 1n, amount * 10_000n]
+    const ext = `${reference}/1`
+    const other: Currency = currency === 'KZT' ? 'INR' : 'KZT'
+    if (luck % 2) this.#happens(reference, 'processing', ext, 0n, currency)
+    this.#happens(reference, 'paid', ext, luck === 2 ? amount : sums[this.#below(sums.length)]!, luck === 3 ? other : currency)
+    if (luck === 4 || luck === 5) this.#happens(reference, 'paid', `${reference}/2`, amount, currency)
+    if (luck === 6 || luck === 7) this.#happens(reference, 'charged_back', ext, amount, currency)
+    if (luck === 7) this.#happens(reference, 'charge_won', ext, amount, currency)
+  }
+
+  #happens(reference: string, status: EventStatus, ext: string, amount: bigint, currency: Currency): void {
+    const known = this.facts.get(reference)!
+    const event: ProviderEvent = {
+      about: 'deposit',
+      psp: this.id,
+      id: `${ext}:${status}`,
+      ext,
+      invoice: reference,
+      status,
+      amount,
+      currency,
+    }
+    known.push(event)
+    const copies = [0, 1, 1, 1, 1, 1, 2, 3][this.#below(8)]!
+    for (let n = 0; n < copies; n++) this.post.splice(this.#below(this.post.length + 1), 0, event)
+    if (status === 'failed' || status === 'processing') return
+    this.#lines.push({
+      kind: 'deposit',
+      ext,
+      reference,
+      currency,
+      amount,
+      status,
+      fee: status === 'paid' ? amount / 1000n : 0n,
+      at: this.#now(),
+    })
+  }
+}
