@@ -55,7 +55,8 @@ export function createNightly(deps: NightlyDeps): Nightly {
     day,
     async run() {
       const yesterday = dayOf(clock.now() - DAY_MS)
-      for (const psp of providers.keys()) {
+      for (const [psp, { asset }] of providers) {
+        if (asset !== undefined) continue // a chain is its own book, and is watched
         if (await isReported(db, psp, yesterday)) continue
         if (!(await day(psp, yesterday))) report('a provider gives no report', { psp, day: yesterday })
       }

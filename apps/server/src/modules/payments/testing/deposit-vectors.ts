@@ -1,6 +1,7 @@
 /** The shape of the cases of kind `deposit` and `commission` in vectors/payments.json, and where they stand. */
 import { readFileSync } from 'node:fs'
 
+import type { PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { EventStatus } from '../deposit/judge.ts'
@@ -33,11 +34,17 @@ export interface DepositCase {
     currency: Currency
     cash?: number
     debt?: number
-    payouts?: unknown[]
+    payouts?: CasePayout[]
     invoices: { id: string; amount: number; shop: number; created: number; min: number; max: number }[]
     events: VectorEvent[]
   }
-  out: { answers: string[]; invoices: Record<string, VectorInvoice>; ledger: Record<string, number> }
+  out: { answers: string[]; invoices: Record<string, VectorInvoice>; ledger: Record<string, number>; payouts?: Record<string, string> }
+}
+
+export interface CasePayout {
+  id: string
+  amount: number
+  state: PayoutStatus
 }
 
 export interface VectorInvoice {
@@ -60,6 +67,8 @@ export interface CommissionCase {
 
 const file = JSON.parse(readFileSync(new URL('../vectors/payments.json', import.meta.url), 'utf8')) as { cases: { kind: string }[] }
 
-/** Payouts join when they exist: the one case with open ones among them waits for that. */
-export const depositCases = (file.cases as DepositCase[]).filter((each) => each.kind === 'deposit' && !each.in.payouts)
+const all = (file.cases as DepositCase[]).filter((each) => each.kind === 'deposit')
+export const depositCases = all.filter((each) => !each.in.payouts)
+/** With payouts at their beginning: run by the room of payouts, which stands above. */
+export const casesWithPayouts = all.filter((each) => each.in.payouts)
 export const commissionCases = (file.cases as CommissionCase[]).filter((each) => each.kind === 'commission')

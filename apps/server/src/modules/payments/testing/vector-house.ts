@@ -3,7 +3,7 @@ import type { FreshDatabase } from '@fairhouse/testkit'
 
 import { systemIds } from '../../../platform/ids.ts'
 import { hashOf, type Ledger, type Leg } from '../../ledger/index.ts'
-import { type Apply, createApply } from '../apply.ts'
+import { type Apply, createApply, type CreditPorts } from '../apply.ts'
 import { type Closing, createClosing } from '../closing.ts'
 import { NO_PORTS, unlimited } from './unlimited.ts'
 import { methodFor } from '../methods.ts'
@@ -15,6 +15,13 @@ import type { DepositCase, VectorEvent, VectorInvoice } from './deposit-vectors.
 /** The cases count seconds from here. */
 const EPOCH_MS = 1_767_225_600_000
 
+/** What else stands on the player's money, and how a case begins there. */
+export interface RoomAbove extends CreditPorts {
+  open(): Promise<void>
+}
+
+const NO_ROOM: RoomAbove = { ...NO_PORTS, open: async () => undefined }
+
 export class VectorHouse {
   readonly #fresh: FreshDatabase
   readonly #ledger: Ledger
@@ -25,18 +32,20 @@ export class VectorHouse {
   readonly #player: bigint
   /** A provider of its own per case: the cases repeat the numbers of their events. */
   readonly #psp: string
+  readonly #room: RoomAbove
   #now = EPOCH_MS
   #before = new Map<string, bigint>()
 
-  constructor(fresh: FreshDatabase, ledger: Ledger, player: bigint, given: DepositCase['in']) {
+  constructor(fresh: FreshDatabase, ledger: Ledger, player: bigint, given: DepositCase['in'], room: RoomAbove = NO_ROOM) {
     const { database } = fresh
     const clock = { now: () => this.#now }
     this.#fresh = fresh
     this.#player = player
     this.#psp = `vectors-${player}`
     this.#given = given
+    this.#room = room
     this.#ledger = ledger
-    this.#apply = createApply({ database, ledger: this.#ledger, limits: unlimited, ports: NO_PORTS, clock, onChange: () => undefined })
+    this.#apply = createApply({ database, ledger: this.#ledger, limits: unlimited, ports: room, clock, onChange: () => undefined })
     this.#closing = createClosing({ database, clock, onChange: () => undefined })
   }
 
@@ -46,6 +55,7 @@ export class VectorHouse {
     await this.#ledger.openWallet(null, this.#player, currency)
     await this.#move('opening', 'cash', cash)
     await this.#move('cash_then_debt', 'opening', debt)
+    await this.#room.open()
     await this.#open()
     const answers: string[] = []
     for (const event of events) answers.push(await this.#take(event))

@@ -7,6 +7,14 @@ import { signatureFault, signV1 } from '../../../platform/webhooks/index.ts'
 import type { DepositCase, VectorEvent, VectorInvoice, VectorWebhook } from './deposit-vectors.ts'
 import { VectorBooks } from './vector-books.ts'
 
+/** Payouts that a case begins with; the room above knows what becomes of them. */
+export interface PayoutsOfCase {
+  open(books: VectorBooks): void
+  /** Before a charge-back. */
+  reject(books: VectorBooks): void
+}
+
+const NO_PAYOUTS: PayoutsOfCase = { open: () => undefined, reject: () => undefined }
 const SECRET = 's3cret'
 /** The cases count seconds from here. */
 const EPOCH_S = 1_767_225_600
@@ -20,10 +28,14 @@ export class VectorRun {
   readonly #payments = new Set<string>()
   readonly #currency: string
 
-  constructor({ currency, cash = 0, debt = 0, invoices, events }: DepositCase['in']) {
+  readonly #payouts: PayoutsOfCase
+
+  constructor({ currency, cash = 0, debt = 0, invoices, events }: DepositCase['in'], payouts: PayoutsOfCase = NO_PAYOUTS) {
     this.#currency = currency
+    this.#payouts = payouts
     this.books.move(`opening:${currency}`, `cash:${currency}`, BigInt(cash))
     this.books.move(`debt:${currency}`, `opening:${currency}`, BigInt(debt))
+    payouts.open(this.books)
     for (const { id, amount, shop, created, min, max } of invoices) {
       const sums = { amount: BigInt(amount), shop: BigInt(shop) }
       const bounds = { min: BigInt(min), max: BigInt(max) }
@@ -77,6 +89,7 @@ export class VectorRun {
     if (verdict.answer === 'ignored') return '200 ignored'
     this.#invoices.set(event.invoice, verdict.deposit)
     if (event.status === 'paid') this.#payments.add(event.ext)
+    if (verdict.money?.kind === 'charged_back') this.#payouts.reject(this.books)
     if (verdict.money) this.books.post(verdict.money)
     if (verdict.money?.kind === 'second') this.#children.set(event.invoice, (this.#children.get(event.invoice) ?? 0) + 1)
     return '200 ok'
