@@ -13,6 +13,7 @@ const HUES: Record<TileArtName, number> = {
   plinko: 190,
   miner: 165,
   roulette: 18,
+  rooms: 285,
   stairs: 130,
   wheel: 300,
 }

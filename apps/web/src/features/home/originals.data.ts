@@ -13,4 +13,5 @@ export const ORIGINALS: readonly { id: TileArtName; hue: number }[] = [
   { id: 'roulette', hue: 18 },
   { id: 'wheel', hue: 300 },
   { id: 'stairs', hue: 130 },
+  { id: 'rooms', hue: 285 },
 ]
