@@ -7,6 +7,7 @@ import type { Leaders } from '../../platform/leader/index.ts'
 import type { Ledger, NamedAccount } from '../ledger/index.ts'
 import type { ConvertedPayments, PaymentProvider, PayoutEvent } from '../payments/index.ts'
 import type { Rates } from '../rates/index.ts'
+import { createAbandoned } from './abandoned.ts'
 import { addressKeys } from './addresses/keys.ts'
 import type { ChainVendor } from './chain/port.ts'
 import { type Network, OFFERED, OFFERED_ASSETS } from './networks.ts'
@@ -58,11 +59,13 @@ export function createCrypto(deps: CryptoDeps): Crypto {
       const onSilence = (name: string) => report('the watcher of the chains gives no answer', { vendor: name })
       const take = createTake({ database, clock, rates, payments })
       const watch = createWatch({ database, vendor, take, onSilence, onFault })
+      const closeAbandoned = createAbandoned({ database, clock, payments })
       const follow = createFollow({ ...deps, vendor, pspOf, onPayoutEvent, onFault })
       leaders.lead('crypto', async ({ signal }) => {
         await deps.ledger.openAccounts(accountsOf(offered.map(pspOf)))
         while (!signal.aborted) {
           await watch()
+          await closeAbandoned()
           await follow()
           await sleep(PAUSE_MS, signal).catch(() => undefined) // woken early to end
         }

@@ -153,6 +153,27 @@ describe('a deposit over a chain', () => {
     await world.until(player, invoice, isIn(3))
   })
 
+  it('late: paid after the invoice closed, by the rate of its first confirmation', async () => {
+    const player = await world.player()
+    const invoice = await world.deposit(player, 'BTC', '2000.04')
+    await world.pass(1295, player)
+    await world.until(player, invoice, isIn(4))
+    await world.pass(10, player)
+    const paid = await world.until(player, invoice, isIn(3))
+    expect(paid).toMatchObject({ late: true, sum_was_changed: true })
+    expect(paid.shop_amount).not.toBe(invoice.shop_amount)
+    expect(await world.balanceOf(player)).toBe(paid.shop_amount)
+  })
+
+  it('replace: when all that was seen is gone for good, the invoice ends with its time', async () => {
+    const player = await world.player()
+    const invoice = await world.deposit(player, 'ETH', '2000.07')
+    await world.until(player, invoice, isIn(2))
+    await world.takeCoins(invoice)
+    await world.pass(1201, player)
+    await world.until(player, invoice, isIn(4))
+  })
+
   it('the house’s own assets and positions are what the players were credited for', async () => {
     const sums = await world.sums('%')
     const psp = sums['psp:btc 1001']!

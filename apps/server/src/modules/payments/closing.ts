@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
-import { cancelled, expired } from './deposit/close.ts'
+import { abandoned, cancelled, expired } from './deposit/close.ts'
 import { type Deposit, LIFE_MS } from './deposit/state.ts'
 import { lockInvoice, readInvoice, saveDeposit, waitingSince } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
@@ -19,6 +19,8 @@ export interface Closing {
   /** The player's own invoice as it stands; one whose time is over is closed on the way. */
   status(player: bigint, id: bigint): Promise<StoredInvoice | Refusal>
   cancel(player: bigint, id: bigint): Promise<StoredInvoice | Refusal>
+  /** What was seen on it is gone for good, and its time is over. */
+  abandon(id: bigint): Promise<void>
   /** Closes what ran out of time. Answers how many. */
   sweep(): Promise<number>
 }
@@ -50,6 +52,7 @@ export function createClosing({ database, clock, onChange }: ClosingDeps): Closi
       if (!invoice) return refuse('not_found')
       return (await close(id, cancelled)) ?? refuse('not_cancellable')
     },
+    abandon: async (id) => void (await close(id, (deposit) => abandoned(deposit, clock.now()))),
     async sweep() {
       const over = await waitingSince(db, clock.now() - LIFE_MS, AT_ONCE)
       for (const id of over) await expire(id)

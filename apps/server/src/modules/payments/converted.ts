@@ -1,6 +1,7 @@
 /** For the room that judges payments in assets: their invoices change, and their money moves, as all others do. */
 import { type Accepted, type ApplyDeps, settle } from './apply.ts'
 import { type AssetTerms, keptTerms } from './asset-terms.ts'
+import type { Closing } from './closing.ts'
 import type { Money } from './deposit/judge.ts'
 import { lockInvoice } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
@@ -16,12 +17,18 @@ export interface ConvertedPayments {
   settle(tx: Via, invoice: StoredInvoice, verdict: Omit<Accepted, 'answer'>, ext: string): Promise<StoredInvoice>
   /** What the player is shown of the chain. */
   show(tx: Via, invoice: StoredInvoice, terms: AssetTerms): Promise<StoredInvoice>
+  /** What was seen on it is gone for good: it ends with its time. */
+  abandon(id: bigint): Promise<void>
   /** After the commit. */
   told(invoice: StoredInvoice, money: Money | null): void
 }
 
-export function createConverted({ ledger, limits, ports, clock, onChange }: Omit<ApplyDeps, 'database'>): ConvertedPayments {
+export function createConverted(
+  { ledger, limits, ports, clock, onChange }: Omit<ApplyDeps, 'database'>,
+  { abandon }: Pick<Closing, 'abandon'>,
+): ConvertedPayments {
   return {
+    abandon,
     lock: (tx, id) => lockInvoice(tx as Tx, id),
     mayReceive: (tx, player) => limits.mayReceive(tx as Tx, player),
     async settle(tx, invoice, verdict, ext) {

@@ -1,6 +1,6 @@
 /** The door of payments: the only file that other modules import. */
 export type { AssetTerms } from './asset-terms.ts'
-export type { ConvertedPayments } from './converted.ts'
+export { type ConvertedPayments, createConverted } from './converted.ts'
 export { creditFor, type Money } from './deposit/judge.ts'
 export { type Deposit, LATE_LIMIT_MS, LIFE_MS, RANK, STATUS } from './deposit/state.ts'
 export type { PaymentQuery } from './store/list.ts'

@@ -48,17 +48,18 @@ export function partsOf(deps: PaymentsDeps): Parts {
   const doors = doorsOf(deps, tell)
   const apply = createApply(doors)
   const onOutage = (cause: unknown) => report('the payment provider gives no answer', { err: cause })
+  const closing = createClosing({ database, clock, onChange: tell })
   const seal = createSeal(deps.secret, deps.random)
   return {
     board,
     providers,
     apply,
-    converted: createConverted(doors),
+    converted: createConverted(doors, closing),
     debtOf,
     onFault,
     open: createOpen({ ...deps, board, providers, debtOf, onChange: tell, onOutage }),
     disputes: createDisputes({ ...deps, seal, intake: createIntake(PROOFS_AT_ONCE), onChange: tell }),
-    closing: createClosing({ database, clock, onChange: tell }),
+    closing,
     reconcile: reconcileOf(deps, { providers, apply, onFault }),
     nightly: createNightly({ ...deps, providers, apply }),
   }

@@ -1,5 +1,5 @@
 /** Addresses that were given out, each with the quote of its invoice. Instants in milliseconds. */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 import type { Currency } from '@fairhouse/money'
 
@@ -51,6 +51,29 @@ export async function quoteAt(db: Db, network: Network, address: string): Promis
   return row && quoteIn(row)
 }
 
-function quoteIn({ invoice, network, asset, address, currency, rate_e8, units, created_at }: CryptoTables['crypto.deposit']): StoredQuote {
+function quoteIn({
+  invoice,
+  network,
+  asset,
+  address,
+  currency,
+  rate_e8,
+  units,
+  created_at,
+}: Selectable<CryptoTables['crypto.deposit']>): StoredQuote {
   return { invoice, network, asset, address, currency, rateE8: rate_e8, units, createdAt: created_at.getTime() }
+}
+
+/** Invoices made in `from … to` on which something was seen and nothing is left of it. */
+export async function robbedBetween(db: Db, from: number, to: number): Promise<bigint[]> {
+  const { rows } = await sql<{ invoice: bigint }>`
+    select d.invoice from crypto.deposit d
+    where not d.is_abandoned and d.created_at > ${new Date(from)} and d.created_at <= ${new Date(to)}
+      and exists (select 1 from crypto.payment p where p.invoice = d.invoice)
+      and not exists (select 1 from crypto.payment p where p.invoice = d.invoice and p.state <> 'gone')`.execute(db)
+  return rows.map(({ invoice }) => invoice)
+}
+
+export async function markAbandoned(db: Db, invoice: bigint): Promise<void> {
+  await db.updateTable('crypto.deposit').set({ is_abandoned: true }).where('invoice', '=', invoice).execute()
 }

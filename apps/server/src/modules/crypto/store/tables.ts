@@ -1,5 +1,5 @@
 /** The module's tables as Kysely sees them; the SQL stands in migrations. */
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 import type { Asset, Currency } from '@fairhouse/money'
 
@@ -21,6 +21,7 @@ export interface CryptoTables {
     rate_e8: bigint
     units: bigint
     created_at: Date
+    is_abandoned: Generated<boolean>
   }
   'crypto.payment': {
     network: Network

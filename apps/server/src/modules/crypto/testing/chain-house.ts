@@ -22,6 +22,8 @@ export interface ChainHouse {
   balanceOf(player: Player): Promise<string>
   /** A form of a sandbox page. */
   order(page: 'chain' | 'rates', path: string, form: Record<string, string>): Promise<number>
+  /** Time passes; the player logs in again, for no token outlives it. */
+  pass(seconds: number, player: Player): Promise<void>
   /** The last payment to the invoice's address is in no block, and another one takes its coins. */
   takeCoins(invoice: Invoice): Promise<void>
   /** Sums of the named accounts with a prefix, by name and the books' number of the denomination. */
@@ -31,16 +33,16 @@ export interface ChainHouse {
 
 export async function openChainHouse(): Promise<ChainHouse> {
   const sandbox = { SIM_BLOCK_S: `${BLOCK_S}`, SANDBOX_AUTOPAY_S: `${AUTOPAY_S}` }
-  const house = await startHouse({ sandbox, environment: { LOG_LEVEL: 'silent' } })
+  let passed = 0
+  const clock = { now: () => systemClock.now() + passed }
+  const house = await startHouse({ sandbox, clock, environment: { LOG_LEVEL: 'silent' } })
   const status: ChainHouse['status'] = async (player, { id }) =>
     dataOf(await player.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: id } }))
   return {
     house,
     player: (currency = 'RUB') => registerPlayer(house, { currency }),
     deposit: async (player, asset, amount) =>
-      dataOf(
-        await player.call('POST /api/v2/billing/deposit', { body: { value: asset.toLowerCase(), amount }, key: newKey(systemClock.now()) }),
-      ),
+      dataOf(await player.call('POST /api/v2/billing/deposit', { body: { value: asset.toLowerCase(), amount }, key: newKey(clock.now()) })),
     status,
     async until(player, invoice, isWanted) {
       for (let tries = 0; tries < TRIES; tries++) {
@@ -52,6 +54,11 @@ export async function openChainHouse(): Promise<ChainHouse> {
     },
     balanceOf: async (player) => dataOf(await player.call('GET /profile/user')).user.balance,
     order: async (page, path, form) => (await sent(house, page, path, form)).status,
+    async pass(seconds, player) {
+      passed += seconds * 1000
+      const { email, password } = player
+      player.setToken(dataOf(await player.call('POST /api/v2/auth/login/email/password', { body: { email, password } })).token)
+    },
     async takeCoins({ crypto }) {
       const path = `/addresses/${crypto!.address}`
       const page = await (await house.fetch(path, { host: `chain.${house.config.siteHost}` })).text()

@@ -11,3 +11,9 @@ export function expired(deposit: Deposit, now: number): Deposit | undefined {
 export function cancelled(deposit: Deposit): Deposit | undefined {
   return deposit.status === STATUS.waiting ? { ...deposit, status: STATUS.cancelled } : undefined
 }
+
+/** What was seen on it is gone for good. */
+export function abandoned(deposit: Deposit, now: number): Deposit | undefined {
+  const isOver = deposit.status === STATUS.processing && now >= deposit.createdAt + LIFE_MS
+  return isOver ? { ...deposit, status: STATUS.expired } : undefined
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+import { configFrom } from './config.ts'
+import { chainVendorFrom, cryptoKeysFrom, rateSourceFrom } from './crypto-settings.ts'
+import { SANDBOX_KEYS } from './modules/crypto/index.ts'
+import { licensed } from './testing/licensed.ts'
+
+const SECRETS = {
+  SECRET_TOKENS: 'k'.repeat(32),
+  SECRET_SEEDS: 'ab'.repeat(32),
+  SECRET_PSP: 'p'.repeat(16),
+  SECRET_INBOX: 'i'.repeat(16),
+  SECRET_KYC: 'v'.repeat(16),
+  SECRET_DOCUMENTS: 'cd'.repeat(32),
+}
+const config = (environment: Record<string, string>) =>
+  configFrom({ DATA_DIR: mkdtempSync(join(tmpdir(), 'fairhouse-crypto-')), SANDBOX_URL: 'http://127.0.0.1:4000', ...environment })
+const production = (more: Record<string, string>) => config({ APP_ENV: 'production', JURISDICTIONS: licensed(), ...SECRETS, ...more })
+/** The account key that BIP 32 publishes as its first test vector's. */
+const OWN = 'xpub6D4BDPcP2GT577Vvch3R8wDkScZWzQzMMUm3PWbmWvVJrZwQY4VUNgqFJPMM3No2dFDFGTsxxpG5uJh7n7epu4trkrX7x7DogT5Uv6fcLW5'
+const clock = { now: () => 0 }
+
+describe('D-16 payments over chains in an environment', () => {
+  it('D-16 the sandbox has keys, chain and prices of its own', () => {
+    const sandbox = config({})
+    expect(sandbox.cryptoKeys.get('bitcoin')).toBe(SANDBOX_KEYS.bitcoin)
+    expect([chainVendorFrom(sandbox, clock)?.id, rateSourceFrom(sandbox)?.id]).toEqual(['sandbox-chain', 'sandbox'])
+  })
+
+  it('D-16 production refuses the sandbox’s keys and private ones, and has neither chain nor prices that it was not given', () => {
+    expect(() => production({ CRYPTO_XPUBS: `bitcoin=${OWN},tron=${SANDBOX_KEYS.tron}` })).toThrow(/CRYPTO_XPUBS: the key of tron/)
+    expect(() => production({ CRYPTO_XPUBS: 'bitcoin=xprv1' })).toThrow(/CRYPTO_XPUBS: the key of bitcoin/)
+    const bare = production({})
+    expect([bare.cryptoKeys.size, chainVendorFrom(bare, clock), rateSourceFrom(bare)]).toEqual([0, undefined, undefined])
+    expect(cryptoKeysFrom(`bitcoin=${OWN}`, true).get('bitcoin')).toBe(OWN)
+  })
+
+  it('D-16 prices come over https in production', () => {
+    expect(() => rateSourceFrom(production({ RATES_URL: 'http://rates.test' }))).toThrow(/RATES_URL/)
+    expect(rateSourceFrom(production({ RATES_URL: 'https://rates.test/' }))?.id).toBe('rates')
+  })
+})

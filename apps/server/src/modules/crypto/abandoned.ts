@@ -1,0 +1,26 @@
+/** Invoices whose every payment was replaced by one to somebody else: they end with their time, as if nothing had been seen. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import { type ConvertedPayments, LIFE_MS } from '../payments/index.ts'
+import { markAbandoned, robbedBetween } from './store/addresses.ts'
+import type { CryptoTables } from './store/tables.ts'
+
+export interface AbandonedDeps {
+  database: Database
+  clock: Clock
+  payments: Pick<ConvertedPayments, 'abandon'>
+}
+
+/** Money that comes later is credited as late all the same. */
+const OLDEST_MS = 86_400_000
+
+export function createAbandoned({ database, clock, payments }: AbandonedDeps): () => Promise<void> {
+  const db = database.tables<CryptoTables>()
+  return async () => {
+    const now = clock.now()
+    for (const invoice of await robbedBetween(db, now - OLDEST_MS, now - LIFE_MS)) {
+      await payments.abandon(invoice)
+      await markAbandoned(db, invoice)
+    }
+  }
+}

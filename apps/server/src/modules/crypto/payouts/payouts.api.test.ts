@@ -1,0 +1,156 @@
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { type SandboxChain, serveChain } from '@fairhouse/sandbox'
+import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+
+import { createLedger, type Ledger } from '../../ledger/index.ts'
+import type { PaymentProvider, PayoutEvent, PayoutOrder } from '../../payments/index.ts'
+import type { Rates } from '../../rates/index.ts'
+import { addressKeys } from '../addresses/keys.ts'
+import { sandboxChain } from '../chain/sandbox.ts'
+import { assetProvider, pspOf } from '../provider.ts'
+import type { CryptoTables } from '../store/tables.ts'
+import { createFollow } from './follow.ts'
+
+const SECRET = 'the secret of the chain'
+const TO = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const MINUTE = 60_000
+
+let now = Date.UTC(2026, 10, 20)
+let rate: bigint | undefined = 9_700_000n
+const told: PayoutEvent[] = []
+const clock = { now: () => now }
+const rates: Rates = {
+  rateOf: async () => (rate === undefined ? undefined : { rateE8: rate, at: now, source: 'test' }),
+  inEur: () => Promise.reject(new Error('no threshold here')),
+}
+
+let app: FastifyInstance
+let chain: SandboxChain
+let fresh: FreshDatabase
+let ledger: Ledger
+let provider: PaymentProvider
+let follow: () => Promise<void>
+beforeAll(async () => {
+  app = Fastify()
+  const options = { secret: SECRET, seed: 'payouts', file: null, blockSeconds: 5, autopaySeconds: 20 }
+  chain = serveChain(app, { platform: { now: clock.now, after: () => () => undefined }, ...options })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  fresh = await freshDatabase(4)
+  const { database } = fresh
+  ledger = createLedger({ database, laneIds: [], clock, onFault: () => undefined })
+  await ledger.ensureMonths()
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const vendor = sandboxChain({ url, host: 'chain.test', secret: SECRET, clock, timeoutMs: 300 })
+  provider = assetProvider('BTC', { db: database.tables<CryptoTables>(), rates, keys: addressKeys(new Map()), clock, vendor })
+  const onPayoutEvent = async (event: PayoutEvent) => void told.push(event)
+  follow = createFollow({ database, ledger, vendor, pspOf, onPayoutEvent, onFault: (fault) => Promise.reject(fault as Error) })
+})
+beforeEach(() => {
+  chain.turn({ api: 'ok' })
+  rate = 9_700_000n
+  told.length = 0
+})
+afterAll(async () => {
+  await fresh.close()
+  await app.close()
+})
+
+const order = (reference: string, change: Partial<PayoutOrder> = {}): PayoutOrder => ({
+  reference,
+  type: 'crypto',
+  currency: 'USD',
+  amount: 9700n,
+  requested: 9800n,
+  destination: TO,
+  ...change,
+})
+
+/** Blocks go by, and the house looks after each. */
+async function blocks(count: number): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    now += 5000
+    await chain.runDue()
+    await follow()
+  }
+}
+
+const results = () => told.map(({ reference, result }) => `${reference} ${result}`)
+
+describe('a payout over a chain', () => {
+  it('is signed, sent, and paid at its depth; the asset leaves the books once', async () => {
+    const opening = await provider.createPayout(order('1'))
+    expect(opening).toEqual({ kind: 'accepted', extId: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(await provider.findPayout('1')).toMatchObject([{ about: 'payout', psp: 'btc', reference: '1', result: 'sent', amount: 9700n }])
+    await blocks(1)
+    expect(results()).toEqual([])
+    await blocks(3)
+    expect(results()).toEqual(['1 paid'])
+    expect(await provider.getPayout((opening as { extId: string }).extId)).toMatchObject([{ result: 'sent' }, { result: 'paid' }])
+    const { rows } = await fresh.database.pool.query(
+      'select a.name, n.currency, n.balance from ledger.named n join ledger.account a on a.id = n.account order by 1, 2',
+    )
+    expect(rows.map(({ name, currency, balance }) => `${name} ${currency} ${balance}`)).toEqual([
+      'fx:BTC 1001 -100000',
+      'fx:USD 840 9700',
+      'psp:btc 840 -9700',
+      'psp:btc 1001 100000',
+    ])
+    expect(await ledger.check()).toEqual([])
+  })
+
+  it('ordered again, also while the first order is under way, it is the same payment', async () => {
+    const openings = await Promise.all(['2', '2', '2'].map((reference) => provider.createPayout(order(reference))))
+    openings.push(await provider.createPayout(order('2')))
+    expect(new Set(openings.map((opening) => JSON.stringify(opening))).size).toBe(1)
+    await blocks(4)
+    expect(results()).toEqual(['2 paid'])
+  })
+
+  it('to an address whose checksum does not hold, or without a rate, it is refused for certain: nothing was sent', async () => {
+    expect(await provider.createPayout(order('3', { destination: TO.replace('w508', 'w509') }))).toEqual({
+      kind: 'rejected',
+      reason: 'wrong_address',
+    })
+    rate = undefined
+    expect(await provider.createPayout(order('4'))).toEqual({ kind: 'rejected', reason: 'no_rate' })
+    expect([await provider.findPayout('3'), await provider.findPayout('4')]).toEqual(['not_found', 'not_found'])
+  })
+
+  it('with an answer lost it is unknown, then found under its number and sent by whoever looks next', async () => {
+    chain.turn({ api: 'lost' })
+    expect(await provider.createPayout(order('5'))).toMatchObject({ kind: 'unknown' })
+    expect(await provider.findPayout('5')).toBeUndefined()
+    chain.turn({ api: 'ok' })
+    expect(await provider.createPayout(order('5'))).toMatchObject({ kind: 'accepted' })
+    await blocks(4)
+    expect(results()).toEqual(['5 paid'])
+  })
+
+  it('signed, and not known to have left: it is sent again until it has, once', async () => {
+    chain.turn({ api: 'down' })
+    expect(await provider.createPayout(order('6'))).toMatchObject({ kind: 'unknown' })
+    chain.turn({ api: 'ok' })
+    const { tx, raw } = chain.sign({ reference: '6', network: 'bitcoin', asset: 'BTC', to: TO, units: '100000' })
+    await fresh.database.pool.query("update crypto.payout set state = 'signed', tx = $1, raw = $2 where reference = '6'", [tx, raw])
+    await blocks(4)
+    expect(results()).toEqual(['6 sent', '6 paid'])
+  })
+
+  it('never signed within ten minutes, it is refused for certain, and a later order does not send it', async () => {
+    chain.turn({ api: 'down' })
+    await provider.createPayout(order('7'))
+    now += 10 * MINUTE
+    expect(await provider.findPayout('7')).toMatchObject([{ result: 'failed', reference: '7' }])
+    chain.turn({ api: 'ok' })
+    expect(await provider.createPayout(order('7'))).toEqual({ kind: 'rejected', reason: 'refused' })
+  })
+
+  it('a signer that refuses is believed', async () => {
+    chain.turn({ api: 'refusing' })
+    expect(await provider.createPayout(order('8'))).toEqual({ kind: 'rejected', reason: 'refused' })
+    expect(await provider.findPayout('8')).toMatchObject([{ result: 'failed' }])
+  })
+})
