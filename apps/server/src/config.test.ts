@@ -50,6 +50,7 @@ describe('configuration', () => {
       useSandboxVendors: false,
       shareSessions: true,
       requireHttps: true,
+      takeOnlyWhatIsPaidOut: true,
     })
   })
 
