@@ -5,10 +5,9 @@ import type { FreshDatabase } from '@fairhouse/testkit'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import type { Ledger } from '../../ledger/index.ts'
-import { payoutMethodFor, type PayoutMethod } from '../../payments/index.ts'
+import { type PaymentProvider, payoutMethodFor, type PayoutMethod } from '../../payments/index.ts'
 import { createPayouts, type Payouts } from '../payouts.ts'
 import type { Gates, PayoutDeps } from '../ports.ts'
-import type { ProviderDouble } from './double.ts'
 
 export interface TestPayouts {
   payouts: Payouts
@@ -24,7 +23,7 @@ export interface TestPayoutsOptions {
   fresh: FreshDatabase
   ledger: Ledger
   clock: Clock
-  provider: ProviderDouble
+  provider: PaymentProvider
   currency?: Currency
   gates?: Partial<Gates>
   method?: Partial<PayoutMethod>
@@ -48,10 +47,12 @@ function jobsInMemory(clock: Clock) {
     start: async () => undefined,
     stop: async () => undefined,
   }
+  /** As the real ones: a job that fails comes back. */
+  const again = (job: WaitingJob) => void waiting.push({ ...job, runAt: clock.now() + 1000 })
   const run = async () => {
     const due = waiting.filter(({ runAt }) => runAt <= clock.now())
     waiting = waiting.filter((job) => !due.includes(job))
-    for (const { name, payload } of due) await tasks.get(name)!(payload as never)
+    for (const job of due) await tasks.get(job.name)!(job.payload as never).catch(() => again(job))
     return due.length
   }
   return { jobs: jobs as PayoutDeps['jobs'], run }

@@ -1,0 +1,259 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Payout } from '@fairhouse/contracts'
+import { newKey } from '@fairhouse/contracts/client'
+import { codeOf, done, lettersTo, type Player, registerPlayer, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
+
+import { postings } from '../ledger/index.ts'
+import { houseDatabase } from '../payments/testing/house-database.ts'
+import { askPayout, CARD, codeFor, OTHER_CARD, paidOut, registerPayee } from './testing/payee.ts'
+
+let house: TestHouse
+const clock: TestClock = testClock()
+beforeAll(async () => (house = await startHouse({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
+afterAll(() => house.stop())
+
+const MINUTE = 60_000
+const POST = 'POST /api/v2/billing/payout'
+const rooms = () => house.server.house
+const payee = (cash = 50_000_00n) => registerPayee(house, cash, { headers: { 'accept-language': 'en' } })
+const read = (player: Player, { id }: Pick<Payout, 'id'>) =>
+  done(player.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId: id } }))
+const cancel = (player: Player, { id }: Pick<Payout, 'id'>) =>
+  player.call('POST /api/v2/billing/payout/{payoutId}/cancel', { params: { payoutId: id } })
+const balanceOf = async (player: Player) => (await done(player.call('GET /profile/user'))).user.balance
+const becomes = (player: Player, payout: Payout, status: string) =>
+  expect.poll(async () => (await read(player, payout)).status, { timeout: 10_000, interval: 50 }).toBe(status)
+
+/** Above what is approved by itself: it waits for a person. */
+const REVIEWED = '10000.01'
+
+describe('a payout', () => {
+  it('D-29 BEY-4 is set aside at once, sent, and told step by step until it has arrived', async () => {
+    const player = await payee()
+    await done(player.call('PUT /profile/settings', { body: { locale: 'en' } }))
+    const payout = await paidOut(house, player, { amount: '1000.00' })
+    expect(payout).toMatchObject({ status: 'approved', amount: '1000.00', fee: '0.00', currency: 'RUB', type: 'card', reason: null })
+    expect(payout).toMatchObject({ destination: '•••• 1111', steps: [{ status: 'requested' }, { status: 'approved' }] })
+    expect(payout.expected_at).toMatch(/Z$/)
+    expect(await balanceOf(player)).toBe('49000.00')
+    await becomes(player, payout, 'sent')
+    expect(await read(player, payout)).toMatchObject({ is_cancellable: false })
+    clock.advance(21_000)
+    await becomes(player, payout, 'paid')
+    const paid = await read(player, payout)
+    expect(paid.steps.map(({ status }) => status)).toEqual(['requested', 'approved', 'sending', 'sent', 'paid'])
+    expect(paid.expected_at).toBeNull()
+    const letters = await lettersTo(house, player.email, 3)
+    expect(letters[0]).toMatchObject({ subject: 'Your Fairhouse payout has been sent', text: expect.stringContaining('1000.00 RUB') })
+  })
+
+  it('above EUR 100 waits for an operator, who lets it go or sends it back', async () => {
+    const [one, other] = [await payee(), await payee()]
+    const [first, second] = [await paidOut(house, one, { amount: REVIEWED }), await paidOut(house, other, { amount: REVIEWED })]
+    expect([first.status, second.status]).toEqual(['review', 'review'])
+    const { operator } = rooms().payouts
+    const queue = await operator.queue({ kind: 'review', limit: 100 })
+    expect(queue.map(({ id }) => `${id}`)).toEqual(expect.arrayContaining([first.id, second.id]))
+    expect(JSON.stringify(queue, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(CARD)
+    expect(await operator.approve(BigInt(first.id), 'ann')).toMatchObject({ status: 'approved' })
+    await becomes(one, first, 'sent')
+    expect(await operator.reject(BigInt(second.id), 'ann', 'the name differs')).toMatchObject({ status: 'rejected' })
+    expect(await operator.reject(BigInt(first.id), 'ann', 'too late')).toMatchObject({ code: 'bad_transition' })
+    expect(await read(other, second)).toMatchObject({ status: 'rejected', reason: 'operator', is_cancellable: false })
+    expect(await balanceOf(other)).toBe('50000.00')
+  })
+
+  it('money.md B 13: an answer that is lost leaves it in transit, and the look-up finds it paid', async () => {
+    const player = await payee()
+    const payout = await paidOut(house, player, { amount: '500.13' })
+    await becomes(player, payout, 'unknown')
+    expect(await balanceOf(player)).toBe('49499.87')
+    clock.advance(21_000)
+    const { run } = houseDatabase(rooms().database)
+    await run('payouts.reconcile')
+    await becomes(player, payout, 'paid')
+    expect(await rooms().payouts.check()).toEqual([])
+  })
+
+  it('money.md B 14: rejected for certain, the money is back', async () => {
+    const player = await payee()
+    const payout = await paidOut(house, player, { amount: '500.14' })
+    await becomes(player, payout, 'failed')
+    expect(await read(player, payout)).toMatchObject({ reason: 'provider_refused' })
+    expect(await balanceOf(player)).toBe('50000.00')
+  })
+
+  it('money.md B 15: paid and returned, all of it is back', async () => {
+    const player = await payee()
+    const payout = await paidOut(house, player, { amount: '500.15' })
+    await becomes(player, payout, 'sent')
+    clock.advance(21_000)
+    await becomes(player, payout, 'paid')
+    clock.advance(61_000)
+    await becomes(player, payout, 'returned')
+    expect(await balanceOf(player)).toBe('50000.00')
+  })
+
+  it('D-46 where it goes is nowhere to be read in the database', async () => {
+    const player = await payee()
+    await paidOut(house, player, { amount: '300.00', destination: OTHER_CARD })
+    const db = rooms().database.tables<never>()
+    for (const table of ['payout', 'requisite', 'step', 'event']) {
+      const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(`payouts.${table}`)} t`.execute(db)
+      for (const { text } of rows) {
+        expect(text).not.toContain(OTHER_CARD)
+        expect(text).not.toContain(Buffer.from(OTHER_CARD).toString('hex'))
+      }
+    }
+  })
+})
+
+describe('a payout call is refused', () => {
+  it.each([
+    ['unknown_method', { amount: '500.00', value: 'cheque' }],
+    ['invalid', { amount: '500.00', destination: '4111111111111112' }],
+    ['invalid', { amount: '500.00', destination: 'saved:1' }],
+    ['invalid', { amount: '500.00', destination: 'saved:x' }],
+    ['amount_min', { amount: '99.99' }],
+    ['amount_max', { amount: '300000.01' }],
+    ['insufficient_funds', { amount: '50000.01' }],
+    ['code_invalid', { amount: '500.00', code: '000000' }],
+  ])('BEY-14 by name: %s', async (code, asked) => {
+    const player = await payee()
+    expect(await codeOf(askPayout(house, player, { code: '123456', ...asked }))).toBe(code)
+    expect(await balanceOf(player)).toBe('50000.00')
+  })
+
+  it('D-36 without a code, and with the code of another sum or another card', async () => {
+    const player = await payee()
+    const body = { value: 'card', amount: '500.00', destination: CARD }
+    expect(await codeOf(player.call(POST, { body, key: newKey(clock.now()) }))).toBe('code_required')
+    const code = await codeFor(house, player, { amount: '500.00' })
+    expect(await codeOf(askPayout(house, player, { amount: '500.01', code }))).toBe('code_invalid')
+    expect(await codeOf(askPayout(house, player, { amount: '500.00', destination: OTHER_CARD, code }))).toBe('code_invalid')
+    expect(await askPayout(house, player, { amount: '500.00', destination: '4111 1111 1111 1111', code })).toMatchObject({ ok: true })
+    expect(await codeOf(askPayout(house, player, { amount: '500.00', code }))).toBe('code_invalid')
+  })
+
+  it('for who is blocked, owes, or must prove himself', async () => {
+    const [blocked, owing, unproved] = [await payee(), await payee(), await payee()]
+    await rooms().ledger.setBlock(null, blocked.id, 1)
+    expect(await codeOf(askPayout(house, blocked, { amount: '10.00', code: '1' }))).toBe('player_blocked')
+    await rooms().kyc.ask(unproved.id, 'operator')
+    expect(await codeOf(askPayout(house, unproved, { amount: '500.00', code: '1' }))).toBe('kyc_required')
+    const invoice = await done(owing.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '500.06' }, key: newKey(clock.now()) }))
+    clock.advance(21_000)
+    await expect.poll(() => balanceOf(owing), { timeout: 10_000 }).toBe('50500.06')
+    clock.advance(61_000)
+    await expect.poll(() => balanceOf(owing), { timeout: 10_000 }).toBe('50000.00')
+    expect(invoice.id).toMatch(/^\d+$/)
+    expect(await codeOf(askPayout(house, owing, { amount: '500.00', code: '1' }))).toMatch(/^(payout_hold|deposit_not_wagered)$/)
+  })
+
+  it('the fourth time within a day, cancelled ones among them, with the time told', async () => {
+    const player = await payee()
+    for (const amount of [REVIEWED, '10000.02', '10000.03']) {
+      clock.advance(MINUTE)
+      const payout = await paidOut(house, player, { amount })
+      expect(await cancel(player, payout)).toMatchObject({ ok: true })
+    }
+    const refused = await askPayout(house, player, { amount: '500.00', code: '1' })
+    expect(refused).toMatchObject({ status: 409, error: { code: 'payout_velocity', details: { until: expect.stringMatching(/Z$/) } } })
+  })
+
+  it('D-27 answers a repeat as the first time, refuses another body under its key, and an old key', async () => {
+    const player = await payee()
+    const key = newKey(clock.now())
+    const code = await codeFor(house, player, { amount: REVIEWED })
+    const first = await askPayout(house, player, { amount: REVIEWED, code, key })
+    expect(first).toMatchObject({ ok: true })
+    expect(await askPayout(house, player, { amount: REVIEWED, code: 'used', key })).toEqual(first)
+    expect(await codeOf(askPayout(house, player, { amount: '10000.02', code, key }))).toBe('idempotency_mismatch')
+    expect(await codeOf(askPayout(house, player, { amount: '500.00', code, key: newKey(clock.now() - 86_400_000) }))).toBe('key_too_old')
+  })
+})
+
+describe('cancel', () => {
+  it('puts the money back while it waits, once, and not when it has left', async () => {
+    const player = await payee()
+    const payout = await paidOut(house, player, { amount: REVIEWED })
+    expect(payout.is_cancellable).toBe(true)
+    expect(await cancel(player, payout)).toMatchObject({ ok: true, data: { status: 'cancelled', reason: 'cancelled' } })
+    expect(await cancel(player, payout)).toMatchObject({ status: 409, error: { code: 'not_cancellable' } })
+    expect(await balanceOf(player)).toBe('50000.00')
+    clock.advance(MINUTE)
+    const gone = await paidOut(house, player, { amount: '500.00' })
+    await becomes(player, gone, 'sent')
+    expect(await cancel(player, gone)).toMatchObject({ error: { code: 'not_cancellable' } })
+  })
+
+  it('is locked off in one tap, for what waits and for what comes', async () => {
+    const player = await payee()
+    const payout = await paidOut(house, player, { amount: REVIEWED })
+    expect(await player.call('POST /api/v2/billing/payout/cancel-lock')).toMatchObject({ ok: true })
+    expect(await cancel(player, payout)).toMatchObject({ error: { code: 'not_cancellable' } })
+    expect(await read(player, payout)).toMatchObject({ status: 'review', is_cancellable: false })
+    expect(await done(player.call('GET /api/v2/billing/payouts', { query: {} }))).toMatchObject({ is_cancel_locked: true })
+    clock.advance(MINUTE)
+    expect((await paidOut(house, player, { amount: REVIEWED })).is_cancellable).toBe(false)
+  })
+
+  it('bonuses.md 11 is refused in a cool-off, which refuses no payout', async () => {
+    const player = await payee()
+    const payout = await paidOut(house, player, { amount: REVIEWED })
+    await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
+    expect(await cancel(player, payout)).toMatchObject({ error: { code: 'not_cancellable' } })
+    clock.advance(MINUTE)
+    expect(await paidOut(house, player, { amount: '10000.02' })).toMatchObject({ status: 'review', is_cancellable: false })
+  })
+})
+
+describe('where payouts went', () => {
+  it('is offered again by its last digits, used by its number, and forgotten on request', async () => {
+    const [player, stranger] = [await payee(), await payee()]
+    await paidOut(house, player, { amount: '500.00' })
+    const list = async () => (await done(player.call('GET /api/v2/billing/requisites'))).data
+    const [saved] = await list()
+    expect(saved).toMatchObject({ type: 'card', masked: '•••• 1111' })
+    clock.advance(MINUTE)
+    const destination = `saved:${saved!.id}`
+    const code = await codeFor(house, player, { amount: '600.00' })
+    expect(await codeOf(askPayout(house, stranger, { amount: '600.00', destination, code }))).toBe('invalid')
+    expect(await askPayout(house, player, { amount: '600.00', destination, code })).toMatchObject({ ok: true, data: { destination: '•••• 1111' } })
+    expect(await list()).toHaveLength(1)
+    expect(await player.call('DELETE /api/v2/billing/requisites/{id}', { params: { id: saved!.id } })).toMatchObject({ ok: true })
+    expect(await player.call('DELETE /api/v2/billing/requisites/{id}', { params: { id: saved!.id } })).toMatchObject({ status: 404 })
+    expect(await list()).toEqual([])
+  })
+})
+
+describe('the list of payouts', () => {
+  it('goes page by page, the newest first, and shows nobody else’s', async () => {
+    const [player, stranger] = [await payee(), await payee()]
+    const asked: string[] = []
+    for (const amount of ['500.00', '600.00', '700.00']) {
+      clock.advance(MINUTE)
+      asked.unshift((await paidOut(house, player, { amount })).id)
+    }
+    const page = (before?: string) => done(player.call('GET /api/v2/billing/payouts', { query: { limit: '2', ...(before && { before }) } }))
+    const first = await page()
+    const second = await page(first.next!)
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(asked)
+    expect(second.next).toBeNull()
+    expect(await done(stranger.call('GET /api/v2/billing/payouts', { query: {} }))).toEqual({ data: [], next: null, is_cancel_locked: false })
+    expect(await codeOf(stranger.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId: asked[0]! } }))).toBe('not_found')
+  })
+})
+
+it('a player without a proved address cannot be paid out to a thief of his session', async () => {
+  const player = await registerPlayer(house)
+  await rooms().ledger.post(postings.opened({ id: `${player.id}`, player: player.id, currency: 'RUB', amount: 1000_00n }))
+  expect(await codeOf(askPayout(house, player, { amount: '500.00', code: '123456' }))).toBe('code_invalid')
+})
+
+it('the books are sound after all of it, and agree with the payouts', async () => {
+  await houseDatabase(rooms().database).expectSoundBooks()
+  expect(await rooms().payouts.check()).toEqual([])
+})

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { isRefusal, type PayoutStatus } from '@fairhouse/contracts'
+import { newKey } from '@fairhouse/contracts/client'
+import { type FreshDatabase, freshDatabase, seeded, type TestClock, testClock } from '@fairhouse/testkit'
+
+import { systemClock } from '../../platform/clock.ts'
+import { createLedger, type Ledger } from '../ledger/index.ts'
+import type { StoredPayout } from './store/rows.ts'
+import { payoutById } from './store/payouts.ts'
+import type { PayoutTables } from './store/tables.ts'
+import { type Fate, FatefulProvider } from './testing/fateful-provider.ts'
+import { opened } from './testing/opened.ts'
+import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'
+
+const SEED = Number(process.env.SIM_SEED ?? 23)
+const PAYOUTS = Number(process.env.SIM_PAYOUTS ?? 160)
+const PLAYERS = 8
+const FEE = 150n
+const DAY_MS = 86_400_000
+
+const below = seeded(SEED)
+const provider = new FatefulProvider('fateful', below)
+const clock: TestClock = testClock()
+let fresh: FreshDatabase
+let ledger: Ledger
+let desk: TestPayouts
+beforeAll(async () => {
+  fresh = await freshDatabase(10)
+  ledger = createLedger({ database: fresh.database, laneIds: [], clock: systemClock, onFault: () => undefined })
+  await ledger.ensureMonths()
+  const adapter = provider.adapter
+  desk = testPayouts({ fresh, ledger: faulty(ledger), clock, provider: adapter, method: { feeFixed: FEE, dayMax: 10n ** 15n } })
+  for (let n = 0; n < PLAYERS; n++) await opened(ledger, 8001n + BigInt(n), 'RUB', { cash: 10_000_000_00n })
+})
+afterAll(() => fresh.close())
+
+/** The database fails before or after any posting: what is not committed whole is not there. */
+function faulty(real: Ledger): Ledger {
+  const postWithin: Ledger['postWithin'] = async (via, order) => {
+    if (below(12) === 0) throw new Error('a fault before the posting')
+    const posted = await real.postWithin(via, order)
+    if (below(12) === 0) throw new Error('a fault after the posting')
+    return posted
+  }
+  return { ...real, postWithin }
+}
+
+const ids: bigint[] = []
+const now = (id: bigint) => payoutById(fresh.database.tables<PayoutTables>(), id) as Promise<StoredPayout>
+/** A fault that the planted ones cause; whoever called comes again. */
+const tried = <T>(work: Promise<T>) => work.catch(() => undefined)
+const any = () => ids[below(ids.length)]!
+
+const ACTS: (() => Promise<unknown>)[] = [
+  async () => desk.cancel((await now(any())).player, `${any()}`),
+  () => desk.payouts.operator.approve(any(), 'ann'),
+  () => desk.payouts.operator.reject(any(), 'ann', 'seeded'),
+  () => desk.runJobs(),
+  () => desk.runJobs(),
+  () => desk.payouts.reconcile(),
+  async () => provider.step(`${any()}`),
+  async () => Promise.all(provider.webhooks(`${any()}`).map((event) => tried(desk.payouts.apply(event)))),
+  async () => Promise.all([desk.runJobs(), desk.payouts.reconcile(), desk.cancel((await now(any())).player, `${any()}`)].map(tried)),
+  async () => {
+    const { player } = await now(any())
+    return fresh.database
+      .tables<unknown>()
+      .transaction()
+      .execute((tx) => (below(4) === 0 ? desk.payouts.rejectOpen(tx, player) : Promise.resolve()))
+  },
+  async () => clock.advance(below(600_000)),
+]
+
+async function asked(): Promise<void> {
+  const call = { player: 8001n + BigInt(below(PLAYERS)), key: newKey(clock.now()), amount: `${100 + below(20_000)}.00` }
+  const answer = (await tried(desk.request(call))) ?? (await tried(desk.request(call)))
+  if (answer && !isRefusal(answer)) ids.push(BigInt((answer as { id: string }).id))
+}
+
+/** Time passes, everything happens that still can, and operators do their work: by what the provider knows. */
+async function untilTheEnd(): Promise<void> {
+  for (let round = 0; round < 40; round++) {
+    clock.advance(DAY_MS / 8)
+    for (const id of ids) provider.step(`${id}`)
+    await tried(desk.runJobs())
+    await tried(desk.payouts.reconcile())
+    for (const { id } of await desk.payouts.operator.queue({ kind: 'review', limit: 500 })) await tried(desk.payouts.operator.approve(id, 'ann'))
+    for (const { id, finding } of await desk.payouts.operator.queue({ kind: 'unknown', limit: 500 }))
+      if (finding === 'not_found') await tried(desk.payouts.operator.resolveUnknown(id, 'failed', 'ann'))
+  }
+  for (const id of ids) for (const event of provider.carried.get(`${id}`)?.facts ?? []) await untilTaken(() => desk.payouts.apply(event))
+}
+
+async function untilTaken(work: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) if ((await tried(work())) !== undefined) return
+}
+
+const ENDS: Record<Fate, PayoutStatus> = { paid: 'paid', failed: 'failed', returned: 'returned', rejected: 'failed', never_came: 'failed' }
+
+describe(`${PAYOUTS} payouts with faults at every boundary (seed ${SEED})`, () => {
+  it('each ends as the provider had it, is sent at most once, and every currency is at zero', { timeout: 120_000 }, async () => {
+    for (let n = 0; n < PAYOUTS; n++) {
+      await asked()
+      for (let acts = 0; acts < 4; acts++) await tried(ACTS[below(ACTS.length)]!())
+    }
+    await untilTheEnd()
+    const payouts = await Promise.all(ids.map(now))
+    expect(payouts.length).toBeGreaterThan(PAYOUTS * 0.8)
+    for (const { id, status } of payouts) {
+      const sent = provider.orders.get(`${id}`) ?? 0
+      expect(sent, `${id} ${status}`).toBe(status === 'cancelled' || status === 'rejected' ? 0 : 1)
+      if (sent > 0) expect([`${id}`, status]).toEqual([`${id}`, ENDS[provider.fateOf(`${id}`)]])
+    }
+    await expectBooksAgree(payouts)
+  })
+})
+
+async function expectBooksAgree(payouts: readonly StoredPayout[]): Promise<void> {
+  expect(await ledger.check()).toEqual([])
+  expect(await desk.payouts.check()).toEqual([])
+  const gone = payouts.filter(({ status }) => status === 'paid')
+  const { rows } = await sql<{ name: string; balance: bigint }>`
+    select a.name, sum(n.balance)::bigint as balance from ledger.named n join ledger.account a on a.id = n.account group by 1`.execute(
+    fresh.database.tables<never>(),
+  )
+  const balances = Object.fromEntries(rows.map(({ name, balance }) => [name, balance]))
+  expect(balances).toMatchObject({
+    'psp:fateful': gone.reduce((sum, { amount, fee }) => sum + amount - fee, 0n),
+    'income:commission': gone.reduce((sum, { fee }) => sum + fee, 0n),
+    'transit:fateful': 0n,
+  })
+  expect(gone.length).toBeGreaterThan(PAYOUTS / 10)
+}

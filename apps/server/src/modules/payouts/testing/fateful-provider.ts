@@ -1,0 +1,79 @@
+/** A provider with a fate for every payout, faults at every boundary, and webhooks as careless as they come. Seeded. */
+import type { PayoutEvent, PayoutLookup, PayoutOpening, PayoutOrder } from '../../payments/index.ts'
+import { providerDouble } from './double.ts'
+
+export type Fate = 'paid' | 'failed' | 'returned' | 'rejected' | 'never_came'
+
+interface Carried {
+  order: PayoutOrder
+  fate: Fate
+  /** What it has said to itself so far. */
+  facts: PayoutEvent[]
+}
+
+const FATES: readonly Fate[] = ['paid', 'paid', 'paid', 'failed', 'returned', 'rejected', 'never_came']
+const RESULTS = {
+  paid: ['sent', 'paid'],
+  failed: ['sent', 'failed'],
+  returned: ['sent', 'paid', 'returned'],
+  rejected: [],
+  never_came: [],
+} as const satisfies Record<Fate, readonly PayoutEvent['result'][]>
+
+export class FatefulProvider {
+  readonly id: string
+  readonly carried = new Map<string, Carried>()
+  /** How often an order came under one reference. */
+  readonly orders = new Map<string, number>()
+  readonly #below: (limit: number) => number
+
+  constructor(id: string, below: (limit: number) => number) {
+    this.id = id
+    this.#below = below
+  }
+
+  get adapter() {
+    return {
+      ...providerDouble(this.id),
+      createPayout: (order: PayoutOrder) => this.#create(order),
+      getPayout: async (extId: string) => this.#lookUp(extId.replace('ext-', '')),
+      findPayout: async (reference: string) => this.#lookUp(reference),
+    }
+  }
+
+  fateOf(reference: string): Fate {
+    return this.carried.get(reference)?.fate ?? 'never_came'
+  }
+
+  /** One more thing happens to one payout. */
+  step(reference: string): void {
+    const carried = this.carried.get(reference)
+    const next = carried && RESULTS[carried.fate][carried.facts.length]
+    if (carried && next) carried.facts.push(this.#event(carried.order, next, carried.facts.length))
+  }
+
+  /** Facts that are told by webhook: some lost, some doubled, in no order. */
+  webhooks(reference: string): PayoutEvent[] {
+    const facts = this.carried.get(reference)?.facts ?? []
+    return facts.filter(() => this.#below(3) > 0).flatMap((fact) => (this.#below(4) === 0 ? [fact, fact] : [fact])).toSorted(() => this.#below(3) - 1)
+  }
+
+  async #create(order: PayoutOrder): Promise<PayoutOpening> {
+    this.orders.set(order.reference, (this.orders.get(order.reference) ?? 0) + 1)
+    const fate = FATES[this.#below(FATES.length)]!
+    if (fate === 'never_came') return { kind: 'unknown', cause: new Error('dropped on the way') }
+    this.carried.set(order.reference, { order, fate, facts: [] })
+    if (this.#below(5) === 0 && fate !== 'rejected') throw new Error('the answer was lost')
+    return fate === 'rejected' ? { kind: 'rejected', reason: 'no such card' } : { kind: 'accepted', extId: `ext-${order.reference}` }
+  }
+
+  #lookUp(reference: string): PayoutLookup {
+    if (this.#below(6) === 0) return undefined
+    const carried = this.carried.get(reference)
+    return carried && carried.fate !== 'rejected' ? carried.facts : 'not_found'
+  }
+
+  #event({ reference, amount }: PayoutOrder, result: PayoutEvent['result'], n: number): PayoutEvent {
+    return { about: 'payout', psp: this.id, id: `${reference}:${n}`, ext: `ext-${reference}`, reference, result, amount }
+  }
+}
