@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Payout } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { codeOf, done, lettersTo, type Player, registerPlayer, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
+import {
+  codeOf,
+  done,
+  lettersTo,
+  type Player,
+  registerPlayer,
+  startHouse,
+  type TestClock,
+  testClock,
+  type TestHouse,
+} from '@fairhouse/testkit'
 
 import { postings } from '../ledger/index.ts'
 import { houseDatabase } from '../payments/testing/house-database.ts'
@@ -143,7 +153,9 @@ describe('a payout call is refused', () => {
     expect(await codeOf(askPayout(house, blocked, { amount: '10.00', code: '1' }))).toBe('player_blocked')
     await rooms().kyc.ask(unproved.id, 'operator')
     expect(await codeOf(askPayout(house, unproved, { amount: '500.00', code: '1' }))).toBe('kyc_required')
-    const invoice = await done(owing.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '500.06' }, key: newKey(clock.now()) }))
+    const invoice = await done(
+      owing.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '500.06' }, key: newKey(clock.now()) }),
+    )
     clock.advance(21_000)
     await expect.poll(() => balanceOf(owing), { timeout: 10_000 }).toBe('50500.06')
     clock.advance(61_000)
@@ -221,7 +233,10 @@ describe('where payouts went', () => {
     const destination = `saved:${saved!.id}`
     const code = await codeFor(house, player, { amount: '600.00' })
     expect(await codeOf(askPayout(house, stranger, { amount: '600.00', destination, code }))).toBe('invalid')
-    expect(await askPayout(house, player, { amount: '600.00', destination, code })).toMatchObject({ ok: true, data: { destination: '•••• 1111' } })
+    expect(await askPayout(house, player, { amount: '600.00', destination, code })).toMatchObject({
+      ok: true,
+      data: { destination: '•••• 1111' },
+    })
     expect(await list()).toHaveLength(1)
     expect(await player.call('DELETE /api/v2/billing/requisites/{id}', { params: { id: saved!.id } })).toMatchObject({ ok: true })
     expect(await player.call('DELETE /api/v2/billing/requisites/{id}', { params: { id: saved!.id } })).toMatchObject({ status: 404 })
@@ -242,7 +257,11 @@ describe('the list of payouts', () => {
     const second = await page(first.next!)
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(asked)
     expect(second.next).toBeNull()
-    expect(await done(stranger.call('GET /api/v2/billing/payouts', { query: {} }))).toEqual({ data: [], next: null, is_cancel_locked: false })
+    expect(await done(stranger.call('GET /api/v2/billing/payouts', { query: {} }))).toEqual({
+      data: [],
+      next: null,
+      is_cancel_locked: false,
+    })
     expect(await codeOf(stranger.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId: asked[0]! } }))).toBe('not_found')
   })
 })

@@ -86,7 +86,8 @@ async function untilTheEnd(): Promise<void> {
     for (const id of ids) provider.step(`${id}`)
     await tried(desk.runJobs())
     await tried(desk.payouts.reconcile())
-    for (const { id } of await desk.payouts.operator.queue({ kind: 'review', limit: 500 })) await tried(desk.payouts.operator.approve(id, 'ann'))
+    for (const { id } of await desk.payouts.operator.queue({ kind: 'review', limit: 500 }))
+      await tried(desk.payouts.operator.approve(id, 'ann'))
     for (const { id, finding } of await desk.payouts.operator.queue({ kind: 'unknown', limit: 500 }))
       if (finding === 'not_found') await tried(desk.payouts.operator.resolveUnknown(id, 'failed', 'ann'))
   }

@@ -1,6 +1,6 @@
 /** A house, its database and the sandbox world, the last two of which stay while processes are killed and started again. */
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,8 @@ import { type Killable, startProcess } from './processes.ts'
 
 export interface KillableHouse {
   database: ReturnType<typeof openDatabase>
+  /** One of the house's own, as it keeps them beside its data: `documents`, … */
+  secret(name: string): string
   /** Kills it with no goodbye and starts it again, on the same port and data. */
   restart(what: 'server' | 'sandbox'): Promise<void>
   /** A registered player's client. A call that meets no server rejects. */
@@ -49,6 +51,7 @@ export async function openKillableHouse(): Promise<KillableHouse> {
   const running: Record<'server' | 'sandbox', Killable> = { sandbox: await start.sandbox(), server: await start.server() }
   return {
     database,
+    secret: (name) => readFileSync(join(folder, 'secrets', `secret_${name}`), 'utf8').trim(),
     async restart(what) {
       await running[what].kill()
       running[what] = await start[what]()

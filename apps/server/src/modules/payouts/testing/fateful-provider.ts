@@ -55,7 +55,10 @@ export class FatefulProvider {
   /** Facts that are told by webhook: some lost, some doubled, in no order. */
   webhooks(reference: string): PayoutEvent[] {
     const facts = this.carried.get(reference)?.facts ?? []
-    return facts.filter(() => this.#below(3) > 0).flatMap((fact) => (this.#below(4) === 0 ? [fact, fact] : [fact])).toSorted(() => this.#below(3) - 1)
+    return facts
+      .filter(() => this.#below(3) > 0)
+      .flatMap((fact) => (this.#below(4) === 0 ? [fact, fact] : [fact]))
+      .toSorted(() => this.#below(3) - 1)
   }
 
   async #create(order: PayoutOrder): Promise<PayoutOpening> {

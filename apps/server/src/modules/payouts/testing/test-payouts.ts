@@ -20,7 +20,7 @@ export interface TestPayouts {
 }
 
 export interface TestPayoutsOptions {
-  fresh: FreshDatabase
+  fresh: Pick<FreshDatabase, 'database'>
   ledger: Ledger
   clock: Clock
   provider: PaymentProvider
@@ -28,6 +28,9 @@ export interface TestPayoutsOptions {
   gates?: Partial<Gates>
   method?: Partial<PayoutMethod>
   isHeldBack?: boolean
+  /** In memory where absent. */
+  jobs?: PayoutDeps['jobs']
+  secret?: string
 }
 
 interface WaitingJob {
@@ -66,9 +69,9 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     database: fresh.database,
     ledger,
     clock,
-    jobs,
+    jobs: options.jobs ?? jobs,
     random: systemRandom,
-    secret: '5e'.repeat(32),
+    secret: options.secret ?? '5e'.repeat(32),
     hub: { provide: () => undefined } as never,
     fanOut: { tell: () => undefined } as never,
     providerOf: (psp) => (psp === provider.id ? provider : undefined),
