@@ -12,7 +12,7 @@ import type { PaymentTables } from '../store/tables.ts'
 
 export interface HouseDatabase {
   /** Runs a job of the house now, as its timetable would. */
-  run(job: 'payments.reconcile' | 'payments.sweep' | 'payments.nightly'): Promise<void>
+  run(job: 'payments.reconcile' | 'payments.sweep' | 'payments.nightly' | 'payouts.reconcile'): Promise<void>
   /** Balance of a named account in minor units over all currencies, credit positive. */
   account(name: string): Promise<bigint>
   openInvoices(player: { id: bigint }): Promise<number>

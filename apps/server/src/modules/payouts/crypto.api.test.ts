@@ -1,0 +1,41 @@
+import { codeOf, done, type Player } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type ChainHouse, openChainHouse } from '../crypto/testing/chain-house.ts'
+import { askPayout, paidOut, registerPayee } from './testing/payee.ts'
+
+let chain: ChainHouse
+beforeAll(async () => (chain = await openChainHouse()))
+afterAll(() => chain.stop())
+
+/** BIP 173's own example. */
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const toBtc = async (player: Player) => {
+  const data = await done(player.call('GET /api/v2/billing/data'))
+  return { value: data['crypto-payouts'].find((method) => method.exchange_currency === 'BTC')!.value, amount: '1000.00' }
+}
+const statusOf = async (player: Player, payoutId: string) => {
+  const answer = await player.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId } })
+  return answer.ok ? answer.data.status : answer.error.code
+}
+
+describe('a payout over a chain', () => {
+  it('is sent in the asset, its fee told before, and paid once it is deep enough', async () => {
+    const player = await registerPayee(chain.house, 5000_00n)
+    const payout = await paidOut(chain.house, player, { ...(await toBtc(player)), destination: ADDRESS })
+    expect(payout).toMatchObject({ type: 'crypto', amount: '1000.00', fee: '10.00', destination: '•••• f3t4' })
+    await expect.poll(() => statusOf(player, payout.id), { timeout: 20_000, interval: 100 }).toBe('paid')
+    expect(await chain.balanceOf(player)).toBe('4000.00')
+    expect(await chain.house.server.house.ledger.check()).toEqual([])
+    expect(await chain.house.server.house.payouts.check()).toEqual([])
+  })
+
+  it.each([
+    ['a wrong digit', ADDRESS.replace('w5', 'w4')],
+    ['an address of another chain', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+    ['a card', '4111111111111111'],
+  ])('is refused by the checksum of its network: %s', async (_, destination) => {
+    const player = await registerPayee(chain.house, 5000_00n)
+    expect(await codeOf(askPayout(chain.house, player, { ...(await toBtc(player)), destination, code: '123456' }))).toBe('invalid')
+  })
+})
