@@ -47,7 +47,7 @@ import { requestIds } from './platform/ids.ts'
 import { createLiveSocket, createOnline, type Hub, type LiveSocket } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createMetrics, type Logger } from './platform/telemetry.ts'
-import { heldAbout } from './held-about.ts'
+import { heldAbout, openPaymentsOf } from './held-about.ts'
 import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { openPeople } from './people.ts'
 import { openPlay, type Play } from './play.ts'
@@ -159,6 +159,7 @@ async function openRooms(ground: Ground) {
       levelOf: vip.levelOf,
       theoSince: vip.theoSince,
       hasPhone: async (player) => (await identity.account(player))?.isPhoneVerified ?? false,
+      barOf: limits.barOf,
     },
   })
   const livePlay = openLivePlay({ ground: guardedGround, wagering: play.wagering, statisticsHidden: profile.statisticsHidden })
@@ -181,6 +182,7 @@ async function openRooms(ground: Ground) {
     localeOf: async (player) => (await profile.settingsOf(player)).locale ?? 'ru',
     deliver,
     paymentsOf: payments.list,
+    hasOpenPayments: openPaymentsOf({ payments, payouts }),
     ...playerFacts,
   })
   const statement = createStatement({ ledger, clock, ...playerFacts })

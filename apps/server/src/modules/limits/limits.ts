@@ -18,7 +18,7 @@ import type { Deposit } from './rules/deposits.ts'
 import type { Person } from './rules/person.ts'
 import type { Tx } from './store/rows.ts'
 import { duePlayers } from './store/settings.ts'
-import { type RefusedBet, type Why, whyOf } from './why.ts'
+import { barRefusal, type RefusedBet, type Why, whyOf } from './why.ts'
 
 export interface LimitsDeps {
   readonly database: Database
@@ -49,6 +49,8 @@ export interface Limits {
   noteDeposit(tx: Tx, held: Held, asked: DepositAsked): Promise<void>
   /** Whether money that arrives may be credited: not under self-exclusion. */
   mayReceive(tx: Tx, player: bigint): Promise<boolean>
+  /** The cool-off or self-exclusion that the player is in, as he is told of it. */
+  barOf(tx: Pick<Tx, 'executeQuery'>, player: bigint): Promise<Refusal | undefined>
   /** A cool-off or a self-exclusion: what he paid in can be staked no more. */
   mayPlay(tx: Tx, player: bigint): Promise<boolean>
   /** A cool-off, a self-exclusion, or a limit of his own that is used up: payouts that are open stay on their way. */
@@ -76,6 +78,7 @@ export function createLimits(deps: LimitsDeps): Limits {
       const { standing, now } = await keeper.read(tx, player)
       return !isExcluded(standing, now)
     },
+    barOf: async (tx, player) => barRefusal(await keeper.read(tx as Tx, player)),
     async mayPlay(tx, player) {
       const { standing, now } = await keeper.read(tx, player)
       return barredBy(standing, now) === null

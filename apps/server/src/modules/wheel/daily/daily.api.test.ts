@@ -174,6 +174,13 @@ describe('PRO-12 hostile spins', () => {
     expect((await state(blocked)).last).toBeNull()
   })
 
+  it('PRO-12 BEY-11 a pause closes the wheel as it closes bets, and is named: `cool_off` with its end', async () => {
+    const player = await readyPlayer()
+    const { cool_off_until } = await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
+    expect(await spin(player)).toMatchObject({ status: 409, error: { code: 'cool_off', details: { until: cool_off_until } } })
+    expect((await state(player)).last).toBeNull()
+  })
+
   it("D-26 PRO-12 are not placed as bets, and nobody reads another's spin", async () => {
     const player = await readyPlayer()
     expect(await codeOf(atTable(player, 'daily-spin').bet({ currency: 'RUB' }, {}, newKey(clock.now())))).toBe('unknown_game')

@@ -1,5 +1,8 @@
 /** What the wheel of the day asks of rooms above it; `compose.ts` fills it. */
+import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
+
+import type { Transaction } from '../../../platform/db/index.ts'
 
 export interface SpinnerLevel {
   readonly level: number
@@ -14,4 +17,6 @@ export interface Spinners {
   /** Minor units since `from` (milliseconds): what the house expects to keep of the player's bets, less what it gave back of them. */
   theoSince(player: bigint, currency: Currency, from: number): Promise<bigint>
   hasPhone(player: bigint): Promise<boolean>
+  /** The player's own pause or self-exclusion, where that is what keeps him from play; in a transaction of the caller. */
+  barOf(via: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint): Promise<Refusal | undefined>
 }

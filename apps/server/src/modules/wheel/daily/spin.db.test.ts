@@ -25,6 +25,7 @@ const spinOf = ({ ledger, fairness, wagering }: Process) =>
       levelOf: async () => ({ level: 1, xp: 100, nextAt: 300 }),
       theoSince: async (_player, currency) => neededTheo(currency),
       hasPhone: async () => true,
+      barOf: async () => undefined,
     },
   })
 

@@ -30,7 +30,7 @@ export interface SpinDone {
 const TRIES = 5
 
 export function createSpin(deps: SpinDeps): (player: bigint, key: string) => Promise<SpinDone | Refusal> {
-  const { ledger, seeds, store, clock } = deps
+  const { ledger, seeds, store, clock, spinners } = deps
 
   async function spinNow(player: bigint, key: string): Promise<SpinDone | Refusal> {
     const seat = realSeat(player)
@@ -56,7 +56,8 @@ export function createSpin(deps: SpinDeps): (player: bigint, key: string) => Pro
     if (!pair) return refuse('no_seeds')
     const taken = await ledger.takeNonce(tx, { player, currency: facts.currency, pair: pair.number, nonce })
     if (taken === 'stale_nonce') return taken
-    if (taken !== 'taken') return refuse(taken === 'player_blocked' ? taken : 'wrong_currency')
+    if (taken === 'player_blocked') return (await spinners.barOf(tx, player)) ?? refuse(taken)
+    if (taken !== 'taken') return refuse('wrong_currency')
     return { spin: await drawSpin(tx, { player, key, currency: facts.currency, pair, nonce }, deps), isRepeat: false }
   }
 
