@@ -3,7 +3,8 @@ import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Ledger } from './modules/ledger/index.ts'
 import type { Held } from './modules/own-data/index.ts'
-import type { Payments } from './modules/payments/index.ts'
+import { type Payments, STATUS } from './modules/payments/index.ts'
+import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Vip } from './modules/vip/index.ts'
 
@@ -46,5 +47,13 @@ async function* pieces<T, K>(page: (before: K | undefined) => Promise<T[]>, keyO
     yield* rows
     if (rows.length < PAGE) return
     before = keyOf(rows.at(-1)!)
+  }
+}
+
+/** Whether money of the player is on its way in or out. */
+export function openPaymentsOf({ payments, payouts }: { payments: Pick<Payments, 'list'>; payouts: Pick<Payouts, 'openOf'> }) {
+  return async (player: bigint): Promise<boolean> => {
+    const open = [STATUS.waiting, STATUS.processing].map((status) => payments.list(player, { status, limit: 1 }))
+    return (await Promise.all([...open, payouts.openOf(player)])).some((list) => list.length > 0)
   }
 }

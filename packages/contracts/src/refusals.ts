@@ -135,6 +135,7 @@ const kinds = {
   no_spin: { status: 409, mayRetry: false, meaning: 'The wheel of the day cannot be turned now; `reason` says why.' },
   unusable_image: { status: 422, mayRetry: false, meaning: 'The picture cannot be used: `reason` is type, broken, pixels or too_small.' },
   balance_left: { status: 409, mayRetry: false, meaning: 'Money is left on the account: `amount` of `currency`.' },
+  payment_open: { status: 409, mayRetry: true, meaning: 'A deposit is waited for, or a payout is under way.' },
   account_closed: { status: 409, mayRetry: false, meaning: 'The player has closed the account.' },
   vip_wait: { status: 409, mayRetry: false, meaning: 'The request to join was answered with no; `until` says when another may be sent.' },
   autobet_running: { status: 409, mayRetry: false, meaning: 'An autobet of this game is running.' },

@@ -74,7 +74,7 @@ export const ownDataRoutes = {
     summary: 'Closes the account for good: nothing may be left on it. Sessions end; after 30 days its addresses are free again.',
     body: z.strictObject(proof),
     answer: z.strictObject({ success: z.literal(true), freed_at: instant }),
-    refusals: ['balance_left', 'locked', 'busy'],
+    refusals: ['balance_left', 'payment_open', 'locked', 'busy'],
   },
   'GET /api/v2/profile/export': {
     ...own,

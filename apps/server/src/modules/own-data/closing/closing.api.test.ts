@@ -1,4 +1,14 @@
-import { type Player, registerBettor, registerPlayer, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
+import { newKey } from '@fairhouse/contracts/client'
+import {
+  done,
+  type Player,
+  registerBettor,
+  registerPlayer,
+  startHouse,
+  type TestClock,
+  testClock,
+  type TestHouse,
+} from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { refuseClosed, freeDue } from './store.ts'
@@ -35,6 +45,15 @@ describe('closing an account', () => {
       error: { code: 'balance_left', details: { amount: '12.34', currency: 'RUB' } },
     })
     expect(await player.call('GET /profile/user')).toMatchObject({ ok: true })
+  })
+
+  it('BEY-14 waits for a deposit that is open (`payment_open`), and goes on once it is cancelled', async () => {
+    const player = await registerPlayer(house)
+    const deposit = { body: { value: 'card', amount: '1000.00' }, key: newKey(clock.now()) }
+    const { id } = await done(player.call('POST /api/v2/billing/deposit', deposit))
+    expect(await close(player)).toMatchObject({ status: 409, error: { code: 'payment_open' } })
+    await done(player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: id } }))
+    expect(await close(player)).toMatchObject({ ok: true })
   })
 
   it('SEC-1 is its owner’s: a session alone is not enough, and a guest has none', async () => {

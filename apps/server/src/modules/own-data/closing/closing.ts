@@ -18,6 +18,8 @@ export interface ClosingDeps {
   identity: Pick<Identity, 'proveOwner' | 'endSessions' | 'releaseAddresses'>
   currencyOf(player: bigint): Promise<Currency>
   forgetPicture(player: bigint): Promise<void>
+  /** A deposit that is waited for, or a payout that has not come to its end. */
+  hasOpenPayments(player: bigint): Promise<boolean>
 }
 
 const COOLING_MS = 30 * 86_400_000
@@ -28,13 +30,15 @@ type Close = (
   locale: Parameters<Identity['proveOwner']>[2],
 ) => Promise<{ success: true; freed_at: string } | Refusal>
 
-export function createClosing({ database, clock, jobs, ledger, identity, currencyOf, forgetPicture }: ClosingDeps): Close {
+export function createClosing(deps: ClosingDeps): Close {
+  const { database, clock, jobs, ledger, identity, currencyOf, forgetPicture, hasOpenPayments } = deps
   jobs.schedule('own-data.free', '53 3 * * *', () => freeDue(database, clock.now(), identity.releaseAddresses))
 
   async function balanceLeft(player: bigint): Promise<Refusal | undefined> {
     const currency = await currencyOf(player)
     const [wallet, open] = await Promise.all([ledger.wallet(player, currency), ledger.bets(player, { result: 'open', limit: 1 })])
     const left = wallet ? wallet.cash + wallet.bonus + wallet.hold + wallet.locked : 0n
+    if (await hasOpenPayments(player)) return refuse('payment_open')
     return left > 0n || open.length > 0 ? refuse('balance_left', { amount: formatMoney(left), currency }) : undefined
   }
 
