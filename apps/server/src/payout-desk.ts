@@ -1,7 +1,7 @@
 /** Payouts joined to the rooms they ask: who the player is, what he still has to stake, what protects him. */
 import type { Ground } from './ground.ts'
 import { normalAddress } from './modules/crypto/index.ts'
-import type { Account, Identity } from './modules/identity/index.ts'
+import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Notifications } from './modules/notifications/index.ts'
@@ -10,6 +10,7 @@ import { createHouseGates, createLetters, createPayouts, type Payouts } from './
 import type { Profile } from './modules/profile/index.ts'
 import type { Turnover } from './modules/turnover/index.ts'
 import { systemRandom } from './platform/random.ts'
+import { provedAddress } from './reach.ts'
 
 export interface PayoutDeskDeps extends Ground {
   identity: Pick<Identity, 'account' | 'payoutCodes'>
@@ -54,10 +55,4 @@ function gatesOf({ ledger, limits, identity, kyc, payments, turnoverLeft }: Payo
     lacksProof: async (player) => (await kyc.requireForPayout(player)) !== undefined,
     checkCode: (via, player, bound, code) => identity.payoutCodes.check(via, player, 'payout', bound, code),
   })
-}
-
-/** An address nobody proved may be another's: he is told nothing. */
-function provedAddress(account: Account | undefined) {
-  if (account?.email && account.isEmailVerified) return { channel: 'email', to: account.email } as const
-  return account?.phone && account.isPhoneVerified ? ({ channel: 'sms', to: account.phone } as const) : undefined
 }

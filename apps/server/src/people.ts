@@ -15,6 +15,7 @@ import { isPremium, wishAtRegistration } from './modules/vip/index.ts'
 import { folderStore } from './platform/files/index.ts'
 import { systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
+import { provedAddress } from './reach.ts'
 import { carrierFrom, checkProviderFrom, openIdIssuersFrom } from './vendors.ts'
 
 export interface People {
@@ -33,7 +34,7 @@ export interface PeopleDeps extends Ground, Pick<LimitsDeps, 'depositsOf'> {
 
 /** @throws where the house may not use the sandbox's carrier and has no other. */
 export async function openPeople(ground: PeopleDeps): Promise<People> {
-  const { config, database, ledger, hub, fanOut, bus, jobs, clock, geo } = ground
+  const { config, database, ledger, hub, fanOut, bus, jobs, clock, geo, logger } = ground
   const notifications = createNotifications({ carrier: carrierFrom(config, clock), brand: config.brand, siteOrigin: siteOriginOf(config) })
   const identity: Identity = await createIdentity({
     database,
@@ -58,11 +59,13 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
     refuseNewcomer: (tx, person) => limits.refuseNewcomer(tx, person),
     letIn: async (tx, who) => (await refuseClosed(tx, who.player)) ?? limits.admit(tx, who),
     onPhoneProved: (tx, who, phone) => limits.meet(tx, who, { phone }),
+    report: (message, facts) => logger.error(facts, message),
+    savedLocale: async (player) => (await profile.settingsOf(player)).locale,
     deliver: (message) => notifications.deliver(message),
   })
   const limits: Limits = limitsFrom(ground, identity)
-  const kyc = kycFrom(ground, identity, limits)
-  const profile = createProfile({
+  const kyc = kycFrom(ground, { identity, limits, deliver: notifications.deliver, settingsOf: (player) => profile.settingsOf(player) })
+  const profile: Profile = createProfile({
     database,
     hub,
     fanOut,
@@ -95,7 +98,9 @@ function limitsFrom({ database, ledger, jobs, depositsOf }: PeopleDeps, identity
   return limits
 }
 
-function kycFrom({ config, clock, logger, geo, ...ground }: PeopleDeps, identity: Identity, limits: Limits): Kyc {
+interface KycNeeds extends Pick<People, 'identity' | 'limits' | 'deliver'>, Pick<Profile, 'settingsOf'> {}
+
+function kycFrom({ config, clock, logger, geo, ...ground }: PeopleDeps, { identity, limits, deliver, settingsOf }: KycNeeds): Kyc {
   return createKyc({
     ...ground,
     clock,
@@ -110,6 +115,9 @@ function kycFrom({ config, clock, logger, geo, ...ground }: PeopleDeps, identity
       // one hash says name and day of birth: neither is to be read in the marks
       await limits.meet(tx, { player, currency }, { document, name: person, birth: 'hashed' })
     },
+    addressOf: async (player) => provedAddress(await identity.account(player)),
+    localeOf: async (player) => (await settingsOf(player)).locale ?? 'ru',
+    deliver,
     report: (message, facts) => logger.error(facts, message),
   })
 }

@@ -35,6 +35,8 @@ export interface Identities extends Pick<
   | 'openId'
   | 'isOwnOrigin'
   | 'isServed'
+  | 'report'
+  | 'savedLocale'
 > {
   db: Kysely<IdentityTables>
   access: AccessTokens
@@ -82,6 +84,8 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
     openId: deps.openId,
     isOwnOrigin: deps.isOwnOrigin,
     isServed: deps.isServed,
+    report: deps.report,
+    savedLocale: deps.savedLocale,
     providerSecrets: createProviderSecrets(keyFor(secret, 'provider visit')),
     sessions,
     post,

@@ -12,20 +12,31 @@ import type { Tx } from './store/tables.ts'
 
 /** Nothing is sent for a code that a younger one replaced, that ran out, or that nobody's account can use. */
 export async function sendCode(house: Identities, job: SendCodeJob): Promise<void> {
-  const letter = await house.db.transaction().execute((tx) => letterFor(tx, house, job))
-  if (letter) await house.deliver({ id: job.seed, channel: job.channel, to: job.address, locale: job.locale, letter })
+  const written = await house.db.transaction().execute((tx) => letterFor(tx, house, job))
+  if (!written) return
+  const locale = (await house.savedLocale(written.player)) ?? job.locale
+  await house.deliver({ id: job.seed, channel: job.channel, to: job.address, locale, letter: written.letter })
 }
 
-async function letterFor(tx: Tx, house: Identities, job: SendCodeJob): Promise<IdentityLetter | undefined> {
+interface Written {
+  /** Whose account it opens: it is written in that player's language. */
+  player: bigint
+  letter: IdentityLetter
+}
+
+async function letterFor(tx: Tx, house: Identities, job: SendCodeJob): Promise<Written | undefined> {
   const address: Address = { channel: job.channel, value: job.address }
   const player = BigInt(job.player)
   const code = await codeOf(tx, { address, purpose: job.purpose, player })
   if (!isLive(code, house.clock.now()) || code.seed !== job.seed) return undefined
-  if (job.purpose === 'proof') return { kind: 'proof_code', code: house.codeTexts.of(job.seed) }
+  if (job.purpose === 'proof') return { player, letter: { kind: 'proof_code', code: house.codeTexts.of(job.seed) } }
   const account = job.player === '0' ? await accountAt(tx, address) : await accountOf(tx, player)
   if (!account) return undefined
-  if (job.purpose === 'reset') return resetCode(tx, house, account, address, code)
-  return job.purpose === 'login' ? { kind: 'login_code', code: house.codeTexts.of(job.seed) } : loginData(account)
+  const letterOf = (): Promise<IdentityLetter> | IdentityLetter => {
+    if (job.purpose === 'reset') return resetCode(tx, house, account, address, code)
+    return job.purpose === 'login' ? { kind: 'login_code', code: house.codeTexts.of(job.seed) } : loginData(account)
+  }
+  return { player: account.id, letter: await letterOf() }
 }
 
 /** The link has the code's own seed for an id: the job may run twice, and then writes the same letter. */

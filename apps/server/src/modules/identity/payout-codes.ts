@@ -103,11 +103,12 @@ function addressOf({ email, isEmailVerified, phone, isPhoneVerified }: Account, 
 
 /** The job: nothing is sent for a code that a younger one replaced, that ran out or was used. */
 export async function sendPayoutCode(house: Identities, job: PayoutCodeJob): Promise<void> {
-  const { seed, told, locale } = job
+  const { seed, told } = job
   const key = { player: BigInt(job.player), purpose: job.purpose }
   const code = await house.db.transaction().execute((tx) => payoutCodeOf(tx, key))
   if (!isLive(code, house.clock.now()) || code.seed !== seed || code.by === 'app' || code.address === null) return
   const letter = { kind: 'payout_code', code: house.codeTexts.of(seed), ...told } as const
+  const locale = (await house.savedLocale(key.player)) ?? job.locale
   await house.deliver({ id: seed, channel: code.by, to: code.address, locale, letter })
 }
 

@@ -88,6 +88,10 @@ export interface IdentityDeps {
   onPhoneProved(tx: Via, who: Pick<Registered, 'player' | 'currency'>, phone: string): Promise<Refusal | undefined>
   /** Two letters of the country an IP address is in; null where unknown (D-40). */
   countryOf(ip: string): string | null
+  /** For whoever runs the house: a sentence and what is known, never who it is about. */
+  report(message: string, facts: Record<string, unknown>): void
+  /** The language that the player has chosen; null where he chose none. */
+  savedLocale(player: bigint): Promise<Locale | null>
   /** Hands a message to its carrier. Throws when the carrier did not take it: the job comes back. */
   deliver(message: IdentityMessage): Promise<void>
 }

@@ -9,7 +9,7 @@ import {
   testClock,
   type TestHouse,
 } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { switchOnSecondFactor } from './testing/authenticator.ts'
 import { begin, choose, land, OWN_ORIGIN, visit } from './testing/popup.ts'
@@ -183,10 +183,15 @@ describe('a log-in by a provider under attack', () => {
     })
   })
 
-  it('an issuer that is away is said to be', async () => {
+  it('an issuer that is away is said to be, and told to whoever runs the house', async () => {
     const cutOff = await startHouse({ environment: { SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' } })
+    const told = vi.spyOn(cutOff.server.house.logger, 'error')
     const answer = await cutOff.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin: OWN_ORIGIN } })
     await cutOff.stop()
+    expect(told.mock.calls).toContainEqual([
+      { provider: 'sandbox', issuer: expect.stringContaining('http'), err: expect.any(Error) },
+      'an issuer of log-ins gives no answer',
+    ])
     expect(answer).toMatchObject({ status: 503, error: { code: 'issuer_unavailable' } })
   })
 

@@ -11,7 +11,8 @@ export async function sendSecurityLetter(house: Identities, { id, player, locale
   const address = to ?? (account && provedAddress(account))
   if (!address) return
   const letter = { kind: 'security', news: withToken(house, news) } as const
-  await house.deliver({ id, channel: address.channel, to: address.value, locale, letter })
+  const spoken = (await house.savedLocale(BigInt(player))) ?? locale
+  await house.deliver({ id, channel: address.channel, to: address.value, locale: spoken, letter })
 }
 
 /** The job knows the change by its id alone; who reads jobs cannot take it back. */

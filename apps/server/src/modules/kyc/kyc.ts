@@ -7,6 +7,7 @@ import type { Handlers, RateLimiter } from '../../platform/http/index.ts'
 import { poll } from './calls/poll.ts'
 import { HAND_OVER, handOver, type HandOverJob } from './calls/submit.ts'
 import { createIntake } from './documents/intake.ts'
+import { WRITE, type WriteJob, writeLetter } from './letters.ts'
 import { type Need, needOf, type Volume } from './need.ts'
 import type { Person } from './person.ts'
 import type { KycDeps } from './ports.ts'
@@ -62,6 +63,7 @@ export function createKyc(deps: KycDeps): Kyc {
     serveWebhooks: (app, limiter) => serveWebhooks(app, limiter, room),
     defineJobs() {
       jobs.define<HandOverJob>(HAND_OVER, (job) => handOver(room, job))
+      jobs.define<WriteJob>(WRITE, (job) => writeLetter(room, job))
       jobs.schedule('kyc.poll', '*/5 * * * *', () => poll(room))
       jobs.schedule('kyc.forget', '29 3 * * *', async () => void (await forget()))
     },

@@ -6,6 +6,17 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { CheckProvider } from './provider/port.ts'
+import type { VerificationNews } from './letters.ts'
+
+/** A letter about what became of a check. */
+export interface KycMessage {
+  /** The same for the same letter, also when its job runs again. */
+  id: string
+  channel: 'email' | 'sms'
+  to: string
+  locale: 'ru' | 'en' | 'kz'
+  letter: { kind: 'verification'; news: VerificationNews }
+}
 
 export interface KycDeps {
   database: Database
@@ -25,6 +36,11 @@ export interface KycDeps {
   minAgeOf(country: string): number
   /** In the transaction that proves it: who the player is, by hashes under a key of the house. Self-exclusion binds the person. */
   onProved(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint, proof: { person: string; document: string }): Promise<void>
+  /** A proved address of the player; undefined where there is none. */
+  addressOf(player: bigint): Promise<Pick<KycMessage, 'channel' | 'to'> | undefined>
+  /** The player's saved language. */
+  localeOf(player: bigint): Promise<KycMessage['locale']>
+  deliver(message: KycMessage): Promise<void>
   /** For whoever runs the house: a sentence and what is known, never who or what is in a document. */
   report(message: string, facts: Record<string, unknown>): void
 }

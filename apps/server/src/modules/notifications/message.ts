@@ -1,4 +1,6 @@
 /** What the house writes to people: a letter by name with what it says, to one address, in one language. */
+import type { VerificationReason } from '@fairhouse/contracts'
+
 export type Locale = 'ru' | 'en' | 'kz'
 
 export type Letter =
@@ -12,12 +14,19 @@ export type Letter =
   | { kind: 'login_data'; account: string; logins: string[] }
   | { kind: 'security'; news: SecurityNews }
   | { kind: 'payout'; news: PayoutNews }
+  | { kind: 'verification'; news: VerificationNews }
 
 /** What became of a payout. `amount` with its currency, `destination` partly hidden. */
 export interface PayoutNews {
   what: 'paid' | 'failed' | 'rejected' | 'returned'
   amount: string
   destination: string
+}
+
+/** What became of a check of who the player is; `reason` is null where it succeeded. */
+export interface VerificationNews {
+  what: 'success' | 'failed' | 'unverified'
+  reason: VerificationReason | null
 }
 
 /** What the owner of an account is told about its safety. */

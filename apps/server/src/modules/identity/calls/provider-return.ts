@@ -10,7 +10,7 @@ import type { TokenPair } from '../sessions.ts'
 import { accountAt, dropAddress, queueAt } from '../store/accounts.ts'
 import { connect, insertVouchedAccount, playerOf, queueAtIdentity, takeVisit, type Visit } from '../store/providers.ts'
 import type { Tx } from '../store/tables.ts'
-import { checksOf, identityOf } from './provider-visit.ts'
+import { checksOf, identityOf, unreachable } from './provider-visit.ts'
 
 export interface ReturnCall {
   /** Everything behind the `?`. */
@@ -44,7 +44,7 @@ export async function comeBack(house: Identities, call: ReturnCall): Promise<Ret
 
 async function outcomeOf(house: Identities, issuer: IssuerConfig, visit: Visit, { query, entry }: ReturnCall): Promise<Entered | Refusal> {
   const asked = house.openId.redeem(issuer, checksOf(house, visit.id, visit.origin), query)
-  const vouched = await asked.catch(() => refuse('issuer_unavailable'))
+  const vouched = await asked.catch((fault: unknown) => unreachable(house, issuer, fault))
   if (isRefusal(vouched)) return vouched
   if (!vouched) return refuse('provider_refused')
   return house.db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 /** PUT /auth/login: a visit to an issuer begins. Source: API-5, D-33. */
-import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Identities } from '../identities.ts'
 import type { Checks, IssuerConfig } from '../providers/issuers.ts'
@@ -31,8 +31,9 @@ export async function beginVisit(house: Identities, call: VisitCall): Promise<Be
   const origin = ownOrigin(house, call)
   if (!origin) return refuseFields({ origin: ['wrong_value: this is no page of ours'] })
   const id = house.ids.next()
-  const url = await house.openId.addressOf(issuer, checksOf(house, id, origin)).catch(() => undefined)
-  if (!url) return refuse('issuer_unavailable')
+  const asked = house.openId.addressOf(issuer, checksOf(house, id, origin))
+  const url = await asked.catch((fault: unknown) => unreachable(house, issuer, fault))
+  if (isRefusal(url)) return url
   const { provider, player, form } = call
   await insertVisit(house.db as Tx, { id, provider, origin, player, form, expiresAt: house.clock.now() + VISIT_LIFE_MS })
   return { url, mark: house.providerSecrets.mark(id) }
@@ -53,6 +54,12 @@ export function checksOf({ providerSecrets }: Identities, visit: string, origin:
     nonce: providerSecrets.nonce(visit),
     verifier: providerSecrets.verifier(visit),
   }
+}
+
+/** Told to the visitor, and to whoever runs the house: nobody enters by this issuer meanwhile. */
+export function unreachable({ report }: Pick<Identities, 'report'>, { id, issuer }: IssuerConfig, fault: unknown): Refusal {
+  report('an issuer of log-ins gives no answer', { provider: id, issuer, err: fault })
+  return refuse('issuer_unavailable')
 }
 
 export const CALLBACK_PATH = '/auth/login/callback'

@@ -1,6 +1,7 @@
 /** One event of the provider, taken once: the player's status, the check and the memory of the event change together. */
 import { isRefusal, type VerificationReason, type VerificationStatus } from '@fairhouse/contracts'
 
+import { tellDecision } from '../letters.ts'
 import type { CheckEvent } from '../provider/port.ts'
 import type { Room } from '../room.ts'
 import { checkOf, markCheck, type StoredCheck } from '../store/checks.ts'
@@ -37,6 +38,7 @@ async function taken(room: Room, tx: Tx, stored: StoredPlayer, event: CheckEvent
   if (isRefusal(next)) return 'ignored'
   const outcome = event.status === 'revoked' ? 'revoked' : next.status === 'failed' ? 'failed' : 'success'
   await markCheck(tx, event.reference, { decided_at: new Date(room.clock.now()), outcome })
+  await tellDecision(room, tx, { check: event.reference, player: `${stored.player}`, what: to, reason: next.reason })
   return 'ok'
 }
 

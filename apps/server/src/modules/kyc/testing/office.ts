@@ -14,11 +14,22 @@ import { signatureHeader } from '../../../platform/webhooks/index.ts'
 export const SECRET = 'the secret of the tests'
 const HOOK = '/kyc/sandbox/webhook'
 
+interface Letter {
+  id: string
+  to: string
+  subject: string
+  text: string
+  links: string[]
+  code: string | null
+}
+
 export interface Office {
   house: TestHouse
   vendor: KycVendor
   clock: TestClock
   player(): Promise<Player>
+  /** What the house has written, oldest first. */
+  letters: Letter[]
   /** A webhook as the provider would send it. */
   webhook(
     event: object | string,
@@ -34,7 +45,11 @@ export async function openOffice(environment: Record<string, string> = {}): Prom
   const merchant = { getUrl: () => `http://127.0.0.1:${product}`, host: 'api.fairhouse.localhost', path: HOOK, secret: SECRET }
   const platform = { now: clock.now, newId: systemIds.next, after: () => () => undefined }
   const vendor = serveKyc(app, { merchant, platform, file: null, reviewSeconds: 20 })
-  app.post('/messages', async (_request, reply) => reply.code(202).send()) // letters of registration go nowhere
+  const letters: Letter[] = []
+  app.post('/messages', async (request, reply) => {
+    letters.push(request.body as Letter)
+    return reply.code(202).send()
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const house = await startHouse({ clock, environment: { SANDBOX_URL: url, SECRET_KYC: SECRET, LOG_LEVEL: 'silent', ...environment } })
@@ -44,6 +59,7 @@ export async function openOffice(environment: Record<string, string> = {}): Prom
     vendor,
     clock,
     player: () => registerPlayer(house),
+    letters,
     async webhook(event, { secret = SECRET, ageSeconds = 0, header } = {}) {
       const raw = Buffer.from(typeof event === 'string' ? event : JSON.stringify(event))
       const signed = header ?? signatureHeader(secret, { method: 'POST', path: HOOK, raw }, clock.now() - ageSeconds * 1000)

@@ -1,3 +1,4 @@
+import { VERIFICATION_REASONS } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
 import type { Letter, Locale, Message } from '../message.ts'
@@ -14,6 +15,9 @@ const LETTERS: Letter[] = [
   { kind: 'payout', news: { what: 'failed', amount: '150000.00 KZT', destination: '•••• 4821' } },
   { kind: 'payout', news: { what: 'rejected', amount: '150000.00 KZT', destination: '•••• 4821' } },
   { kind: 'payout', news: { what: 'returned', amount: '150000.00 KZT', destination: '•••• 4821' } },
+  { kind: 'verification', news: { what: 'success', reason: null } },
+  ...VERIFICATION_REASONS.map((reason) => ({ kind: 'verification', news: { what: 'failed', reason } }) as const),
+  { kind: 'verification', news: { what: 'unverified', reason: 'expired_document' } },
   { kind: 'login_data', account: '100103', logins: ['ann@example.com', '+79991234567'] },
 ]
 

@@ -5,6 +5,7 @@ import { kz } from './kz.ts'
 import { payoutNews } from './payouts/payouts.ts'
 import { ru } from './ru.ts'
 import { type SecurityLetter, securityLetter } from './security/security.ts'
+import { verificationNews } from './verification/verification.ts'
 import type { Words } from './words.ts'
 
 export interface Sender {
@@ -21,6 +22,8 @@ export function render({ id, channel, to, locale, letter }: Message, sender: Sen
   if (letter.kind === 'security')
     return newsMail({ id, channel, to, locale }, securityLetter(letter.news, locale, sender.brand, site), sender)
   if (letter.kind === 'payout') return newsMail({ id, channel, to, locale }, payoutNews(letter.news, locale, sender.brand, site), sender)
+  if (letter.kind === 'verification')
+    return newsMail({ id, channel, to, locale }, verificationNews(letter.news, locale, sender.brand, site), sender)
   const code = 'code' in letter ? letter.code : null
   if (channel === 'sms') return { id, channel, to, subject: '', text: smsOf(letter, words, sender.brand), html: null, links: [], code }
   const link = `${site}${pathOf(letter)}`
@@ -51,7 +54,7 @@ function newsMail(
   return { id, channel, to, subject, text: textOf(texts, link), html: htmlOf(texts, subject, link, words, brand), links, code: null }
 }
 
-type PlainLetter = Exclude<Letter, { kind: 'security' | 'payout' }>
+type PlainLetter = Exclude<Letter, { kind: 'security' | 'payout' | 'verification' }>
 
 /** Where the letter's link leads, behind the language. NAV-3: `login` opens the form. */
 function pathOf(letter: PlainLetter): string {

@@ -1,0 +1,31 @@
+import type { VerificationWords } from './words.ts'
+
+export const en: VerificationWords = {
+  success: {
+    subject: (brand) => `${brand}: you are verified`,
+    lead: 'Your documents were checked and accepted. Nothing more is needed; payouts no longer wait for this check.',
+    sms: (brand) => `${brand}: your documents were accepted, you are verified.`,
+  },
+  failed: {
+    subject: (brand) => `${brand}: the check of your documents did not succeed`,
+    sms: (brand) => `${brand}: the check of your documents did not succeed. Your profile says why and what to do.`,
+  },
+  unverified: {
+    subject: (brand) => `${brand}: your verification holds no longer`,
+    sms: (brand) => `${brand}: your verification holds no longer. Your profile says why and what to do.`,
+  },
+  why: {
+    unreadable: 'The pictures cannot be read. Take new ones in daylight, with all four corners in sight.',
+    expired_document: 'The document has expired. Show one that is still valid.',
+    wrong_document: 'The pictures show another document than the one you named. Name it again, or show that one.',
+    data_differs: 'Name, date of birth or number differ from the document. Write them as they stand in it.',
+    selfie_differs: 'The face on the picture differs from the document. Take a new picture of yourself with the document.',
+    under_age:
+      'By the document you are below the age that the law asks for. Bets and deposits are closed; support answers what becomes of your money.',
+    forged: 'The document was not accepted. If this is a mistake, write to support.',
+    data_changed: 'Your data have changed since the last check. Verify yourself with the new ones.',
+    other: 'The check could not be finished. Try again, or write to support.',
+  },
+  onPage: 'Send documents on the page of your profile alone, never by mail.',
+  open: 'Open the profile',
+}
