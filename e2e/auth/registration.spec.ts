@@ -9,19 +9,28 @@ const TAKEN = 'This address has an account already. Log in.'
 // STA-7 would open its window over a scenario that takes longer than 17 s.
 test.beforeEach(({ page }) => page.route('**/profile/limits/auto-pay-in', (route) => route.fulfill({ json: { open: false } })))
 
-test('API-4 registers by email in English; the code of the letter proves the address', async ({ page }) => {
-  const email = newEmail()
-  await visit(page, '/en?signup')
-  await fill(page, WORDS.en, { email })
-  await send(page, WORDS.en)
-  await expect(walletOf(page)).toBeVisible()
-  const proof = dialogOf(page, 'Confirm your email')
-  await expect(proof.getByText(email)).toBeVisible()
-  await expect(proof.getByLabel(WORDS.en.code)).toBeFocused()
-  await page.keyboard.type(await codeFor(page, email))
-  await expect(page.getByRole('status').filter({ hasText: 'The address is confirmed' })).toBeVisible()
-  await expect(proof).toBeHidden()
-})
+/** What proves the address, by language. */
+const PROOF = {
+  en: { title: 'Confirm your email', proved: 'The address is confirmed' },
+  ru: { title: 'Подтвердите почту', proved: 'Адрес подтверждён' },
+  kz: { title: 'Поштаңызды растаңыз', proved: 'Мекенжай расталды' },
+} as const
+
+for (const language of ['en', 'ru', 'kz'] as const)
+  test(`API-4 registers by email (${language}); the code of the letter proves the address`, async ({ page }) => {
+    const [words, { title, proved }] = [WORDS[language], PROOF[language]]
+    const email = newEmail()
+    await visit(page, `/${language}?signup`)
+    await fill(page, words, { email })
+    await send(page, words)
+    await expect(walletOf(page, words)).toBeVisible()
+    const proof = dialogOf(page, title)
+    await expect(proof.getByText(email)).toBeVisible()
+    await expect(proof.getByLabel(words.code)).toBeFocused()
+    await page.keyboard.type(await codeFor(page, email))
+    await expect(page.getByRole('status').filter({ hasText: proved })).toBeVisible()
+    await expect(proof).toBeHidden()
+  })
 
 test('API-4 CON-7 registers by phone on a phone, in Russian, with the number in its mask', async ({ page }) => {
   await page.setViewportSize(PHONE_SIZE)
@@ -118,7 +127,7 @@ const send = (page: Page, words: Words) =>
   dialogOf(page, words.signupTitle).getByRole('button', { name: words.signup, exact: true }).click()
 
 async function proveBy(page: Page, email: string): Promise<void> {
-  const proof = dialogOf(page, 'Confirm your email')
+  const proof = dialogOf(page, PROOF.en.title)
   await expect(proof).toBeVisible()
   await page.keyboard.type(await codeFor(page, email))
   await expect(proof).toBeHidden()
