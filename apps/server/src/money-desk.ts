@@ -26,9 +26,9 @@ export interface MoneyDesk {
 
 export interface MoneyDeskDeps extends Ground {
   geo: Pick<Geo, 'placeOf'>
-  identity: Pick<Identity, 'account' | 'payoutCodes'>
+  identity: Pick<Identity, 'account' | 'payoutCodes' | 'securityChangedAt'>
   profile: Pick<Profile, 'pushBalance' | 'settingsOf'>
-  kyc: Pick<Kyc, 'requireForPayout'>
+  kyc: Pick<Kyc, 'requireForPayout' | 'review'>
   limits: Limits
   deliver: Notifications['deliver']
   turnover: Pick<Turnover, 'deposited' | 'leftOf'>

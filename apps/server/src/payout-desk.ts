@@ -13,11 +13,11 @@ import { systemRandom } from './platform/random.ts'
 import { provedAddress } from './reach.ts'
 
 export interface PayoutDeskDeps extends Ground {
-  identity: Pick<Identity, 'account' | 'payoutCodes'>
+  identity: Pick<Identity, 'account' | 'payoutCodes' | 'securityChangedAt'>
   profile: Pick<Profile, 'pushBalance' | 'settingsOf'>
-  kyc: Pick<Kyc, 'requireForPayout'>
+  kyc: Pick<Kyc, 'requireForPayout' | 'review'>
   limits: Pick<Limits, 'isHeldBack' | 'mayPlay'>
-  payments: Pick<Payments, 'methods' | 'providerOf' | 'hasChargeBack'>
+  payments: Pick<Payments, 'methods' | 'providerOf' | 'hasChargeBack' | 'creditedTo'>
   turnoverLeft: Turnover['leftOf']
   deliver: Notifications['deliver']
 }
@@ -39,6 +39,10 @@ export function openPayoutDesk(desk: PayoutDeskDeps): Payouts {
     normalAddress,
     gates: gatesOf(desk),
     letters,
+    codes: {
+      waysOf: (player) => identity.payoutCodes.waysOf(player),
+      send: (ask) => identity.payoutCodes.send({ ...ask, purpose: 'payout' }),
+    },
     currencyOf,
     isHeldBack: limits.isHeldBack,
     onMoney: (player) => void profile.pushBalance(player).catch(onFault),
@@ -46,13 +50,17 @@ export function openPayoutDesk(desk: PayoutDeskDeps): Payouts {
   })
 }
 
-function gatesOf({ ledger, limits, identity, kyc, payments, turnoverLeft }: PayoutDeskDeps) {
+function gatesOf({ database, ledger, limits, identity, kyc, payments, turnoverLeft }: PayoutDeskDeps) {
   return createHouseGates({
+    db: database.tables<unknown>(),
     ledger,
     turnoverLeft: async (via, player, currency) =>
       (await limits.mayPlay(via as never, player)) ? turnoverLeft(player, currency, via) : 0n,
     isDisputed: payments.hasChargeBack,
+    changedAt: (via, player) => identity.securityChangedAt(player, via),
     lacksProof: async (player) => (await kyc.requireForPayout(player)) !== undefined,
+    review: kyc.review,
+    depositedIn30Days: async (player) => (await payments.creditedTo(player)).reduce((sum, { amount }) => sum + amount, 0n),
     checkCode: (via, player, bound, code) => identity.payoutCodes.check(via, player, 'payout', bound, code),
   })
 }

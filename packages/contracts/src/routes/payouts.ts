@@ -48,6 +48,9 @@ const payoutId = z.strictObject({ payoutId: number })
 export const destination = z.string().check(z.minLength(4, 'required: where the money is to go'), z.maxLength(128))
 const code = z.string().check(z.minLength(1), z.maxLength(32))
 
+/** Where a code comes from: the authenticator, a letter, a text message. */
+const codeWay = z.enum(['app', 'email', 'sms'])
+
 const own = { service: 'api', access: 'player' } as const
 
 export const payoutRoutes = {
@@ -84,6 +87,29 @@ export const payoutRoutes = {
       'key_too_old',
       'busy',
     ],
+  },
+  'POST /api/v2/billing/payout/code': {
+    ...own,
+    summary: 'Sends the code that confirms this payout and no other: another sum, method or destination needs another one.',
+    rate: 'code',
+    body: z.strictObject({ value: z.string().check(z.maxLength(64)), amount: money, destination, by: codeWay }),
+    /** `to` is partly hidden, null for the app; `wait` until the next one and `life` of this one in seconds. */
+    answer: z.strictObject({ to: z.nullable(z.string()), wait: z.number(), life: z.number() }),
+    refusals: ['unknown_method', 'code_too_soon'],
+  },
+  'GET /api/v2/billing/payout/available': {
+    ...own,
+    summary: 'What could be paid out now, and all that stands in the way, each with its figure.',
+    rate: 'read',
+    answer: z.strictObject({
+      withdrawable: money,
+      currency,
+      /** The codes of refusals that a request would meet now, with what their texts need. */
+      reasons: z.array(z.strictObject({ code: z.string(), detail: z.record(z.string(), z.union([z.string(), z.number()])) })),
+      /** How the account can be asked for a code; none where nothing is proved. */
+      code_ways: z.array(codeWay),
+    }),
+    refusals: [],
   },
   'GET /api/v2/billing/payouts': {
     ...own,

@@ -16,7 +16,7 @@ import { partsOf } from './parts.ts'
 import type { PaymentProvider } from './psp/port.ts'
 import { paymentHandlers } from './routes.ts'
 import { hasChargeBack } from './store/charge-backs.ts'
-import { COUNTED_MS, depositedSince } from './store/deposited.ts'
+import { COUNTED_MS, creditedSince, depositedSince } from './store/deposited.ts'
 import type { Nightly } from './reports/nightly.ts'
 import { type Finding, type FindingQuery, findingsOf, resolveFinding } from './store/findings.ts'
 import { type PaymentQuery, paymentsOf, recordsOf } from './store/list.ts'
@@ -46,6 +46,8 @@ export interface Payments {
   findings(query: FindingQuery): Promise<Finding[]>
   /** False where there is none, or somebody was faster. */
   resolveFinding(id: bigint, operator: string, note: string): Promise<boolean>
+  /** What was credited to the player within the last 30 days. */
+  creditedTo(player: bigint): Promise<Deposit[]>
   /** A charge-back of the player stands. */
   hasChargeBack(via: Via, player: bigint): Promise<boolean>
   /** The player's own payments, newest first. */
@@ -75,6 +77,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     findings: (query) => findingsOf(db, query),
     resolveFinding: (id, operator, note) => resolveFinding(db, id, operator, note, clock.now()),
     providerOf: (psp) => providers.get(psp),
+    creditedTo: (player) => creditedSince(db, player, clock.now() - COUNTED_MS),
     hasChargeBack: (via, player) => hasChargeBack((via ?? db) as Tx, player),
     list: (player, query) => paymentsOf(db, player, query),
     depositsOf: (player) => depositedSince(db, player, clock.now() - COUNTED_MS),

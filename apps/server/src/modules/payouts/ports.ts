@@ -24,6 +24,8 @@ export interface AskedPayout {
   destination: Destination
   /** The player agrees that an active bonus ends. */
   confirm: boolean
+  /** The house asks who the player is, and he has not proved it. */
+  lacksProof: boolean
   code: string | undefined
   /** What its code must be bound to. */
   bound: Buffer
@@ -33,10 +35,32 @@ export interface AskedPayout {
 
 /** Whether the player may have his money: the rules of `gates/`. Asked under the lock of his wallet. */
 export interface Gates {
+  /** Before the lock: where the sum calls for it, the house asks who the player is. Answers whether he has yet to prove it. */
+  foresee(asked: Pick<AskedPayout, 'player' | 'currency' | 'amount' | 'now'>): Promise<boolean>
   /** Bonus, turnover, debt, velocity, verification, code, in this order. */
   refuse(via: Via, asked: AskedPayout): Promise<Refusal | undefined>
+  /** All that stands in the way of any payout now, and the most that fits today. */
+  standing(via: Via, player: bigint, currency: Currency, now: number): Promise<{ failing: Refusal[]; left: bigint }>
   /** Nothing stands against the player: small sums wait for nobody. */
   isClean(via: Via, player: bigint): Promise<boolean>
+}
+
+/** What confirms a payout (D-36). */
+export interface Codes {
+  waysOf(player: bigint): Promise<CodeWay[]>
+  /** `to` is partly hidden, null for the app; times in seconds. */
+  send(ask: CodeAsk): Promise<{ to: string | null; wait: number; life: number } | Refusal>
+}
+
+export type CodeWay = 'app' | 'email' | 'sms'
+
+export interface CodeAsk {
+  player: bigint
+  bound: Buffer
+  by: CodeWay
+  /** What the owner reads beside it: the sum with its currency, the destination partly hidden. */
+  told: { amount: string; destination: string }
+  locale: 'ru' | 'en' | 'kz'
 }
 
 export interface PayoutDeps {
@@ -56,6 +80,7 @@ export interface PayoutDeps {
   normalAddress: NormalAddress
   gates: Gates
   letters: PayoutLetters
+  codes: Codes
   /** The player's active currency; null before it was chosen. */
   currencyOf(player: bigint): Promise<Currency | null>
   /** A cool-off, a self-exclusion, or a limit of his own that is reached: what he asked for stays on its way. */

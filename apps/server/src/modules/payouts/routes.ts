@@ -4,7 +4,9 @@ import { isRefusal, type payoutRoutes, refuse } from '@fairhouse/contracts'
 import type { Handlers } from '../../platform/http/index.ts'
 import { cancelOwn } from './closing.ts'
 import { viewsOf } from './live.ts'
+import { availableFor } from './request/available.ts'
 import type { RequestPayout } from './request/request.ts'
+import { sendCode } from './request/send-code.ts'
 import type { Room } from './room.ts'
 import { isCancelLocked, lockCancel } from './store/cancel-lock.ts'
 import { payoutsOf } from './store/lists.ts'
@@ -17,6 +19,9 @@ export function payoutHandlers(room: Room, request: RequestPayout): Handlers<typ
   const shown = async (payout: StoredPayout) => (await viewsOf(db, room, payout.player, [payout]))[0]!
   return {
     'POST /api/v2/billing/payout': ({ caller: { player }, key, body }) => request({ player, key, ...body }),
+    'POST /api/v2/billing/payout/code': ({ caller: { player }, body: { by, ...body }, request: { locale } }) =>
+      sendCode(room, { player, ...body }, { by, locale }),
+    'GET /api/v2/billing/payout/available': ({ caller }) => availableFor(room, caller.player),
     async 'GET /api/v2/billing/payouts'({ caller: { player }, query: { before, limit } }) {
       const found = await payoutsOf(db, player, before === undefined ? undefined : BigInt(before), limit + 1)
       const page = found.slice(0, limit)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type GateFacts, refusedAtGates, refusedSum, type SumFacts } from './checks.ts'
+import { allAtGates, type GateFacts, refusedAtGates, refusedSum, type SumFacts } from './checks.ts'
 
 const now = 1_767_225_600_000
 const DAY_MS = 86_400_000
@@ -10,6 +10,8 @@ const free: GateFacts = {
   now,
   past: [],
   dayMax: 5000_00n,
+  restsUntil: null,
+  newDestination: null,
   currency: 'USD',
   endsBonus: false,
   turnoverLeft: 0n,
@@ -60,5 +62,32 @@ describe('the checks of a payout, in the order of money.md', () => {
     })
     expect(refusedAtGates({ ...free, past: [{ at: now - 1000, amount: 4900_00n }] })).toBeUndefined()
     expect(refusedAtGates({ ...free, amount: 5000_01n })?.details).toEqual({ rule: 'sum', max: '5000.00' })
+  })
+
+  it('a new destination gets little in its first day, whatever it is asked for', () => {
+    const newDestination = { sent: 150_00n, max: 200_00n, until: now + 5000 }
+    expect(refusedAtGates({ ...free, newDestination })?.details).toEqual({
+      rule: 'destination',
+      max: '50.00',
+      until: new Date(now + 5000).toISOString(),
+    })
+    expect(refusedAtGates({ ...free, amount: 50_00n, newDestination })).toBeUndefined()
+  })
+
+  it('nothing for a day after a change of access', () => {
+    expect(refusedAtGates({ ...free, restsUntil: now + 1 })?.details).toEqual({ rule: 'changed', until: new Date(now + 1).toISOString() })
+    expect(refusedAtGates({ ...free, restsUntil: now })).toBeUndefined()
+  })
+
+  it('money.md B all that stands in the way is told at once, each with its figure', () => {
+    const facts: GateFacts = Object.assign({}, free, ...inTheWay)
+    expect(allAtGates(facts).map(({ code }) => code)).toEqual([
+      'bonus_active',
+      'deposit_not_wagered',
+      'payout_hold',
+      'payout_velocity',
+      'kyc_required',
+    ])
+    expect(allAtGates(free)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
-import { tooOften, type Velocity } from './velocity.ts'
+import { atRest, tooMany, tooMuch, tooNew, type Velocity } from './velocity.ts'
 
 export interface SumFacts {
   amount: bigint
@@ -46,13 +46,20 @@ const GATE_CHECKS: readonly Check<GateFacts>[] = [
   ({ turnoverLeft, currency }) =>
     when(turnoverLeft > 0n, () => refuse('deposit_not_wagered', { left: formatMoney(turnoverLeft), currency })),
   ({ debt, isDisputed, currency }) => when(debt > 0n || isDisputed, () => refuse('payout_hold', { debt: formatMoney(debt), currency })),
-  (facts) => tooOften(facts),
+  tooMany,
+  tooMuch,
+  tooNew,
+  atRest,
   ({ lacksProof }) => when(lacksProof, () => refuse('kyc_required')),
 ]
 
 export const refusedSum = (facts: SumFacts): Refusal | undefined => first(SUM_CHECKS, facts)
 
 export const refusedAtGates = (facts: GateFacts): Refusal | undefined => first(GATE_CHECKS, facts)
+
+/** All of them, for who wants to know what stands in the way. */
+export const allAtGates = (facts: GateFacts): Refusal[] =>
+  GATE_CHECKS.map((check) => check(facts)).filter((refusal) => refusal !== undefined)
 
 function first<F>(checks: readonly Check<F>[], facts: F): Refusal | undefined {
   for (const check of checks) {

@@ -43,12 +43,20 @@ export function createRequest(room: Room): RequestPayout {
   return async (call) => {
     const read = await readCall(room, call)
     if (isRefusal(read)) return read
+    const lacksProof = await foreseen(room, call.player, read)
     const isHeldBack = await room.isHeldBack(call.player)
-    const done = await repeated(() => room.db.transaction().execute((tx) => reserved(room, tx, call, read, isHeldBack)))
+    const done = await repeated(() => room.db.transaction().execute((tx) => reserved(room, tx, call, { ...read, lacksProof, isHeldBack })))
     if (isRefusal(done)) return done
     if (done.isNew) room.told(done.payout)
     return JSON.parse(done.payout.firstAnswer) as Payout
   }
+}
+
+/** Nobody is asked who he is for a sum he does not have. */
+async function foreseen(room: Room, player: bigint, { method, amount }: ReadCall): Promise<boolean> {
+  const { currency } = method
+  const { cash = 0n } = (await room.ledger.wallet(player, currency)) ?? {}
+  return amount <= cash && amount <= method.max && room.gates.foresee({ player, currency, amount, now: room.clock.now() })
 }
 
 interface ReadCall {
@@ -58,7 +66,7 @@ interface ReadCall {
   requestHash: bigint
 }
 
-async function readCall(room: Room, call: PayoutCall): Promise<ReadCall | Refusal> {
+export async function readCall(room: Room, call: Omit<PayoutCall, 'key'>): Promise<ReadCall | Refusal> {
   const currency = await room.currencyOf(call.player)
   const method = currency && room.methodsOf(currency).find(({ value }) => value === call.value)
   if (!method) return refuse('unknown_method')
@@ -68,13 +76,19 @@ async function readCall(room: Room, call: PayoutCall): Promise<ReadCall | Refusa
   return { method, amount, destination, requestHash: hashOf([method.hash, amount, destination.fingerprint.toString('hex')]) }
 }
 
+/** And what is known before the lock. */
+interface KnownCall extends ReadCall {
+  lacksProof: boolean
+  isHeldBack: boolean
+}
+
 interface Reserved {
   payout: StoredPayout
   isNew: boolean
 }
 
 /** A key already used answers its own payout, whatever state it reached. */
-async function reserved(room: Room, tx: Tx, call: PayoutCall, read: ReadCall, isHeldBack: boolean): Promise<Reserved | Refusal> {
+async function reserved(room: Room, tx: Tx, call: PayoutCall, read: KnownCall): Promise<Reserved | Refusal> {
   const { player, key } = call
   await room.ledger.lockPlayer(tx, player)
   const now = room.clock.now()
@@ -87,19 +101,24 @@ async function reserved(room: Room, tx: Tx, call: PayoutCall, read: ReadCall, is
   const waiting = await setAside(room, tx, call, read, now)
   const payout = await decided(room, tx, waiting)
   const steps = await stepsOf(tx, [payout.id])
-  const isCancelOff = isHeldBack || (await isCancelLocked(tx, player))
+  const isCancelOff = read.isHeldBack || (await isCancelLocked(tx, player))
   const firstAnswer = JSON.stringify(payoutView(payout, steps.get(payout.id)!, isCancelOff))
   await keepAnswer(tx, payout.id, firstAnswer)
   return { payout: { ...payout, firstAnswer }, isNew: true }
 }
 
-const askedOf = ({ player, code, confirm = false }: PayoutCall, { method, amount, destination }: ReadCall, now: number): AskedPayout => ({
+const askedOf = (
+  { player, code, confirm = false }: PayoutCall,
+  { method, amount, destination, lacksProof }: KnownCall,
+  now: number,
+): AskedPayout => ({
   player,
   currency: method.currency,
   amount,
   method,
   destination,
   confirm,
+  lacksProof,
   code,
   bound: boundTo(amount, method, destination),
   now,

@@ -13,28 +13,49 @@ export interface Velocity {
   /** Cancelled ones among them. */
   past: readonly PastRequest[]
   dayMax: bigint
+  /** A day after password, second factor, mail or phone changed; null where none did. */
+  restsUntil: number | null
+  /** Not known for a day yet: what went there so far, the most of that day, and until when. Null for one that is known. */
+  newDestination: { sent: bigint; max: bigint; until: number } | null
 }
 
 export const DAY_MS = 86_400_000
 const MOST_REQUESTS = 3
 
-export function tooOften({ amount, now, past, dayMax }: Velocity): Refusal | undefined {
-  const counted = past.filter(({ at }) => at > now - DAY_MS).toSorted((one, other) => one.at - other.at)
-  if (counted.length >= MOST_REQUESTS)
-    return refuse('payout_velocity', { rule: 'count', until: instant(counted.at(-MOST_REQUESTS)!.at + DAY_MS) })
-  const used = counted.reduce((sum, request) => sum + request.amount, 0n)
-  return used + amount > dayMax ? overSum(dayMax, used, counted, amount) : undefined
+const counted = ({ past, now }: Velocity) => past.filter(({ at }) => at > now - DAY_MS).toSorted((one, other) => one.at - other.at)
+
+export function tooMany(facts: Velocity): Refusal | undefined {
+  const inTheWay = counted(facts).at(-MOST_REQUESTS)
+  return inTheWay && refuse('payout_velocity', { rule: 'count', until: instant(inTheWay.at + DAY_MS) })
 }
 
 /** `max`: what fits now. `until` is left out where the sum alone is too much. */
-function overSum(dayMax: bigint, used: bigint, counted: readonly PastRequest[], amount: bigint): Refusal {
-  const told = { rule: 'sum', max: formatMoney(used < dayMax ? dayMax - used : 0n) }
-  let left = used
-  for (const request of counted) {
-    left -= request.amount
-    if (left + amount <= dayMax) return refuse('payout_velocity', { ...told, until: instant(request.at + DAY_MS) })
+export function tooMuch(facts: Velocity): Refusal | undefined {
+  const { amount } = facts
+  const left = leftToday(facts)
+  if (amount <= left) return undefined
+  const told = { rule: 'sum', max: formatMoney(left) }
+  let free = left
+  for (const request of counted(facts)) {
+    free += request.amount
+    if (amount <= free) return refuse('payout_velocity', { ...told, until: instant(request.at + DAY_MS) })
   }
   return refuse('payout_velocity', told)
+}
+
+export function leftToday(facts: Velocity): bigint {
+  const left = counted(facts).reduce((sum, { amount }) => sum - amount, facts.dayMax)
+  return left > 0n ? left : 0n
+}
+
+export function tooNew({ amount, newDestination }: Velocity): Refusal | undefined {
+  if (!newDestination || amount + newDestination.sent <= newDestination.max) return undefined
+  const left = newDestination.max > newDestination.sent ? newDestination.max - newDestination.sent : 0n
+  return refuse('payout_velocity', { rule: 'destination', max: formatMoney(left), until: instant(newDestination.until) })
+}
+
+export function atRest({ now, restsUntil }: Velocity): Refusal | undefined {
+  return restsUntil !== null && restsUntil > now ? refuse('payout_velocity', { rule: 'changed', until: instant(restsUntil) }) : undefined
 }
 
 const instant = (ms: number) => new Date(ms).toISOString()

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Currency } from '@fairhouse/money'
 
 import type { PayoutMethod } from '../../payments/index.ts'
+import type { Via } from '../ports.ts'
 import type { PastRequest } from '../request/velocity.ts'
 import { payoutOf, type StoredPayout } from './rows.ts'
 import type { Db, Tx } from './tables.ts'
@@ -85,4 +86,18 @@ export async function insertPayout(tx: Tx, asked: NewPayout): Promise<StoredPayo
 
 export async function keepAnswer(tx: Tx, id: bigint, first_answer: string): Promise<void> {
   await tx.updateTable('payouts.payout').set({ first_answer }).where('id', '=', id).execute()
+}
+
+/** Asked for since `since` and still on its way or gone: to one destination, or to all where none is named. */
+export async function leavingSince(
+  via: Via,
+  player: bigint,
+  currency: Currency,
+  since: number,
+  fingerprint: Buffer | null = null,
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(amount), 0)::bigint as sum from payouts.payout
+    where player = ${player} and currency = ${currency} and created_at > ${new Date(since)} and status not in ('cancelled', 'rejected', 'failed', 'returned')
+      and (${fingerprint}::bytea is null or fingerprint = ${fingerprint})`.execute(via as Tx)
+  return rows[0]!.sum
 }

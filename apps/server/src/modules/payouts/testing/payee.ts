@@ -1,11 +1,9 @@
 /** Players who may be paid out: an address proved, money on the account, a code at hand. */
-import { isRefusal, type Payout } from '@fairhouse/contracts'
+import type { Payout } from '@fairhouse/contracts'
 import { newKey, type Result } from '@fairhouse/contracts/client'
 import { lettersTo, type Player, type PlayerOptions, registerBettor, type TestHouse } from '@fairhouse/testkit'
-import { parseMoney } from '@fairhouse/money'
 
 import { systemClock } from '../../../platform/clock.ts'
-import { boundTo } from '../destination/named.ts'
 
 export const CARD = '4111111111111111'
 export const OTHER_CARD = '2200000000000004'
@@ -29,16 +27,11 @@ export async function registerPayee(house: TestHouse, cash: bigint, options: Pla
   return player
 }
 
-/** By mail; `destination` as it is kept, without spaces. */
+/** By mail. */
 export async function codeFor(house: TestHouse, player: Player, { amount, value = 'card', destination = CARD }: AskedFor): Promise<string> {
-  const { identity, payments } = house.server.house
-  const { currency } = (await identity.account(player.id))!
-  const method = payments.methods.payouts({ currency }).find((each) => each.value === value)!
   const before = await lettersTo(house, player.email)
-  const bound = boundTo(parseMoney(amount)!, method, { text: destination })
-  const told = { amount: `${amount} ${currency}`, destination: '•••• 1111' }
-  const sent = await identity.payoutCodes.send({ player: player.id, purpose: 'payout', bound, by: 'email', told, locale: 'en' })
-  if (isRefusal(sent)) throw new Error(sent.code)
+  const sent = await player.call('POST /api/v2/billing/payout/code', { body: { value, amount, destination, by: 'email' } })
+  if (!sent.ok) throw new Error(JSON.stringify(sent.error))
   return (await lettersTo(house, player.email, before.length + 1))[0]!.code!
 }
 

@@ -33,6 +33,13 @@ export interface TestPayoutsOptions {
   secret?: string
 }
 
+const OPEN_GATES: Gates = {
+  foresee: async () => false,
+  refuse: async () => undefined,
+  standing: async () => ({ failing: [], left: 0n }),
+  isClean: async () => true,
+}
+
 interface WaitingJob {
   name: string
   payload: object
@@ -77,7 +84,8 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     providerOf: (psp) => (psp === provider.id ? provider : undefined),
     methodsOf: () => [{ ...payoutMethodFor(provider.id, 'card', currency), ...method }],
     normalAddress: () => undefined,
-    gates: { refuse: async () => undefined, isClean: async () => true, ...options.gates },
+    gates: { ...OPEN_GATES, ...options.gates },
+    codes: { waysOf: async () => [], send: async () => ({ to: null, wait: 0, life: 0 }) },
     letters: { enqueue: async () => undefined },
     currencyOf: async () => currency,
     isHeldBack: async () => options.isHeldBack ?? false,

@@ -27,6 +27,8 @@ export function gateFacts(given: Given, { amount, confirm = false }: VectorReque
     now,
     past,
     dayMax: BigInt(day_max),
+    restsUntil: null,
+    newDestination: null,
     currency,
     endsBonus: bonus_active && !confirm,
     turnoverLeft: no_play ? 0n : BigInt(turnover_left),

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+
+import { CURRENCY_CODES } from '@fairhouse/money'
+
+import { autoLimit, dayLimit, fromEur, newDestinationLimit, toEur } from './amounts.ts'
+
+describe('thresholds in EUR', () => {
+  it('are the same worth in every currency of the house', () => {
+    expect(CURRENCY_CODES.map((code) => [code, fromEur(100_00n, code)])).toEqual([
+      ['RUB', 10_000_00n],
+      ['USD', 100_00n],
+      ['KZT', 50_000_00n],
+      ['INR', 10_000_00n],
+      ['EUR', 100_00n],
+    ])
+    for (const code of CURRENCY_CODES) expect(toEur(fromEur(1000_00n, code), code)).toBe(1000_00n)
+  })
+
+  it('are passed by a single unit', () => {
+    for (const code of CURRENCY_CODES) expect(toEur(fromEur(1000_00n, code) + 1n, code)).toBeGreaterThan(1000_00n)
+  })
+
+  it('money.md B: EUR 100 by itself, 5000 a day, 200 to a new destination', () => {
+    expect([autoLimit('EUR'), dayLimit('EUR'), newDestinationLimit('EUR')]).toEqual([100_00n, 5000_00n, 200_00n])
+  })
+})

@@ -1,0 +1,21 @@
+/** What a player could have paid out now, and all that stands in the way (BEY-4), each with its figure. */
+import { type AnswerOf, type payoutRoutes, refuse } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
+
+import type { Room } from '../room.ts'
+
+export type Available = AnswerOf<(typeof payoutRoutes)['GET /api/v2/billing/payout/available']>
+
+export async function availableFor(room: Room, player: bigint): Promise<Available> {
+  const currency = (await room.currencyOf(player))! // every account has one
+  const { cash = 0n, block = 0 } = (await room.ledger.wallet(player, currency)) ?? {}
+  const { failing, left } = await room.gates.standing(room.db, player, currency, room.clock.now())
+  const reasons = block === 0 ? failing : [refuse('player_blocked'), ...failing]
+  const fits = cash < left ? cash : left
+  return {
+    withdrawable: formatMoney(reasons.length > 0 ? 0n : fits),
+    currency,
+    reasons: reasons.map(({ code, details = {} }) => ({ code, detail: details })),
+    code_ways: await room.codes.waysOf(player),
+  }
+}
