@@ -187,66 +187,6 @@ describe('a payout call is refused', () => {
   })
 })
 
-describe('what could be paid out', () => {
-  const available = (player: Player) => done(player.call('GET /api/v2/billing/payout/available'))
-
-  it('money.md B is all of the cash where nothing stands in the way, up to what a day allows', async () => {
-    const [player, rich] = [await payee(), await payee(600_000_00n)]
-    expect(await available(player)).toEqual({ withdrawable: '50000.00', currency: 'RUB', reasons: [], code_ways: ['email'] })
-    expect(await available(rich)).toMatchObject({ withdrawable: '500000.00' })
-  })
-
-  it('BEY-4 is told with everything that stands in the way, each with its figure', async () => {
-    const player = await payee()
-    await rooms().kyc.ask(player.id, 'operator')
-    await rooms().ledger.setBlock(null, player.id, 1)
-    await done(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.00' }, key: newKey(clock.now()) }))
-    clock.advance(21_000)
-    await expect.poll(() => balanceOf(player), { timeout: 10_000 }).toBe('50700.00')
-    const { withdrawable, reasons } = await available(player)
-    expect(withdrawable).toBe('0.00')
-    expect(reasons).toEqual([
-      { code: 'player_blocked', detail: {} },
-      { code: 'deposit_not_wagered', detail: { left: '700.00', currency: 'RUB' } },
-      { code: 'kyc_required', detail: {} },
-    ])
-  })
-
-  it('bonuses.md 11 what cannot be played in a cool-off need not be staked', async () => {
-    const player = await payee()
-    await done(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.00' }, key: newKey(clock.now()) }))
-    clock.advance(21_000)
-    await expect.poll(() => balanceOf(player), { timeout: 10_000 }).toBe('50700.00')
-    expect(await codeOf(askPayout(house, player, { amount: '500.00', code: '1' }))).toBe('deposit_not_wagered')
-    await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
-    expect(await available(player)).toMatchObject({ withdrawable: '50700.00', reasons: [] })
-    expect(await paidOut(house, player, { amount: '500.00' })).toMatchObject({ status: 'approved' })
-  })
-
-  it('D-36 nothing for a day after the password was changed', async () => {
-    const player = await payee()
-    const body = { old_password: player.password, password: 'another Long 1 pass', password_confirm: 'another Long 1 pass' }
-    await done(player.call('POST /password/update', { body }))
-    expect(await available(player)).toMatchObject({
-      withdrawable: '0.00',
-      reasons: [{ code: 'payout_velocity', detail: { rule: 'changed' } }],
-    })
-    expect(await codeOf(askPayout(house, player, { amount: '500.00', code: '1' }))).toBe('payout_velocity')
-  })
-})
-
-describe('a code', () => {
-  it('D-36 says what it allows, and is sent by no way that is not proved', async () => {
-    const player = await payee()
-    await codeFor(house, player, { amount: '500.00' })
-    expect((await lettersTo(house, player.email))[0]!.text).toMatch(/500\.00 RUB to •••• 1111/)
-    const body = { value: 'card', amount: '500.00', destination: CARD, by: 'sms' } as const
-    expect(await codeOf(player.call('POST /api/v2/billing/payout/code', { body }))).toBe('invalid')
-    expect(await codeOf(player.call('POST /api/v2/billing/payout/code', { body: { ...body, by: 'email' } }))).toBe('code_too_soon')
-    expect(await codeOf(player.call('POST /api/v2/billing/payout/code', { body: { ...body, value: 'cheque' } }))).toBe('unknown_method')
-  })
-})
-
 describe('cancel', () => {
   it('puts the money back while it waits, once, and not when it has left', async () => {
     const player = await payee()
@@ -330,19 +270,6 @@ it('a player without a proved address cannot be paid out to a thief of his sessi
   const player = await registerPlayer(house)
   await rooms().ledger.post(postings.opened({ id: `${player.id}`, player: player.id, currency: 'RUB', amount: 1000_00n }))
   expect(await codeOf(askPayout(house, player, { amount: '500.00', code: '123456' }))).toBe('code_invalid')
-})
-
-it('money.md B above EUR 200 nothing goes to a new card; above EUR 1000 the house asks who the player is', async () => {
-  const player = await payee(300_000_00n)
-  const first = await askPayout(house, player, { amount: '20000.01', code: '1' })
-  expect(first).toMatchObject({ error: { code: 'payout_velocity', details: { rule: 'destination', max: '20000.00' } } })
-  await paidOut(house, player, { amount: '500.00' })
-  clock.advance(86_400_000)
-  const { email, password } = player
-  player.setToken((await done(player.call('POST /api/v2/auth/login/email/password', { body: { email, password } }))).token)
-  expect(await paidOut(house, player, { amount: '20000.01', key: newKey(clock.now()) })).toMatchObject({ status: 'review' })
-  expect(await codeOf(askPayout(house, player, { amount: '100000.01', code: '1', key: newKey(clock.now()) }))).toBe('kyc_required')
-  expect(await rooms().kyc.statusOf(player.id)).toMatchObject({ is_need: true, status: 'waiting' })
 })
 
 it('the books are sound after all of it, and agree with the payouts', async () => {
