@@ -25,7 +25,7 @@ export type EventAnswer = 'ok' | 'duplicate' | 'ignored' | ParkReason
 
 export interface ApplyDeps {
   database: Database
-  ledger: Pick<Ledger, 'postWithin' | 'committed'>
+  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts'>
   /** bonuses.md 11: money for somebody under self-exclusion is not credited; money over a limit that came all the same is noted. */
   limits: Pick<Limits, 'noteDeposit' | 'mayReceive'>
   /** What else must happen with the money, in the same transaction. */
@@ -61,6 +61,7 @@ interface Taken {
 export function createApply({ database, clock, onChange, ...doors }: ApplyDeps): Apply {
   const db = database.tables<PaymentTables>()
   return async (event) => {
+    await doors.ledger.openAccounts(accountsOf(event.psp))
     const { answer, changed } = await repeated(() => db.transaction().execute((tx) => take(tx, event, doors, clock.now())))
     if (changed?.money) doors.ledger.committed()
     if (changed) onChange(changed.invoice, changed.money)
@@ -69,6 +70,9 @@ export function createApply({ database, clock, onChange, ...doors }: ApplyDeps):
 }
 
 export type Doors = Pick<ApplyDeps, 'ledger' | 'limits' | 'ports'>
+
+/** Known before the transaction: a transaction that waits for another connection, while all are taken by its like, waits for ever. */
+export const accountsOf = (psp: string) => [`psp:${psp}`, 'income:commission', 'suspense', 'expense:psp', 'expense:chargeback'] as const
 
 async function take(tx: Tx, event: ProviderEvent, doors: Doors, now: number): Promise<Taken> {
   const invoice = isNumber(event.invoice) ? await lockInvoice(tx, BigInt(event.invoice)) : undefined

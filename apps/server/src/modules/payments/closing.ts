@@ -54,9 +54,12 @@ export function createClosing({ database, clock, onChange }: ClosingDeps): Closi
     },
     abandon: async (id) => void (await close(id, (deposit) => abandoned(deposit, clock.now()))),
     async sweep() {
-      const over = await waitingSince(db, clock.now() - LIFE_MS, AT_ONCE)
-      for (const id of over) await expire(id)
-      return over.length
+      let [closed, over] = [0, [] as bigint[]]
+      do {
+        over = await waitingSince(db, clock.now() - LIFE_MS, AT_ONCE)
+        for (const id of over) if (await expire(id)) closed++
+      } while (over.length === AT_ONCE)
+      return closed
     },
   }
 }

@@ -14,7 +14,7 @@ import type { Held } from './reports/compare.ts'
 
 export interface PaymentsDeps extends CreditPorts {
   database: Database
-  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'wallet'>
+  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'wallet' | 'openAccounts'>
   limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'mayReceive'>
   hub: Hub
   fanOut: FanOut

@@ -2,6 +2,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, repeated } from '../../platform/db/index.ts'
 import { type Ledger, postings } from '../ledger/index.ts'
+import { accountsOf } from './apply.ts'
 import type { ProviderEvent } from './psp/port.ts'
 
 import { takeEvent } from './store/events.ts'
@@ -15,7 +16,7 @@ export type SuspendUnknown = (parked: ParkedEvent) => Promise<void>
 
 export interface UnknownMoneyDeps {
   database: Database
-  ledger: Pick<Ledger, 'postWithin' | 'committed'>
+  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts'>
   clock: Clock
   /** Money that names no currency can stand in no account: a person must ask the provider. */
   onUnbookable(event: ProviderEvent): void
@@ -27,6 +28,7 @@ export function createSuspendUnknown({ database, ledger, clock, onUnbookable }: 
   return async ({ event, at }) => {
     const now = clock.now()
     if (now - at < WAIT_MS) return
+    await ledger.openAccounts(accountsOf(event.psp))
     await repeated(() => db.transaction().execute((tx) => suspend(tx, event, ledger, now)))
     ledger.committed()
     if (event.status === 'paid' && !event.currency) onUnbookable(event)

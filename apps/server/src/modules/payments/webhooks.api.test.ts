@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Invoice } from '@fairhouse/contracts'
+import { newKey } from '@fairhouse/contracts/client'
 import type { Player } from '@fairhouse/testkit'
 
 import { type Cashier, openCashier, SECRET } from './testing/cashier.ts'
@@ -251,6 +252,31 @@ describe('rows 4 to 7: what the event does', () => {
     expect(await cashier.webhook(again)).toEqual({ status: 200, body: { result: 'ok' } })
     expect(await cashier.balanceOf(player)).toBe(invoice.amount)
   })
+})
+
+it('more webhooks at once than the house has connections are all taken, the first of its life among them', async () => {
+  const other = await openCashier()
+  const players = await Promise.all(Array.from({ length: 3 }, () => other.player()))
+  const invoices = []
+  for (let n = 0; n < 24; n++) {
+    const answer = await players[n % 3]!.call('POST /api/v2/billing/deposit', {
+      body: { value: n % 2 ? 'phone' : 'card', amount: `${600 + n}.03` },
+      key: newKey(other.clock.now()),
+    })
+    if (answer.ok) invoices.push(answer.data)
+  }
+  const told = invoices.map(({ id, amount }) =>
+    other.webhook({
+      event: `burst ${id}`,
+      ext: `burst ${id}`,
+      invoice: id,
+      status: 'paid',
+      amount: Number(amount.replace('.', '')),
+      currency: 'RUB',
+    }),
+  )
+  expect(new Set((await Promise.all(told)).map(({ body }) => body.result))).toEqual(new Set(['ok']))
+  await other.stop()
 })
 
 it('the books are sound after all of it', () => cashier.expectSoundBooks())

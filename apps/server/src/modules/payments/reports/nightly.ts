@@ -8,7 +8,7 @@ import type { Currency } from '@fairhouse/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
 import { type Ledger, postings } from '../../ledger/index.ts'
-import type { Apply } from '../apply.ts'
+import { accountsOf, type Apply } from '../apply.ts'
 import type { PaymentProvider, ReportLine } from '../psp/port.ts'
 import { noteFindings } from '../store/findings.ts'
 import { openInvoicesNamed } from '../store/invoices.ts'
@@ -18,7 +18,7 @@ import { compare, type Difference, type Held } from './compare.ts'
 
 export interface NightlyDeps {
   database: Database
-  ledger: Pick<Ledger, 'postWithin' | 'committed'>
+  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts'>
   clock: Clock
   providers: ReadonlyMap<string, PaymentProvider>
   apply: Apply
@@ -140,6 +140,7 @@ async function payOpen(psp: string, lines: readonly ReportLine[], held: Holdings
 /** Once for each payment, and only where money came. */
 async function bookFees(psp: string, lines: readonly ReportLine[], held: Holdings, { database, ledger }: NightlyDeps): Promise<void> {
   const db = database.tables<PaymentTables>()
+  await ledger.openAccounts(accountsOf(psp))
   for (const { kind, ext, status, fee, currency } of lines) {
     const payment = held.get(`${kind} ${ext}`)
     if (fee === 0n || status !== 'paid' || !payment || !('feeName' in payment) || payment.isFeeKnown) continue

@@ -1,7 +1,7 @@
 /** A ledger under which the house falls over now and then: before its money moves, or after, in the same transaction. */
 import type { Ledger } from '../../../ledger/index.ts'
 
-type Door = Pick<Ledger, 'postWithin' | 'committed' | 'wallet'>
+type Door = Pick<Ledger, 'postWithin' | 'committed' | 'wallet' | 'openAccounts'>
 
 export class Fell extends Error {}
 
@@ -9,6 +9,7 @@ export function faultyLedger(ledger: Door, falls: () => boolean): Door {
   return {
     wallet: (player, currency) => ledger.wallet(player, currency),
     committed: () => ledger.committed(),
+    openAccounts: (names) => ledger.openAccounts(names),
     async postWithin(tx, order) {
       if (falls()) throw new Fell('before the money moved')
       const answer = await ledger.postWithin(tx, order)

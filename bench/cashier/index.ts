@@ -1,0 +1,153 @@
+/**
+ * The cashier under load, on a durable PostgreSQL: webhooks per second over HTTP beside pgbench's tpcb-like in interleaved
+ * rounds; what it costs a player's poll, and the sweep, when very many invoices are open; how long a night's comparison of
+ * a million payments takes beside one plain reading of the same rows. Load and house share the cores.
+ */
+import { readFileSync } from 'node:fs'
+
+import { createClosing } from '../../apps/server/src/modules/payments/closing.ts'
+import { openDatabase } from '@fairhouse/server'
+import { ask, booksAreWhole, type House, openHouse } from '../bets/house.ts'
+import { type Served, serveProduct } from '../bets/processes.ts'
+import { madeDatabase } from '../lib/durable.ts'
+import { type Figures, judged, median, rounded } from '../lib/figures.ts'
+import { pgbenchProgram } from '../lib/programs.ts'
+import { progress } from '../lib/progress.ts'
+import { fillTpcb, type Tpcb, tpcbRound } from '../lib/tpcb.ts'
+import { makeInvoices, makePayments } from './invoices.ts'
+import { nightOf } from './night.ts'
+import { pollRound } from './polls.ts'
+import { type WebhookRound, webhookRound } from './webhooks.ts'
+
+export interface CashierOptions {
+  rounds?: number
+  /** Of each round. */
+  seconds?: number
+  /** Open invoices held while players poll. */
+  held?: number
+  /** Payments of the day that is compared. */
+  payments?: number
+  /** pgbench's: 100,000 accounts each. */
+  scale?: number
+  /** Who the invoices are of: what a player paid in within 30 days is read at each credit. */
+  players?: number
+}
+
+const GOALS = {
+  ratio_to_tpcb: ['>=', 0.1],
+  polls_full_over_empty: ['>=', 0.8],
+  night_over_read: ['<=', 10],
+  night_findings: ['<=', 1],
+  ledger_ok: ['>=', 1],
+} as const
+const CONNECTIONS = 32
+const SECRET = 'the secret of the figure'
+const WIDE = 'webhook=1000000/1,read=1000000/1'
+const NIGHT = '2026-01-02'
+
+export default async function run(options: CashierOptions = {}): Promise<Figures> {
+  const { rounds = 3, seconds = 6, held = 100_000, payments = 1_000_000, scale = 20, players = 1000 } = options
+  const program = pgbenchProgram()
+  const house = await openHouse('cashier', players)
+  try {
+    const url = house.environment.DATABASE_URL!
+    const tpcb: Tpcb = { program, url: await madeDatabase(house.cluster.url, 'tpcb'), databasePid: house.cluster.pid }
+    fillTpcb(tpcb, scale)
+    const product = await serveProduct({
+      ...house.environment,
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: WIDE,
+      SECRET_PSP: SECRET,
+      SANDBOX_URL: NOWHERE,
+    })
+    const figures: Record<string, number> = {}
+    try {
+      Object.assign(figures, await webhooks(house, product, tpcb, rounds, seconds))
+      Object.assign(figures, await holding(house, product, held, seconds))
+    } finally {
+      await product.stop()
+    }
+    Object.assign(figures, await night(url, payments))
+    const ledger_ok = (await booksAreWhole(house)) ? 1 : 0
+    return judged('cashier', { ...figures, ledger_ok, rounds, seconds, held, payments, scale, players }, GOALS)
+  } finally {
+    await house.cluster.close()
+  }
+}
+
+/** No vendor listens there: what is measured is what comes in. */
+const NOWHERE = 'http://127.0.0.1:9'
+
+async function webhooks({ environment, host, cluster }: House, { port, pid }: Served, tpcb: Tpcb, rounds: number, seconds: number) {
+  let next = await makeInvoices(environment.DATABASE_URL!, { count: 20_000, status: 1, name: 'told', ageSeconds: 0 })
+  const target = { port, pid, databasePid: cluster.pid, host, secret: SECRET }
+  const told = () => webhookRound(target, CONNECTIONS, seconds, () => next++)
+  await told() // warm
+  const pairs: { hooks: WebhookRound; tpcbs: number }[] = []
+  for (let round = 1; round <= rounds; round++) {
+    const [hooks, { perSecond: tpcbs }] = [await told(), await tpcbRound(tpcb, CONNECTIONS, seconds)]
+    pairs.push({ hooks, tpcbs })
+    progress(`round ${round}: ${Math.round(hooks.perSecond)} webhooks/s, ${Math.round(tpcbs)} tpcb/s`)
+  }
+  const of = (value: (pair: (typeof pairs)[0]) => number, digits: number) => rounded(median(pairs.map(value)), digits)
+  return {
+    webhooks_per_second: of(({ hooks }) => hooks.perSecond, 0),
+    webhook_cpu_us: of(({ hooks }) => hooks.cpuUs, 0),
+    webhook_p50_ms: of(({ hooks }) => hooks.p50Ms, 1),
+    webhook_p99_ms: of(({ hooks }) => hooks.p99Ms, 1),
+    tpcb_per_second: of(({ tpcbs }) => tpcbs, 0),
+    ratio_to_tpcb: of(({ hooks, tpcbs }) => hooks.perSecond / tpcbs, 2),
+  }
+}
+
+/** The same poll before and after very many others' invoices are open; then all of them run out at once. */
+async function holding({ environment, host, bearers }: House, { port, pid }: Served, held: number, seconds: number) {
+  const url = environment.DATABASE_URL!
+  const bearer = readFileSync(bearers, 'utf8').split('\n')[0]!
+  const player = (JSON.parse(Buffer.from(bearer.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
+  await ask(url, `update payments.invoice set status = 5 where status = 1`)
+  const own = await makeInvoices(url, { count: 1, status: 1, name: 'own', ageSeconds: 0 })
+  await ask(url, `update payments.invoice set player = ${player} where id = ${own}`)
+  const polls = () => pollRound({ port, host, bearer, invoice: `${own}` }, CONNECTIONS, seconds)
+  await polls() // warm
+  const [empty, memory] = [await polls(), memoryOf(pid)]
+  await makeInvoices(url, { count: held, status: 1, name: 'held', ageSeconds: 0 })
+  await ask(url, 'analyze payments.invoice')
+  const full = await polls()
+  const grown = memoryOf(pid) - memory
+  progress(`polls/s: ${Math.round(empty)} beside none, ${Math.round(full)} beside ${held} open invoices`)
+  return {
+    polls_per_second: rounded(full, 0),
+    polls_full_over_empty: rounded(full / empty, 2),
+    memory_grown_mb: rounded(grown, 1),
+    swept_per_second: rounded(await swept(url, held), 0),
+  }
+}
+
+/** Megabytes that the product holds. */
+const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+
+async function swept(url: string, held: number): Promise<number> {
+  await ask(url, `update payments.invoice set created_at = now() - interval '2 hours' where status = 1`)
+  const database = openDatabase({ url, max: 4, onIdleError: () => undefined })
+  const closing = createClosing({ database, clock: { now: () => Date.now() }, onChange: () => undefined })
+  const began = performance.now()
+  const count = await closing.sweep()
+  const perSecond = count / ((performance.now() - began) / 1000)
+  await database.close()
+  progress(`${count} of ${held + 1} closed by one sweep`)
+  return perSecond
+}
+
+async function night(url: string, payments: number) {
+  progress(`making ${payments} payments of one day`)
+  const first = await makeInvoices(url, { count: payments, status: 3, name: 'night', ageSeconds: 0 })
+  await makePayments(url, first, payments, 'n', Date.parse(NIGHT))
+  const { seconds, readSeconds, findings } = await nightOf(url, { count: payments, first, name: 'n', day: NIGHT })
+  return {
+    night_seconds: rounded(seconds, 1),
+    night_read_seconds: rounded(readSeconds, 1),
+    night_over_read: rounded(seconds / readSeconds, 2),
+    night_findings: findings,
+  }
+}

@@ -1,0 +1,39 @@
+/** Invoices by the hundred thousand, straight into the tables: what is measured is what happens to them. */
+import { ask } from '../bets/house.ts'
+
+const COLUMNS = `player, request_hash, psp, method, type, currency, requested, asked_amount, asked_shop, amount, shop_amount, min_amount,
+  max_amount, status, created_at`
+
+export interface Made {
+  count: number
+  /** 1 waiting, 3 paid. */
+  status: number
+  /** A method of its own each: their sums need not differ. */
+  name: string
+  ageSeconds: number
+}
+
+/** In turn of the players there are. Answers the number of the first; the others follow. */
+export async function makeInvoices(url: string, { count, status, name, ageSeconds }: Made): Promise<number> {
+  const [row] = await ask(
+    url,
+    `with made as (
+      insert into payments.invoice (${COLUMNS})
+      select (all_of.them)[1 + n % array_length(all_of.them, 1)], 0, 'sandbox', '${name}' || n, 'card', 'RUB', 100000, 100000, 100000, 100000, 100000, 10000,
+        30000000, ${status}, now() - interval '${ageSeconds} seconds'
+      from generate_series(0, ${count - 1}) n, (select array_agg(player) as them from ledger.wallet) all_of returning id)
+    select min(id)::text as first from made`,
+  )
+  return Number(row!.first)
+}
+
+/** One payment for each paid invoice, numbered `{name}{n}`, spread over the day that began at `start`. */
+export async function makePayments(url: string, first: number, count: number, name: string, start: number): Promise<void> {
+  await ask(
+    url,
+    `insert into payments.payment (psp, ext, invoice, amount, currency, kind, at)
+    select 'sandbox', '${name}' || n, ${first} + n, 100000, 'RUB', 'paid', to_timestamp(${start / 1000} + n % 86000)
+    from generate_series(0, ${count - 1}) n`,
+  )
+  await ask(url, 'vacuum analyze payments.payment, payments.invoice')
+}

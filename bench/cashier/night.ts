@@ -1,0 +1,64 @@
+/** The night's comparison of a provider's book with ours, and of PostgreSQL alone reading the same rows as a measure. */
+import { createLedger, openDatabase } from '@fairhouse/server'
+
+import type { PaymentProvider, ReportLine } from '../../apps/server/src/modules/payments/index.ts'
+import { createNightly } from '../../apps/server/src/modules/payments/reports/nightly.ts'
+
+export interface Night {
+  seconds: number
+  /** One `select` of the same payments with their invoices, every row brought here. */
+  readSeconds: number
+  findings: number
+}
+
+/** `count` lines of one day that agree with ours, and one more that does not. */
+export async function nightOf(
+  url: string,
+  { count, first, name, day }: { count: number; first: number; name: string; day: string },
+): Promise<Night> {
+  const database = openDatabase({ url, max: 4, onIdleError: () => undefined })
+  const clock = { now: () => Date.now() }
+  const ledger = createLedger({ database, laneIds: [], clock, onFault: console.error })
+  const lines = Array.from({ length: count }, (_, n) => lineOf(`${name}${n}`, `${first + n}`, Date.parse(day) + (n % 86_000) * 1000))
+  const book = [...lines, lineOf('of nobody', '1', Date.parse(day))]
+  const provider = { report: async (asked: string) => (asked === day ? book : []) } as Partial<PaymentProvider> as PaymentProvider
+  const nightly = createNightly({
+    database,
+    ledger,
+    clock,
+    providers: new Map([['sandbox', provider]]),
+    apply: () => Promise.reject(new Error('nothing is to be applied')),
+    payoutsBetween: async () => [],
+    payoutsNamed: async () => [],
+    report: () => undefined,
+  })
+  try {
+    const readSeconds = await timed(() =>
+      database.pool.query(
+        'select p.ext, p.amount, p.currency, p.at, i.status from payments.payment p left join payments.invoice i on i.id = p.invoice order by p.ext',
+      ),
+    )
+    let findings = -1
+    const seconds = await timed(async () => (findings = (await nightly.day('sandbox', day))!.length))
+    return { seconds, readSeconds, findings }
+  } finally {
+    await database.close()
+  }
+}
+
+const lineOf = (ext: string, reference: string, at: number): ReportLine => ({
+  kind: 'deposit',
+  ext,
+  reference,
+  currency: 'RUB',
+  amount: 100_000n,
+  status: 'paid',
+  fee: 0n,
+  at,
+})
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
+}
