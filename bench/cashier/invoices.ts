@@ -6,6 +6,8 @@ const COLUMNS = `player, request_hash, psp, method, type, currency, requested, a
 
 export interface Made {
   count: number
+  /** Of people who left: nothing of theirs is read again. */
+  isOfOthers?: boolean
   /** 1 waiting, 3 paid. */
   status: number
   /** A method of its own each: their sums need not differ. */
@@ -14,12 +16,12 @@ export interface Made {
 }
 
 /** In turn of the players there are. Answers the number of the first; the others follow. */
-export async function makeInvoices(url: string, { count, status, name, ageSeconds }: Made): Promise<number> {
+export async function makeInvoices(url: string, { count, isOfOthers = false, status, name, ageSeconds }: Made): Promise<number> {
   const [row] = await ask(
     url,
     `with made as (
       insert into payments.invoice (${COLUMNS})
-      select (all_of.them)[1 + n % array_length(all_of.them, 1)], 0, 'sandbox', '${name}' || n, 'card', 'RUB', 100000, 100000, 100000, 100000, 100000, 10000,
+      select ${isOfOthers ? 'n + 1000000000' : '(all_of.them)[1 + n % array_length(all_of.them, 1)]'}, 0, 'sandbox', '${name}' || n, 'card', 'RUB', 100000, 100000, 100000, 100000, 100000, 10000,
         30000000, ${status}, now() - interval '${ageSeconds} seconds'
       from generate_series(0, ${count - 1}) n, (select array_agg(player) as them from ledger.wallet) all_of returning id)
     select min(id)::text as first from made`,

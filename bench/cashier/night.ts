@@ -1,8 +1,7 @@
 /** The night's comparison of a provider's book with ours, and of PostgreSQL alone reading the same rows as a measure. */
 import { createLedger, openDatabase } from '@fairhouse/server'
 
-import type { PaymentProvider, ReportLine } from '../../apps/server/src/modules/payments/index.ts'
-import { createNightly } from '../../apps/server/src/modules/payments/reports/nightly.ts'
+import { createNightly, type PaymentProvider, type ReportLine } from '../../apps/server/src/modules/payments/index.ts'
 
 export interface Night {
   seconds: number
