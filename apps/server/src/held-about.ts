@@ -15,12 +15,13 @@ interface Rooms {
   vip: Pick<Vip, 'levelOf'>
   ledger: Pick<Ledger, 'wallet' | 'bets'>
   paymentsOf: Payments['list']
+  payouts: Pick<Payouts, 'list' | 'requisitesOf'>
 }
 
 const PAGE = 500
 
 /** Sections by name; a list that may be long is told piece by piece. */
-export function heldAbout({ identity, profile, kyc, vip, ledger, paymentsOf }: Rooms): Held {
+export function heldAbout({ identity, profile, kyc, vip, ledger, paymentsOf, payouts }: Rooms): Held {
   return {
     account: (player) => identity.account(player),
     settings: (player) => profile.settingsOf(player),
@@ -33,6 +34,12 @@ export function heldAbout({ identity, profile, kyc, vip, ledger, paymentsOf }: R
         (before: bigint | undefined) => paymentsOf(player, { before, limit: PAGE }),
         ({ id }) => id,
       ),
+    payouts: (player) =>
+      pieces(
+        (before: bigint | undefined) => payouts.list(player, before, PAGE),
+        ({ id }) => id,
+      ),
+    requisites: (player) => payouts.requisitesOf(player),
     bets: (player) =>
       pieces(
         (before: string | undefined) => ledger.bets(player, { ...(before !== undefined && { before }), limit: PAGE }),

@@ -65,7 +65,7 @@ describe('what could be paid out', () => {
 describe('a code', () => {
   it('D-36 says what it allows, and is sent by no way that is not proved', async () => {
     const player = await payee()
-    await codeFor(house, player, { amount: '500.00' })
+    await codeFor(house, player, { amount: '500.00', destination: CARD })
     expect((await lettersTo(house, player.email))[0]!.text).toMatch(/500\.00 RUB to •••• 1111/)
     const body = { value: 'card', amount: '500.00', destination: CARD, by: 'sms' } as const
     expect(await codeOf(player.call('POST /api/v2/billing/payout/code', { body }))).toBe('invalid')

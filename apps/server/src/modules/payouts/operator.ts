@@ -5,6 +5,7 @@ import { acted, resolved } from './machine/judge.ts'
 import type { Room } from './room.ts'
 import { queueOf, type QueueQuery, stepsOf, type StoredStep } from './store/lists.ts'
 import { payoutById, setFinding } from './store/payouts.ts'
+import { othersAt } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
 import { enqueueSending } from './worker.ts'
 
@@ -27,6 +28,8 @@ export interface QueuedPayout extends Pick<
   | 'changedAt'
 > {
   steps: StoredStep[]
+  /** Other players whose payouts went to the same place. */
+  others: number
 }
 
 export interface PayoutDesk {
@@ -45,7 +48,9 @@ export function createDesk(room: Room): PayoutDesk {
       room.db,
       payouts.map(({ id }) => id),
     )
-    return payouts.map((payout) => queued(payout, steps.get(payout.id)!))
+    return Promise.all(
+      payouts.map(async (payout) => queued(payout, steps.get(payout.id)!, await othersAt(room.db, payout.player, payout.fingerprint))),
+    )
   }
   const decide = async (id: bigint, by: string, note: string | undefined, judge: Parameters<Room['change']>[2]) => {
     const changed = await room.change(id, { by, note }, judge)
@@ -70,7 +75,7 @@ export function createDesk(room: Room): PayoutDesk {
   }
 }
 
-function queued(payout: StoredPayout, steps: StoredStep[]): QueuedPayout {
+function queued(payout: StoredPayout, steps: StoredStep[], others: number): QueuedPayout {
   const { id, player, psp, type, currency, amount, fee, masked, status, reason, finding, extId, createdAt, changedAt } = payout
-  return { id, player, psp, type, currency, amount, fee, masked, status, reason, finding, extId, createdAt, changedAt, steps }
+  return { id, player, psp, type, currency, amount, fee, masked, status, reason, finding, extId, createdAt, changedAt, steps, others }
 }

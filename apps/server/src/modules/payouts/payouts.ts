@@ -14,11 +14,18 @@ import { createRequest } from './request/request.ts'
 import { openRoom } from './room.ts'
 import { payoutHandlers } from './routes.ts'
 import { brokenSums } from './store/check.ts'
-import { handedOver, namedThere } from './store/lists.ts'
+import { handedOver, namedThere, payoutsOf } from './store/lists.ts'
 import { openOf, payoutById } from './store/payouts.ts'
+import { requisitesOf } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
 import type { Tx } from './store/tables.ts'
 import { type PayoutJob, send, SEND } from './worker.ts'
+
+/** What the player may know of it. */
+export type PlayersPayout = Pick<
+  StoredPayout,
+  'id' | 'status' | 'type' | 'currency' | 'amount' | 'fee' | 'masked' | 'reason' | 'createdAt' | 'changedAt'
+>
 
 export interface Payouts {
   handlers: Handlers<typeof payoutRoutes>
@@ -27,6 +34,10 @@ export interface Payouts {
   apply(event: PayoutEvent): Promise<EventAnswer>
   /** Before a charge-back, in its transaction: what has not left comes back to the account. */
   rejectOpen(via: Via, player: bigint): Promise<void>
+  /** The player's own, newest first; `before` by id. */
+  list(player: bigint, before: bigint | undefined, limit: number): Promise<PlayersPayout[]>
+  /** Where the player's payouts went, by their last digits. */
+  requisitesOf(player: bigint): Promise<{ type: string; masked: string; addedAt: number }[]>
   /** Not at their end; oldest first. */
   openOf(player: bigint): Promise<StoredPayout[]>
   /** Handed to a provider in `from … to`, milliseconds, as its report would name them. */
@@ -51,9 +62,14 @@ export function createPayouts(deps: PayoutDeps): Payouts {
       jobs.define<PayoutJob>(LOOK, async ({ payout }) => void (await look(room, BigInt(payout))))
       jobs.define<PayoutJob>(TELL, async ({ payout }) => room.told((await payoutById(db, BigInt(payout)))!))
       jobs.schedule('payouts.reconcile', '*/5 * * * *', () => reconcile(room))
+      jobs.schedule('payouts.check', '23 * * * *', async () => {
+        for (const finding of await brokenSums(db)) room.report('the books and the payouts do not agree', { ...finding })
+      })
     },
     apply: (event) => apply(event, 'webhook'),
     rejectOpen: (via, player) => rejectOpen(room, via as Tx, player),
+    list: async (player, before, limit) => (await payoutsOf(db, player, before, limit)).map(ownOf),
+    requisitesOf: async (player) => (await requisitesOf(db, player)).map(({ type, masked, addedAt }) => ({ type, masked, addedAt })),
     openOf: (player) => openOf(db, player),
     between: async (psp, from, to) => (await handedOver(db, psp, from, to)).map(heldOf),
     named: async (psp, exts) => (await namedThere(db, psp, exts)).map(heldOf),
@@ -71,3 +87,7 @@ const heldOf = ({ id, extId, currency, amount, fee, status }: StoredPayout): Hel
   amount: amount - fee,
   status,
 })
+
+function ownOf({ id, status, type, currency, amount, fee, masked, reason, createdAt, changedAt }: StoredPayout): PlayersPayout {
+  return { id, status, type, currency, amount, fee, masked, reason, createdAt, changedAt }
+}

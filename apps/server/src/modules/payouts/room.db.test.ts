@@ -9,6 +9,7 @@ import type { PayoutEvent } from '../payments/index.ts'
 import type { StoredPayout } from './store/rows.ts'
 import { payoutById } from './store/payouts.ts'
 import type { PayoutTables } from './store/tables.ts'
+import { cardOf } from './testing/cards.ts'
 import { type ProviderDouble, providerDouble } from './testing/double.ts'
 import { opened } from './testing/opened.ts'
 import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'
@@ -70,7 +71,7 @@ describe('the worker', () => {
   it('hands an approved payout over once, with what arrives and what was asked for', async () => {
     const id = await asked()
     await Promise.all([desk.runJobs(), desk.payouts.reconcile()])
-    expect(provider.taken.get(`${id}`)).toMatchObject([{ amount: 1000_00n, requested: 1000_00n, destination: '4111111111111111' }])
+    expect(provider.taken.get(`${id}`)).toMatchObject([{ amount: 1000_00n, requested: 1000_00n, destination: cardOf(player) }])
     expect(await now(id)).toMatchObject({ status: 'sent', extId: `ext-${id}` })
     await expectSound()
   })
@@ -183,6 +184,15 @@ describe('events of a provider', () => {
     await expectSound()
   })
 
+  it('a webhook that is quicker than the provider’s own answer is taken right after it', async () => {
+    provider.createPayout = async ({ reference }) => {
+      expect(await desk.payouts.apply(event(BigInt(reference), 'paid'))).toBe('deferred')
+      return { kind: 'accepted', extId: `ext-${reference}` }
+    }
+    expect(await now(await sent())).toMatchObject({ status: 'paid' })
+    await expectSound()
+  })
+
   it('another provider’s word about it is no word', async () => {
     const id = await sent()
     expect(await desk.payouts.apply(event(id, 'failed', { psp: 'another' }))).toBe('unknown')
@@ -207,6 +217,19 @@ describe('events of a provider', () => {
     expect(await now(id)).toMatchObject({ status: 'failed', finding: 'paid_after_failed' })
     expect(await desk.payouts.operator.settleFinding(id)).toMatchObject({ finding: null })
     await expectSound()
+  })
+})
+
+describe('one destination of many', () => {
+  it('is shown to a person, however small the sum', async () => {
+    const first = await asked('100.00')
+    const another = player + 100n
+    await opened(ledger, another, 'RUB', { cash: 1000_00n })
+    const answer = await desk.request({ player: another, key: newKey(clock.now()), amount: '100.00', destination: cardOf(player) })
+    expect(answer).toMatchObject({ status: 'review' })
+    const queue = await desk.payouts.operator.queue({ kind: 'review', limit: 500 })
+    expect(queue.find((each) => each.player === another)?.others).toBeGreaterThan(0)
+    expect(await now(first)).toMatchObject({ status: 'approved' })
   })
 })
 

@@ -3,10 +3,12 @@
  * called; whatever is no definite answer makes it `unknown`. It is never sent twice: what is unknown is looked up.
  */
 import type { PayoutOpening } from '../payments/index.ts'
+import { createApply } from './apply.ts'
 import { payoutRow } from './destination/vault.ts'
 import { acted } from './machine/judge.ts'
 import { LOOK } from './look-up.ts'
 import type { Room } from './room.ts'
+import { parkedAbout } from './store/parked.ts'
 import { setExtId } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
 import type { Tx } from './store/tables.ts'
@@ -44,16 +46,23 @@ async function handedOver({ providerOf, vault }: Room, payout: StoredPayout): Pr
 async function settle(room: Room, { id, psp }: StoredPayout, opening: PayoutOpening): Promise<void> {
   switch (opening.kind) {
     case 'accepted':
-      return void (await room.change(id, { by: 'provider' }, async ({ status }, tx) => {
+      await room.change(id, { by: 'provider' }, async ({ status }, tx) => {
         await setExtId(tx, id, opening.extId)
         return acted(status, 'accepted')
-      }))
+      })
+      return retryParked(room, psp, `${id}`)
     case 'rejected':
       return void (await room.change(id, { by: 'provider', note: opening.reason }, ({ status }) => acted(status, 'refused')))
     case 'unknown':
       room.report('a payout has an unknown outcome', { payout: `${id}`, psp, err: opening.cause })
       return lost(room, id)
   }
+}
+
+/** What a quick provider told before its own answer came. */
+async function retryParked(room: Room, psp: string, reference: string): Promise<void> {
+  const apply = createApply(room)
+  for (const event of await parkedAbout(room.db, psp, reference)) await apply(event, 'webhook')
 }
 
 /** It stays in transit, and the provider is asked. */

@@ -18,7 +18,7 @@ import { asked, post, type Room } from '../room.ts'
 import { isCancelLocked } from '../store/cancel-lock.ts'
 import { stepsOf } from '../store/lists.ts'
 import { hasBlemish, insertPayout, keepAnswer, payoutByKey, sentBy } from '../store/requests.ts'
-import { noteRequisite } from '../store/requisites.ts'
+import { noteRequisite, othersAt } from '../store/requisites.ts'
 import type { StoredPayout } from '../store/rows.ts'
 import type { Tx } from '../store/tables.ts'
 import { payoutView } from '../view.ts'
@@ -153,11 +153,11 @@ async function setAside(
   return payout
 }
 
-/** Small, and nothing against the player: approved by the rules. Else a person looks at it. */
+/** Small, to nobody else's destination, and nothing against the player: approved by the rules. Else a person looks at it. */
 async function decided(room: Room, tx: Tx, payout: StoredPayout): Promise<StoredPayout> {
-  const { player, amount, currency } = payout
-  const isSmall = amount <= autoLimit(currency)
-  const isAuto = isSmall && !(await hasBlemish(tx, player)) && (await room.gates.isClean(tx, player))
+  const { player, amount, currency, fingerprint } = payout
+  const isOwn = amount <= autoLimit(currency) && (await othersAt(tx, player, fingerprint)) === 0
+  const isAuto = isOwn && !(await hasBlemish(tx, player)) && (await room.gates.isClean(tx, player))
   const next = await room.changeWithin(tx, payout, { by: 'rules' }, acted(payout.status, isAuto ? 'approve' : 'hold'))
   if (isAuto) await enqueueSending(room, tx, payout.id)
   return next

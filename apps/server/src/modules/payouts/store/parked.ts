@@ -1,4 +1,6 @@
 /** Events that came too early, kept until what they speak of is there or known. */
+import { sql } from 'kysely'
+
 import type { PayoutEvent } from '../../payments/index.ts'
 import type { Db, Tx } from './tables.ts'
 
@@ -28,6 +30,16 @@ export async function unparkEvent(tx: Db | Tx, psp: string, event: string): Prom
 export async function parkedEvents(db: Db, limit: number): Promise<ParkedEvent[]> {
   const rows = await db.selectFrom('payouts.parked').selectAll().orderBy('at').limit(limit).execute()
   return rows.map(({ reason, body, at }) => ({ reason, event: eventOf(body), at: at.getTime() }))
+}
+
+/** Those that speak of one payout, the oldest first. */
+export async function parkedAbout(db: Db, psp: string, reference: string): Promise<PayoutEvent[]> {
+  const all = db.selectFrom('payouts.parked').selectAll().where('psp', '=', psp)
+  const rows = await all
+    .where(sql<boolean>`body->>'reference' = ${reference}`)
+    .orderBy('at')
+    .execute()
+  return rows.map(({ body }) => eventOf(body))
 }
 
 /** The driver has parsed the column already. */

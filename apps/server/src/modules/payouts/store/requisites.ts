@@ -50,3 +50,9 @@ export async function hideRequisite(db: Db, player: bigint, id: bigint): Promise
   const { numUpdatedRows } = await own.where('is_hidden', '=', false).executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
+
+/** How many other players' payouts went to the same place. */
+export async function othersAt(db: Db | Tx, player: bigint, fingerprint: Buffer): Promise<number> {
+  const others = db.selectFrom('payouts.requisite').select(({ fn }) => fn.countAll<bigint>().as('n'))
+  return Number((await others.where('fingerprint', '=', fingerprint).where('player', '<>', player).executeTakeFirstOrThrow()).n)
+}

@@ -4,6 +4,7 @@ import { newKey, type Result } from '@fairhouse/contracts/client'
 import { lettersTo, type Player, type PlayerOptions, registerBettor, type TestHouse } from '@fairhouse/testkit'
 
 import { systemClock } from '../../../platform/clock.ts'
+import { cardOf } from './cards.ts'
 
 export const CARD = '4111111111111111'
 export const OTHER_CARD = '2200000000000004'
@@ -28,7 +29,11 @@ export async function registerPayee(house: TestHouse, cash: bigint, options: Pla
 }
 
 /** By mail. */
-export async function codeFor(house: TestHouse, player: Player, { amount, value = 'card', destination = CARD }: AskedFor): Promise<string> {
+export async function codeFor(
+  house: TestHouse,
+  player: Player,
+  { amount, value = 'card', destination = cardOf(player.id) }: AskedFor,
+): Promise<string> {
   const before = await lettersTo(house, player.email)
   const sent = await player.call('POST /api/v2/billing/payout/code', { body: { value, amount, destination, by: 'email' } })
   if (!sent.ok) throw new Error(JSON.stringify(sent.error))
@@ -36,7 +41,7 @@ export async function codeFor(house: TestHouse, player: Player, { amount, value 
 }
 
 export async function askPayout(house: TestHouse, player: Player, asked: AskedFor): Promise<Result<Payout>> {
-  const { amount, value = 'card', destination = CARD, confirm, key = newKey(systemClock.now()) } = asked
+  const { amount, value = 'card', destination = cardOf(player.id), confirm, key = newKey(systemClock.now()) } = asked
   const code = asked.code ?? (await codeFor(house, player, asked))
   return player.call('POST /api/v2/billing/payout', { body: { value, amount, destination, code, ...(confirm && { confirm }) }, key })
 }

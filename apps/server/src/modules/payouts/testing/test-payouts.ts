@@ -8,6 +8,7 @@ import type { Ledger } from '../../ledger/index.ts'
 import { type PaymentProvider, payoutMethodFor, type PayoutMethod } from '../../payments/index.ts'
 import { createPayouts, type Payouts } from '../payouts.ts'
 import type { Gates, PayoutDeps } from '../ports.ts'
+import { cardOf } from './cards.ts'
 
 export interface TestPayouts {
   payouts: Payouts
@@ -98,7 +99,7 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
   return {
     payouts,
     reports,
-    request: ({ player, key, destination = '4111111111111111', amount, code }) =>
+    request: ({ player, key, destination = cardOf(player), amount, code }) =>
       call('POST /api/v2/billing/payout', { caller: { player }, key, body: { value: 'card', amount, destination, code } }),
     cancel: (player, payoutId) => call('POST /api/v2/billing/payout/{payoutId}/cancel', { caller: { player }, params: { payoutId } }),
     async runJobs() {

@@ -1,0 +1,8 @@
+/** A card of each player's own: what goes to one that others use is shown to a person. */
+import { isLuhn } from '../destination/normal.ts'
+
+export function cardOf(player: bigint): string {
+  const start = `2200${String(player).padStart(11, '0').slice(-11)}`
+  const digit = '0123456789'.split('').find((last) => isLuhn(start + last))!
+  return start + digit
+}
