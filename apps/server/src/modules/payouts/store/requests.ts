@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Currency } from '@fairhouse/money'
 
 import type { PayoutMethod } from '../../payments/index.ts'
+import { fromEur, toEur } from '../amounts.ts'
 import type { Via } from '../ports.ts'
 import type { PastRequest } from '../request/velocity.ts'
 import { payoutOf, type StoredPayout } from './rows.ts'
@@ -14,12 +15,15 @@ export async function payoutByKey(db: Db | Tx, player: bigint, key: string): Pro
   return row && payoutOf(row)
 }
 
-/** All the player asked for since `since`, cancelled ones among them. */
+/** All the player asked for since `since`, cancelled ones among them; sums of another currency at their worth. */
 export async function requestsSince(db: Db | Tx, player: bigint, currency: Currency, since: number): Promise<PastRequest[]> {
-  const asked = db.selectFrom('payouts.payout').select(['created_at', 'amount']).where('player', '=', player)
-  const rows = await asked.where('currency', '=', currency).where('created_at', '>', new Date(since)).orderBy('id').execute()
-  return rows.map(({ created_at, amount }) => ({ at: created_at.getTime(), amount }))
+  const asked = db.selectFrom('payouts.payout').select(['created_at', 'currency', 'amount']).where('player', '=', player)
+  const rows = await asked.where('created_at', '>', new Date(since)).orderBy('id').execute()
+  return rows.map((row) => ({ at: row.created_at.getTime(), amount: worthIn(currency, row) }))
 }
+
+const worthIn = (currency: Currency, row: { currency: Currency; amount: bigint }): bigint =>
+  row.currency === currency ? row.amount : fromEur(toEur(row.amount, row.currency), currency)
 
 /** What went by one method since `since`, whatever became of it but cancelled and rejected. */
 export async function sentBy(tx: Tx, player: bigint, method: string, since: number): Promise<bigint> {
