@@ -1,3 +1,7 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
@@ -34,5 +38,25 @@ describe('a deposit through the sandbox world as it is started', () => {
     }
     expect((await house.fetch(path, form)).status).toBe(303)
     expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { balance: '700.00' } } })
+  })
+})
+
+describe('a deposit through the second provider, where the operator prefers it', () => {
+  it('PRO-17 is opened by a form, paid, told by a form that waits for the word OK, and credited once', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'methods-')), 'methods.json')
+    const card = { type: 'card', currency: 'RUB', via: ['sandbox2'] }
+    writeFileSync(file, JSON.stringify({ deposits: [card], payouts: [card] }))
+    const other = await startHouse({ sandbox: { SANDBOX_AUTOPAY_S: '0.2' }, environment: { PAYMENT_METHODS_FILE: file } })
+    const player = await registerPlayer(other)
+    const made = await player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '1700.08' } }) // 08: told three times
+    const invoiceId = made.ok ? made.data.id : ''
+    const balance = async () => {
+      const answer = await player.call('GET /profile/user')
+      return answer.ok && answer.data.user.balance
+    }
+    await expect.poll(balance, { timeout: 20_000 }).toBe('1700.08')
+    const page = await (await other.fetch(`/deposits/${invoiceId}`, { host: 'pay2.fairhouse.localhost' })).text()
+    expect(page).toContain('paid')
+    await other.stop()
   })
 })
