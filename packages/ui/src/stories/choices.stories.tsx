@@ -2,6 +2,7 @@ import { Checkbox } from '../components/checkbox.tsx'
 import { Segmented } from '../components/segmented.tsx'
 import { Slider } from '../components/slider.tsx'
 import { Switch } from '../components/switch.tsx'
+import { TabLinks } from '../components/tab-links.tsx'
 import { Tabs } from '../components/tabs.tsx'
 import { Kept, nothing } from './kept.tsx'
 import type { Story } from './story.ts'
@@ -123,17 +124,22 @@ const tabs: Story = {
         )}
       />
     ),
+  },
+}
+
+const tabLinks: Story = {
+  component: 'TabLinks',
+  states: {
     'too long for a phone': () => (
-      <Tabs
+      <TabLinks
         label="Profile"
-        value="a"
-        onChange={nothing}
-        tabs={[
-          { value: 'a', label: 'Шолу' },
-          { value: 'b', label: 'Қауіпсіздік' },
-          { value: 'c', label: 'Бонустар' },
-          { value: 'd', label: 'Ойындар тарихы' },
-          { value: 'e', label: 'Баптаулар мен шектеулер' },
+        present="/d"
+        links={[
+          { href: '/a', label: 'Шолу' },
+          { href: '/b', label: 'Қауіпсіздік' },
+          { href: '/c', label: 'Бонустар' },
+          { href: '/d', label: 'Ойындар тарихы' },
+          { href: '/e', label: 'Баптаулар мен шектеулер' },
         ]}
       />
     ),
@@ -209,4 +215,4 @@ const slider: Story = {
   },
 }
 
-export const choiceStories: readonly Story[] = [checkbox, switches, segmented, tabs, slider]
+export const choiceStories: readonly Story[] = [checkbox, switches, segmented, tabs, tabLinks, slider]

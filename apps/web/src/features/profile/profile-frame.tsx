@@ -1,4 +1,4 @@
-import { Avatar, Button, EmptyState, Heading, Link, Skeleton } from '@fairhouse/ui'
+import { Avatar, Button, EmptyState, Heading, Skeleton, TabLinks } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
@@ -56,26 +56,12 @@ function Sections() {
   const t = useText()
   const present = withoutPrefix(useLocation().pathname)
   return (
-    <nav aria-label={t('profile.sections')} className={s.sections}>
-      {profileSections().map(({ path, labelKey }) => (
-        <Link
-          key={path}
-          href={path}
-          className={path === present ? `${s.section} ${s.on}` : s.section}
-          aria-current={path === present ? 'page' : undefined}
-          ref={path === present ? intoView : undefined}
-        >
-          {t(labelKey)}
-        </Link>
-      ))}
-    </nav>
+    <TabLinks
+      label={t('profile.sections')}
+      present={present}
+      links={profileSections().map(({ path, labelKey }) => ({ href: path, label: t(labelKey) }))}
+    />
   )
-}
-
-/** On a phone the present section may stand past the edge. */
-function intoView(link: HTMLAnchorElement | null): void {
-  const row = link?.parentElement
-  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }
 
 function LoggedOut() {
