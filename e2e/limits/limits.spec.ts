@@ -1,19 +1,45 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { startForReal, rollOnce, sitAsPlayer, table } from '../dice/support.ts'
-import { visit } from '../shell/support.ts'
-import { expectPaused, limitsOf, notice, realityIsDue } from './support.ts'
+import { answered, startForReal, rollOnce, sitAsPlayer, table } from '../dice/support.ts'
+import { visit, visitAsPlayer } from '../shell/support.ts'
+import { expectPaused, limitsOf, notice, realityIsDue, TOLD } from './support.ts'
 
 const REACHED = 'Your own limit of stakes for a day is reached.'
 
-async function setDailyStakes(page: Page, amount: string): Promise<void> {
-  await visit(page, '/en/profile/setting')
-  await page.getByRole('radio', { name: 'Stakes' }).check({ force: true })
-  await page.getByRole('button', { name: 'Set: Stakes, In 24 hours' }).click()
-  await page.getByLabel('Limit: Stakes, In 24 hours').fill(amount)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(notice(page, 'The limit is in force')).toBeVisible()
+/** What a person reads in the settings, by language. */
+const SETTING = {
+  en: { stakes: 'Stakes', day: 'In 24 hours', set: 'Set', change: 'Change', limit: 'Limit', save: 'Save', now: 'The limit is in force' },
+  ru: { stakes: 'Ставки', day: 'За 24 часа', set: 'Задать', change: 'Изменить', limit: 'Лимит', save: 'Сохранить', now: 'Лимит действует' },
+  kz: { stakes: 'Бәстер', day: '24 сағатта', set: 'Қою', change: 'Өзгерту', limit: 'Шек', save: 'Сақтау', now: 'Шек күшінде' },
+} as const
+
+async function setDailyStakes(page: Page, amount: string, locale: keyof typeof SETTING = 'en'): Promise<void> {
+  const { stakes, day, set, limit, save, now } = SETTING[locale]
+  await visit(page, `/${locale}/profile/setting`)
+  await page.getByRole('radio', { name: stakes }).check({ force: true })
+  await page.getByRole('button', { name: `${set}: ${stakes}, ${day}` }).click()
+  await page.getByLabel(`${limit}: ${stakes}, ${day}`).fill(amount)
+  await page.getByRole('button', { name: save, exact: true }).click()
+  await expect(notice(page, now)).toBeVisible()
 }
+
+const LATER = {
+  ru: { later: 'Новое значение вступит в силу через 24 часа', keep: 'Не менять' },
+  kz: { later: 'Жаңа мән 24 сағаттан кейін күшіне енеді', keep: 'Өзгертпеу' },
+} as const
+
+for (const locale of ['ru', 'kz'] as const)
+  test(`BEY-11 a limit is set at once and loosened a day later, which can be withdrawn (${locale})`, async ({ page }) => {
+    const [{ stakes, day, change, limit, save }, { later, keep }] = [SETTING[locale], LATER[locale]]
+    await visitAsPlayer(page, `/${locale}`)
+    await setDailyStakes(page, '300', locale)
+    await page.getByRole('button', { name: `${change}: ${stakes}, ${day}` }).click()
+    await page.getByLabel(`${limit}: ${stakes}, ${day}`).fill('900')
+    await page.getByRole('button', { name: save, exact: true }).click()
+    await expect(notice(page, later)).toBeVisible()
+    await page.getByRole('button', { name: keep }).click()
+    await expect(page.getByRole('button', { name: keep })).toBeHidden()
+  })
 
 test('BEY-11 a limit set in the settings holds at the table and for an autobet, and shows what is used', async ({ page }) => {
   const { api } = await sitAsPlayer(page)
@@ -61,6 +87,24 @@ test('BEY-11 a reality check says the loss in words and hours; bets wait for the
   await rest.getByRole('radio', { name: '7 days' }).check({ force: true })
   await rest.getByRole('button', { name: 'Take a pause' }).click()
   await expectPaused(api)
+})
+
+test('BEY-11 an autobet that meets the reality check ends, and the page that is open asks', async ({ page }) => {
+  // an hour is not waited for: the end that the house tells becomes that one on its way to the page
+  await page.routeWebSocket(/./, (socket) => {
+    const house = socket.connectToServer()
+    house.onMessage((told) =>
+      socket.send(typeof told === 'string' ? told.replace('"stopped":"stopped"', '"stopped":"reality_check"') : told),
+    )
+  })
+  const { api } = await sitAsPlayer(page)
+  await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
+  await page.getByLabel('Stop at a loss of').fill('100')
+  await page.waitForTimeout(400) // a key takes no press for 300 ms after its meaning changed
+  await startForReal(page)
+  await page.route('**/api/v2/profile/limits/reality', (route) => route.fulfill({ json: TOLD }))
+  answered(await api.call('POST /api/v2/games/{game}/autobet/stop', { params: { game: 'dice' }, body: { mode: 'real' } }))
+  await expect(page.getByRole('dialog', { name: 'Time check' }).getByText('In 1 hour 5 minutes you have lost 1,250.00 ₽.')).toBeVisible()
 })
 
 const PAUSES = {

@@ -10,7 +10,8 @@ export const notice = (page: Page, text: string | RegExp) =>
 
 export const limitsOf = async (api: Visitor) => answered(await api.call('GET /api/v2/profile/limits'))
 
-const TOLD = {
+/** What the house says of an hour that was not waited for. */
+export const TOLD = {
   is_due: true,
   since: '2026-11-20T10:00:00.000Z',
   minutes: 65,

@@ -1,12 +1,14 @@
 import { Button, Icon } from '@fairhouse/ui'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
+import { modals } from '../../../shell/modals/store.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { moneyText, numberText, signedMoneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { useUser } from '../../../lib/session/user.ts'
 import { guestMark } from './guest-mark.ts'
+import { metReality } from './met-reality.ts'
 import s from './strip.module.css'
 import { type Autobet, useAutobet } from './use-autobet.ts'
 
@@ -18,8 +20,19 @@ export default function AutobetStrip({ present }: { present: string | undefined 
 }
 
 function PlayerStrip({ present }: { present: string | undefined }) {
-  const running = useLive('autobet')?.find((one) => one.running && one.game !== present)
+  const all = useLive('autobet')
+  useRealityAfter(all)
+  const running = all?.find((one) => one.running && one.game !== present)
   return running ? <Strip autobet={running} isPlayer /> : null
+}
+
+/** Bets wait for the answer, so the question comes to whatever page is open. */
+function useRealityAfter(now: readonly Autobet[] | undefined): void {
+  const before = useRef(now)
+  useEffect(() => {
+    if (now && metReality(before.current, now)) modals.open('reality')
+    before.current = now
+  }, [now])
 }
 
 function GuestStrip({ present }: { present: string | undefined }) {
