@@ -1,7 +1,9 @@
 /** Countries that are not served. The started product believes forwarded addresses that come from this machine. */
 import { expect, type Page, test } from '@playwright/test'
 
-import { enter, go, hydrated, PASSWORD, visit } from '../shell/support.ts'
+import { visitorOf } from '../../tools/lib/public-api.ts'
+import { expectPaused } from '../limits/support.ts'
+import { enter, go, hydrated, PASSWORD, siteUrl, visit } from '../shell/support.ts'
 
 const NETHERLANDS = '145.97.0.1'
 const RUSSIA = '95.165.0.1'
@@ -72,6 +74,43 @@ test('D-7 SEC-5 a blocked player still logs in and sees the money and how it is 
   await expect(page.getByText('0.00 ₽, yours to withdraw at any time')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask for a payout' })).toHaveAttribute('href', /^mailto:support@/)
   expect(new URL(page.url()).pathname).toBe('/en/no-access')
+})
+
+const PROTECTED = {
+  ru: { choose: 'Выбрать', pause: 'Взять паузу', sure: /^Понимаю/, exclude: 'Закрыть мне игру', logIn: 'Войти' },
+  en: { choose: 'Choose', pause: 'Take a pause', sure: /^I understand/, exclude: 'Close play to me', logIn: 'Log in' },
+  kz: { choose: 'Таңдау', pause: 'Үзіліс алу', sure: /^Түсінемін/, exclude: 'Маған ойынды жабу', logIn: 'Кіру' },
+} as const
+
+for (const [locale, words] of Object.entries(PROTECTED))
+  test(`D-7 BEY-11 a blocked player takes a pause, then excludes himself (${locale})`, async ({ page }) => {
+    const { token } = await enter(page.context())
+    await from(page, NETHERLANDS)
+    await visit(page, `/${locale}/no-access`)
+    const [pause, exclude] = await page.getByRole('button', { name: words.choose }).all()
+    await pause!.click()
+    await page.getByRole('dialog').getByRole('button', { name: words.pause }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const api = visitorOf(siteUrl().origin)
+    api.useToken(token)
+    await expectPaused(api)
+    await exclude!.click()
+    await page.getByRole('checkbox', { name: words.sure }).check({ force: true })
+    await page.getByRole('dialog').getByRole('button', { name: words.exclude }).click()
+    await expect(page.getByRole('button', { name: words.logIn })).toBeVisible()
+    expect(await api.call('GET /api/v2/profile/limits')).toMatchObject({ status: 401 })
+  })
+
+test('D-7 a blocked player asks for the file of what is held, and logs out', async ({ page }) => {
+  await enter(page.context())
+  await from(page, NETHERLANDS)
+  await visit(page, '/en/no-access')
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('dialog', { name: 'My data' }).getByRole('button', { name: 'Ask for the file' }).click()
+  await expect(page.getByRole('button', { name: 'Fetch the file' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
 test('D-5 D-30 D-40 who comes from Kazakhstan confirms 21 years and is offered tenge; the licence stands in the footer', async ({

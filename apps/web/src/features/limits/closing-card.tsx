@@ -1,10 +1,9 @@
-import { Button, Card, Checkbox, Heading, Notice, Select } from '@fairhouse/ui'
-import { useState } from 'react'
+import { Button, Card, Heading, Notice } from '@fairhouse/ui'
 
 import { dayTimeText } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
-import { useSignOut } from '../../shell/sign-out.ts'
+import { ExclusionForm } from './exclusion-form.tsx'
 import s from './limits.module.css'
 import { type Limits, useLimitCalls } from './use-limits.ts'
 
@@ -52,41 +51,15 @@ function Over({ exclusion: { reopens_at } }: { exclusion: NonNullable<Limits['ex
   )
 }
 
-const TERMS = [6, 12, 24, 60] as const
-
-/** Every session ends with it, this one too. */
 export function ExclusionCard() {
   const t = useText()
-  const calls = useLimitCalls()
-  const signOut = useSignOut()
-  const [term, setTerm] = useState<`${(typeof TERMS)[number]}` | ''>('6')
-  const [isSure, setIsSure] = useState(false)
-  const exclude = async () => {
-    const months = TERMS.find((each) => `${each}` === term) ?? null
-    if (await calls.exclude(months)) await signOut()
-  }
   return (
     <Card as="section" pad={20} aria-labelledby="limits-exclusion">
       <Heading level={2} look="card" id="limits-exclusion">
         {t('limits.exclusionTitle')}
       </Heading>
       <div className={s.fields}>
-        <p className={s.note}>{t('limits.exclusionText')}</p>
-        <Select
-          label={t('limits.exclusionTerm')}
-          value={term}
-          onChange={setTerm}
-          options={[
-            ...TERMS.map((count) => ({ value: `${count}` as const, label: t('limits.months', { count }) })),
-            { value: '', label: t('limits.forGood') },
-          ]}
-        />
-        <Checkbox checked={isSure} onChange={setIsSure}>
-          {t('limits.exclusionSure')}
-        </Checkbox>
-        <Button kind="danger" disabled={!isSure} onClick={() => void exclude()}>
-          {t('limits.exclude')}
-        </Button>
+        <ExclusionForm />
       </div>
     </Card>
   )

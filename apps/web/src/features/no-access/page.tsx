@@ -5,6 +5,7 @@ import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { NoAccessLayout } from '../../shell/no-access-layout.tsx'
+import { useSignOut } from '../../shell/sign-out.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { usePlaceShown } from '../../shell/startup/use-place.ts'
 import { ClosedDoor } from './closed-door.tsx'
@@ -40,6 +41,8 @@ function Closed() {
             </Row>
           )}
           <MoneyRow />
+          <Protection />
+          <Account />
           <Support />
         </ul>
       </div>
@@ -55,6 +58,50 @@ function MoneyRow() {
     <Row icon="arrow-up" name={t('noAccess.money')} end={user ? <PayOut id={user.id} /> : user === null && <LogIn />}>
       {user ? <Money user={user} /> : <b>{t('noAccess.moneyStays')}</b>}
     </Row>
+  )
+}
+
+/** D-7: what protects a player works from anywhere. */
+function Protection() {
+  const t = useText()
+  const user = useUser()
+  if (!user)
+    return (
+      <Row icon="shield" name={t('noAccess.protection')}>
+        <b>{t('noAccess.protectionGuest')}</b>
+      </Row>
+    )
+  return (
+    <>
+      <Row icon="clock" name={t('noAccess.pause')} end={<Button onClick={() => modals.open('pause')}>{t('noAccess.choose')}</Button>}>
+        <b>{t('noAccess.pauseText')}</b>
+      </Row>
+      <Row
+        icon="lock"
+        name={t('noAccess.exclusion')}
+        end={<Button onClick={() => modals.open('exclusion')}>{t('noAccess.choose')}</Button>}
+      >
+        <b>{t('noAccess.exclusionText')}</b>
+      </Row>
+    </>
+  )
+}
+
+/** What is held about a player is his wherever he is. */
+function Account() {
+  const t = useText()
+  const user = useUser()
+  const signOut = useSignOut()
+  if (!user) return null
+  return (
+    <>
+      <Row icon="slip" name={t('noAccess.data')} end={<Button onClick={() => modals.open('ownData')}>{t('noAccess.open')}</Button>}>
+        <b>{t('noAccess.dataText')}</b>
+      </Row>
+      <Row icon="user" name={t('noAccess.account')} end={<Button onClick={() => void signOut()}>{t('menu.logOut')}</Button>}>
+        <b>{t('profile.id', { id: user.id })}</b>
+      </Row>
+    </>
   )
 }
 

@@ -16,23 +16,32 @@ const LOOK_AGAIN_MS = 3000
 /** A file of all that the house holds about the player: asked for, waited for, fetched. */
 export function DataCard() {
   const t = useText()
-  const locale = useLocale()
-  const { data } = useApiQuery(EXPORT, undefined, {
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? LOOK_AGAIN_MS : false),
-  })
   return (
     <Card as="section" pad={20} aria-labelledby="setting-data">
       <Heading level={2} look="card" id="setting-data">
         {t('profile.data')}
       </Heading>
       <div className={s.fields}>
-        <p className={s.note}>{t('profile.dataNote')}</p>
-        {data?.state === 'preparing' && <output>{t('profile.dataPreparing')}</output>}
-        {data?.expires_at && data.state === 'ready' && <p>{t('profile.dataReady', { date: dateText(data.expires_at, locale) })}</p>}
-        {data && <Deed state={data.state} />}
+        <DataFile />
       </div>
     </Card>
+  )
+}
+
+export function DataFile() {
+  const t = useText()
+  const locale = useLocale()
+  const { data } = useApiQuery(EXPORT, undefined, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? LOOK_AGAIN_MS : false),
+  })
+  return (
+    <>
+      <p className={s.note}>{t('profile.dataNote')}</p>
+      {data?.state === 'preparing' && <output>{t('profile.dataPreparing')}</output>}
+      {data?.expires_at && data.state === 'ready' && <p>{t('profile.dataReady', { date: dateText(data.expires_at, locale) })}</p>}
+      {data && <Deed state={data.state} />}
+    </>
   )
 }
 

@@ -1,0 +1,18 @@
+import { Modal } from '@fairhouse/ui'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import type { ModalBase } from '../../shell/modals/registry.ts'
+import { ExclusionForm } from './exclusion-form.tsx'
+import s from './limits.module.css'
+
+/** Where the settings are not open: a country that is not served (D-7). */
+export default function ExclusionModal({ open, onClose }: ModalBase) {
+  const t = useText()
+  return (
+    <Modal open={open} onClose={onClose} title={t('limits.exclusionTitle')} closeLabel={t('shell.close')}>
+      <div className={s.form}>
+        <ExclusionForm />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,18 @@
+import { Modal } from '@fairhouse/ui'
+
+import { useText } from '../../../lib/i18n/text.tsx'
+import type { ModalBase } from '../../../shell/modals/registry.ts'
+import { DataFile } from './data-card.tsx'
+import s from './page.module.css'
+
+/** Where the settings are not open: a country that is not served (D-7). */
+export default function DataModal({ open, onClose }: ModalBase) {
+  const t = useText()
+  return (
+    <Modal open={open} onClose={onClose} title={t('profile.data')} closeLabel={t('shell.close')}>
+      <div className={s.fields}>
+        <DataFile />
+      </div>
+    </Modal>
+  )
+}
