@@ -199,6 +199,13 @@ export const ROUTES: readonly RouteMeta[] = [
     titleKey: 'title.history',
     guards: ['player'],
   }),
+  page({
+    id: 'statement',
+    path: '/profile/statement',
+    file: 'features/profile/statement/page.tsx',
+    titleKey: 'title.statement',
+    guards: ['player'],
+  }),
   page({ id: 'workshop', path: '/__ui', file: 'features/workshop/page.tsx', titleKey: 'title.workshop', layout: 'bare' }),
   textPage({ id: 'policy-kyc', path: '/policy/en/kyc', file: 'features/policy/en-kyc.tsx', titleKey: 'title.kyc' }),
   textPage({ id: 'policy-en', path: '/policy/en/user-agreement', file: 'features/policy/en-user-agreement.tsx', titleKey: 'title.terms' }),

@@ -6,6 +6,7 @@ const SECTIONS = [
   { path: '/profile/access', labelKey: 'profile.access' },
   { path: '/profile/bonuses', labelKey: 'profile.bonuses' },
   { path: '/profile/history', labelKey: 'profile.history' },
+  { path: '/profile/statement', labelKey: 'title.statement' },
   { path: '/profile/setting', labelKey: 'profile.setting' },
 ] as const
 

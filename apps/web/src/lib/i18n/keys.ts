@@ -24,6 +24,7 @@ import type deposit from '../../features/deposit/messages/ru.json'
 import type faq from '../../features/faq/messages/ru.json'
 import type fairness from '../../features/fairness/messages/ru.json'
 import type history from '../../features/profile/history/messages/ru.json'
+import type statement from '../../features/profile/statement/messages/ru.json'
 import type home from '../../features/home/messages/ru.json'
 import type limits from '../../features/limits/messages/ru.json'
 import type noAccess from '../../features/no-access/messages/ru.json'
@@ -60,6 +61,7 @@ type Areas = typeof access &
   typeof noAccess &
   typeof odds &
   typeof stairs &
+  typeof statement &
   typeof password &
   typeof policy &
   typeof pots &

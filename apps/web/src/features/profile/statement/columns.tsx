@@ -1,0 +1,69 @@
+import { type Column, Link, MoneyText } from '@fairhouse/ui'
+import type { Currency } from '@fairhouse/money'
+
+import { dayTimeText } from '../../../lib/dates.ts'
+import { amountText } from '../../../lib/format.ts'
+import type { Language } from '../../../lib/i18n/text.tsx'
+import s from './page.module.css'
+import type { Statement } from './sheet.tsx'
+import { accountText, cashChange, kindText } from './words.ts'
+
+type Sums = Statement['accounts'][number]
+type Entry = Statement['entries'][number] & { n: number }
+
+export function accountColumns(language: Language, currency: Currency): Column<Sums>[] {
+  const { t } = language
+  const sum = (amount: string | null) => (amount === null ? '' : amountText(amount, language.locale))
+  return [
+    {
+      key: 'account',
+      header: t('statement.colAccount', { currency }),
+      heads: true,
+      wraps: true,
+      cell: ({ account }) => accountText(account, language),
+    },
+    { key: 'opening', header: t('statement.colOpening'), numeric: true, from: 600, cell: ({ opening }) => sum(opening) },
+    { key: 'debit', header: t('statement.colDebit'), numeric: true, cell: ({ debit }) => sum(debit) },
+    { key: 'credit', header: t('statement.colCredit'), numeric: true, cell: ({ credit }) => sum(credit) },
+    { key: 'closing', header: t('statement.colClosing'), numeric: true, cell: ({ closing }) => sum(closing) },
+  ]
+}
+
+export function entryColumns(language: Language, currency: Currency): Column<Entry>[] {
+  const { t, locale } = language
+  return [
+    { key: 'at', header: t('history.colAt'), from: 600, cell: ({ at }) => dayTimeText(at, locale) },
+    { key: 'what', header: t('statement.colWhat'), heads: true, wraps: true, cell: (entry) => <What entry={entry} language={language} /> },
+    { key: 'debit', header: t('statement.colDebit'), from: 600, wraps: true, cell: ({ debit }) => accountText(debit, language) },
+    { key: 'credit', header: t('statement.colCredit'), from: 600, wraps: true, cell: ({ credit }) => accountText(credit, language) },
+    {
+      key: 'amount',
+      header: t('statement.colAmount', { currency }),
+      numeric: true,
+      cell: (entry) => <MoneyText tone={cashChange(entry) === '+' ? 'gain' : 'plain'}>{amountText(entry.amount, locale)}</MoneyText>,
+    },
+    {
+      key: 'balance',
+      header: t('statement.colBalance'),
+      numeric: true,
+      cell: ({ balance }) => (balance === null ? '' : amountText(balance, locale)),
+    },
+  ]
+}
+
+/** Sums of bets lead to the bets themselves. On a phone the time and the sides stand under it. */
+function What({ entry, language }: { entry: Entry; language: Language }) {
+  const { at, debit, credit } = entry
+  const game = [debit, credit].find(({ of }) => of !== null)?.of
+  const text = kindText(entry, language)
+  return (
+    <span className={s.what}>
+      {entry.bets !== null && game ? <Link href={`/profile/history?game=${game}`}>{text}</Link> : text}
+      <small className={s.sides}>
+        {dayTimeText(at, language.locale)}
+        <br />
+        {accountText(debit, language)} → {accountText(credit, language)}
+      </small>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { Select } from '@fairhouse/ui'
+import { useSearchParams } from 'react-router'
+
+import { useText } from '../../../lib/i18n/text.tsx'
+import { ProfileFrame } from '../profile-frame.tsx'
+import { PERIODS, type PeriodName, periodIn } from './period.ts'
+import { SheetPart } from './sheet-part.tsx'
+import s from './page.module.css'
+
+/** BEY-4: every kopeck of the own money in a period, to be read, printed or taken along. The period stands in the address. */
+export default function StatementPage() {
+  const t = useText()
+  const [search, setSearch] = useSearchParams()
+  const period = periodIn(search)
+  const choose = (next: PeriodName) => setSearch(next === 'month' ? {} : { period: next }, { replace: true, preventScrollReset: true })
+  return (
+    <ProfileFrame>
+      <div className={s.page}>
+        <p className={s.lead}>{t('statement.lead')}</p>
+        <Select
+          label={t('statement.period')}
+          className={s.period}
+          value={period}
+          onChange={choose}
+          options={PERIODS.map(({ name, labelKey }) => ({ value: name, label: t(labelKey) }))}
+        />
+        <SheetPart key={period} period={period} />
+      </div>
+    </ProfileFrame>
+  )
+}

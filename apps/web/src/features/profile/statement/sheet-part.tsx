@@ -1,0 +1,46 @@
+import { Button, EmptyState, ErrorState, Skeleton } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { ApiFailure } from '../../../lib/api/failure.ts'
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { useText } from '../../../lib/i18n/text.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { type PeriodName, questionOf } from './period.ts'
+import s from './page.module.css'
+import { Sheet } from './sheet.tsx'
+
+/** One period; its end is the moment it was opened. */
+export function SheetPart({ period }: { period: PeriodName }) {
+  const t = useText()
+  const [query] = useState(() => questionOf(period, browserClock.now()))
+  const { data, error, refetch } = useApiQuery('GET /api/v2/billing/statement', { query }, { staleTime: 0 })
+  if (error) return <Failed isTooLong={isTooLong(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="320px" radius="14px" />
+  return (
+    <>
+      <div className={s.deeds}>
+        <Button disabled={data.entries.length === 0} onClick={() => window.print()}>
+          {t('statement.print')}
+        </Button>
+        <CsvButton query={query} />
+      </div>
+      {data.entries.length > 0 ? <Sheet statement={data} /> : <EmptyState title={t('statement.none')} text={t('statement.noneText')} />}
+    </>
+  )
+}
+
+/** The one field that the page sends is its begin. */
+const isTooLong = (error: unknown) => error instanceof ApiFailure && error.answer.errors?.from !== undefined
+
+function Failed({ isTooLong: long, onRetry }: { isTooLong: boolean; onRetry(): void }) {
+  const t = useText()
+  if (long) return <ErrorState title={t('statement.tooLong')} text={t('statement.tooLongText')} />
+  return (
+    <ErrorState
+      title={t('statement.failed')}
+      text={t('statement.failedText')}
+      action={<Button onClick={onRetry}>{t('table.retry')}</Button>}
+    />
+  )
+}

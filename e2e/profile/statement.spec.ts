@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { newKey } from '../../packages/contracts/src/client/index.ts'
+import { amountIn, answered, balanceOf, type Seated, sitAsPlayer } from '../dice/support.ts'
+import { expectAccessible } from '../looks.ts'
+import { visit } from '../shell/support.ts'
+
+const PATH = '/en/profile/statement'
+
+/** Pays in, and rolls three times. */
+async function whoPlayed(page: Page): Promise<Seated> {
+  const seated = await sitAsPlayer(page, '/en')
+  const { api } = seated
+  answered(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'statement', mode: 'real' } }))
+  const body = { stake: '12.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
+  for (let n = 0; n < 3; n++) answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() }))
+  return seated
+}
+
+test('BEY-4 the statement tells every kopeck from the deposit to the balance, and its debits equal its credits', async ({ page }) => {
+  const { api } = await whoPlayed(page)
+  await visit(page, PATH)
+  const accounts = page.getByRole('table', { name: 'Accounts' })
+  const cash = accounts.getByRole('row').filter({ hasText: 'Your cash' })
+  await expect(cash).toBeVisible()
+  const [opening, debit, credit, closing] = (await cash.getByRole('cell').allTextContents()).map(amountIn)
+  expect([opening, closing]).toEqual([0, await balanceOf(api)])
+  expect((opening! + credit! - debit!).toFixed(2)).toBe(closing!.toFixed(2))
+  const rows = (await accounts.locator('tbody tr').all()).map((row) => row.getByRole('cell').allTextContents())
+  const sums = (await Promise.all(rows)).map((cells) => cells.map(amountIn))
+  const [debits, credits] = [1, 2].map((at) => sums.reduce((sum, cells) => sum + (cells[at] ?? 0), 0).toFixed(2))
+  expect(debits).toBe(credits)
+  const entries = page.getByRole('table', { name: 'Movements' })
+  await expect(entries.getByRole('row').filter({ hasText: 'Deposit no.' })).toContainText('Payment provider')
+  await expect(entries.getByRole('row').filter({ hasText: 'Stakes, 3 bets' })).toContainText('House: Dice')
+  await entries.getByRole('link', { name: 'Stakes, 3 bets' }).click()
+  await expect(page).toHaveURL(/\/profile\/history\?game=dice$/)
+})
+
+test('BEY-4 it goes home as a table, keeps its period in the address, and prints as a sheet of its own', async ({ page }) => {
+  await whoPlayed(page)
+  await visit(page, PATH)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()])
+  const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString()
+  expect([file.suggestedFilename(), text]).toEqual(['statement.csv', expect.stringMatching(/deposit,provider,cash,RUB,/)])
+  await page.getByLabel('Period').selectOption('Last 7 days')
+  await expect(page).toHaveURL(/\?period=week$/)
+  await expect(page.getByRole('table', { name: 'Movements' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('table', { name: 'Movements' })).toBeVisible()
+  for (const gone of [page.getByRole('banner'), page.getByLabel('Period'), page.getByRole('button', { name: 'Print' })])
+    await expect(gone).toBeHidden()
+  const seen = await page.locator('body').innerText()
+  expect(seen.trim()).toMatch(/^Statement of account\s+Account \d+, RUB\./)
+})
+
+test('BEY-4 in three languages, on a phone, in both themes; without movements it says so', async ({ page }) => {
+  await whoPlayed(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [lang, title] of Object.entries({ en: 'Statement of account', ru: 'Выписка по счёту', kz: 'Шот бойынша үзінді көшірме' }))
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await visit(page, `/${lang}/profile/statement`)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${lang} ${colorScheme}`).toBeLessThanOrEqual(390)
+      await expectAccessible(page)
+    }
+})
