@@ -177,7 +177,7 @@ async function openRooms(ground: Ground) {
     secret: config.secrets.documents,
     identity,
     forgetPicture: profile.forgetPicture,
-    held: heldAbout({ identity, profile, kyc, vip, ledger, paymentsOf: payments.list, payouts }),
+    held: heldAbout({ identity, profile, kyc, vip, ledger, payments, payouts }),
     toldTo: async (player) => (await identity.account(player)) ?? { email: null, phone: null },
     localeOf: async (player) => (await profile.settingsOf(player)).locale ?? 'ru',
     deliver,

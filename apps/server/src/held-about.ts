@@ -14,14 +14,14 @@ interface Rooms {
   kyc: Pick<Kyc, 'statusOf' | 'personOf'>
   vip: Pick<Vip, 'levelOf'>
   ledger: Pick<Ledger, 'wallet' | 'bets'>
-  paymentsOf: Payments['list']
+  payments: Pick<Payments, 'list' | 'disputes'>
   payouts: Pick<Payouts, 'list' | 'requisitesOf'>
 }
 
 const PAGE = 500
 
 /** Sections by name; a list that may be long is told piece by piece. */
-export function heldAbout({ identity, profile, kyc, vip, ledger, paymentsOf, payouts }: Rooms): Held {
+export function heldAbout({ identity, profile, kyc, vip, ledger, payments, payouts }: Rooms): Held {
   return {
     account: (player) => identity.account(player),
     settings: (player) => profile.settingsOf(player),
@@ -31,9 +31,10 @@ export function heldAbout({ identity, profile, kyc, vip, ledger, paymentsOf, pay
     wallet: async (player) => ledger.wallet(player, (await identity.account(player))!.currency),
     payments: (player) =>
       pieces(
-        (before: bigint | undefined) => paymentsOf(player, { before, limit: PAGE }),
+        (before: bigint | undefined) => payments.list(player, { before, limit: PAGE }),
         ({ id }) => id,
       ),
+    disputes: (player) => payments.disputes.by(player),
     payouts: (player) =>
       pieces(
         (before: bigint | undefined) => payouts.list(player, before, PAGE),

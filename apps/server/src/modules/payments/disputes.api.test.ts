@@ -9,6 +9,8 @@ import { codeOf, type Player } from '@fairhouse/testkit'
 
 import { systemIds } from '../../platform/ids.ts'
 import { postings } from '../ledger/index.ts'
+import { disputesBy } from './store/disputes.ts'
+import type { PaymentTables } from './store/tables.ts'
 import { type Cashier, openCashier } from './testing/cashier.ts'
 
 let cashier: Cashier
@@ -36,6 +38,9 @@ describe('BEY-9 a dispute', () => {
     expect(await dispute(player, invoice)).toMatchObject({ ok: true, data: { id: invoice.id, status: 8 } })
     const list = await player.call('GET /api/v2/billing/deposits', { query: {} })
     expect(list).toMatchObject({ data: { data: [{ id: invoice.id, status: 8, is_disputable: false, disputed_at: expect.any(String) }] } })
+    const db = cashier.house.server.house.database.tables<PaymentTables>()
+    const said = { invoice: BigInt(invoice.id), text: 'I paid at noon, here is the slip', type: 'image/jpeg' }
+    expect(await disputesBy(db, player.id)).toMatchObject([said])
     const [file] = files()
     const sealed = readFileSync(join(cashier.house.config.dataDir, 'files', file!))
     expect(sealed.includes('SECRETPLACE') || sealed.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)

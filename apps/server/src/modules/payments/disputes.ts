@@ -8,7 +8,7 @@ import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Intake } from '../kyc/index.ts'
 import { disputed } from './deposit/dispute.ts'
-import { disputesOf, insertDispute, type StoredDispute } from './store/disputes.ts'
+import { disputesBy, disputesOf, insertDispute, type StoredDispute } from './store/disputes.ts'
 import { lockInvoice, readInvoice, saveDeposit } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import type { PaymentTables } from './store/tables.ts'
@@ -36,6 +36,8 @@ export interface Disputes {
   open(given: GivenDispute): Promise<StoredInvoice | Refusal>
   /** For who decides: what the player says, the newest first. */
   of(invoice: bigint): Promise<StoredDispute[]>
+  /** What a player ever said, the newest first. */
+  by(player: bigint): Promise<StoredDispute[]>
   /** The proof's bytes. */
   proof(dispute: Pick<StoredDispute, 'file'>): Promise<Buffer | undefined>
 }
@@ -61,6 +63,7 @@ export function createDisputes(deps: DisputeDeps): Disputes {
       return done ?? refuse('not_disputable')
     },
     of: (invoice) => disputesOf(db, invoice),
+    by: (player) => disputesBy(db, player),
     async proof({ file }) {
       const sealed = await files.get(file)
       return sealed && seal.open(sealed, file)

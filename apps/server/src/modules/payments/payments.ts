@@ -40,7 +40,7 @@ export interface Payments {
   methods: Pick<MethodBoard, 'deposits' | 'payouts'>
   /** The adapter of a name; undefined where none is configured. */
   providerOf(psp: string): PaymentProvider | undefined
-  disputes: Pick<Disputes, 'of' | 'proof'>
+  disputes: Pick<Disputes, 'of' | 'by' | 'proof'>
   nightly: Nightly
   /** What providers' books say otherwise than ours, newest first. */
   findings(query: FindingQuery): Promise<Finding[]>

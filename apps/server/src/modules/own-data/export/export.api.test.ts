@@ -54,7 +54,7 @@ describe('the file of all that is held about a player', () => {
       bets: [{ key: bet.ok && bet.data.id, stake: '500' }],
       payments: [],
     })
-    expect(Object.keys(held)).toEqual(expect.arrayContaining(['verification', 'level', 'sessions', 'wallet']))
+    expect(Object.keys(held)).toEqual(expect.arrayContaining(['verification', 'level', 'sessions', 'wallet', 'disputes']))
     expect(JSON.stringify(held)).not.toMatch(/argon2|password_hash/)
   })
 

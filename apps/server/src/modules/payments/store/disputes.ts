@@ -1,4 +1,6 @@
 /** Disputes of players, newest first. */
+import type { Selectable } from 'kysely'
+
 import type { Db, DisputeTable, Tx } from './tables.ts'
 
 export interface StoredDispute {
@@ -19,5 +21,21 @@ export async function insertDispute(tx: Tx, { text, at, ...dispute }: StoredDisp
 
 export async function disputesOf(db: Db, invoice: bigint): Promise<StoredDispute[]> {
   const rows = await db.selectFrom('payments.dispute').selectAll().where('invoice', '=', invoice).orderBy('at', 'desc').execute()
-  return rows.map(({ body, file, type, bytes, at }) => ({ invoice, text: body, file, type, bytes, at: at.getTime() }))
+  return rows.map(disputeOf)
 }
+
+/** All of a player. */
+export async function disputesBy(db: Db, player: bigint): Promise<StoredDispute[]> {
+  const own = db.selectFrom('payments.invoice').select('id').where('player', '=', player)
+  const rows = await db.selectFrom('payments.dispute').selectAll().where('invoice', 'in', own).orderBy('at', 'desc').execute()
+  return rows.map(disputeOf)
+}
+
+const disputeOf = ({ invoice, body, file, type, bytes, at }: Selectable<DisputeTable>): StoredDispute => ({
+  invoice,
+  text: body,
+  file,
+  type,
+  bytes,
+  at: at.getTime(),
+})
