@@ -17,6 +17,8 @@ async function whoPlayed(page: Page): Promise<Seated> {
   return seated
 }
 
+const sheetOf = async (api: Seated['api']) => answered(await api.call('GET /api/v2/billing/statement'))
+
 test('BEY-4 the statement tells every kopeck from the deposit to the balance, and its debits equal its credits', async ({ page }) => {
   const { api } = await whoPlayed(page)
   await visit(page, PATH)
@@ -65,4 +67,17 @@ test('BEY-4 in three languages, on a phone, in both themes; without movements it
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${lang} ${colorScheme}`).toBeLessThanOrEqual(390)
       await expectAccessible(page)
     }
+})
+
+test('BEY-4 what is not withdrawable yet is told line by line, with what is left to stake', async ({ page }) => {
+  const { api } = await whoPlayed(page)
+  const left = async () =>
+    answered(await api.call('GET /api/v2/billing/payout/available')).reasons.find(({ detail }) => detail.left)?.detail.left
+  const credited = amountIn((await sheetOf(api)).entries[0]!.amount)
+  await expect.poll(left).toBe((credited - 36).toFixed(2))
+  await visit(page, PATH)
+  const why = page.getByRole('region', { name: 'Can be paid out now: 0.00 ₽' })
+  await expect(why.getByRole('listitem').filter({ hasText: 'Play deposits through first' })).toContainText(
+    (credited - 36).toLocaleString('en-US', { minimumFractionDigits: 2 }),
+  )
 })

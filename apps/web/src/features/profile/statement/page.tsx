@@ -6,6 +6,7 @@ import { ProfileFrame } from '../profile-frame.tsx'
 import { PERIODS, type PeriodName, periodIn } from './period.ts'
 import { SheetPart } from './sheet-part.tsx'
 import s from './page.module.css'
+import { WhyPart } from './why-part.tsx'
 
 /** BEY-4: every kopeck of the own money in a period, to be read, printed or taken along. The period stands in the address. */
 export default function StatementPage() {
@@ -17,6 +18,7 @@ export default function StatementPage() {
     <ProfileFrame>
       <div className={s.page}>
         <p className={s.lead}>{t('statement.lead')}</p>
+        <WhyPart />
         <Select
           label={t('statement.period')}
           className={s.period}
