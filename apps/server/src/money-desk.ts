@@ -1,7 +1,7 @@
 /** The cashier's rooms, joined by their doors: money that comes in and goes out. */
 import { join } from 'node:path'
 
-import { openChainDesk } from './chain-desk.ts'
+import { openCrypto } from './chain-desk.ts'
 import type { Ground } from './ground.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Geo } from './modules/geo/index.ts'
@@ -11,7 +11,6 @@ import type { Notifications } from './modules/notifications/index.ts'
 import { createPayments, type Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
-import type { Rates } from './modules/rates/index.ts'
 import type { Turnover } from './modules/turnover/index.ts'
 import { openPayoutDesk } from './payout-desk.ts'
 import { folderStore } from './platform/files/index.ts'
@@ -21,7 +20,6 @@ import { paymentProvidersFrom } from './vendors.ts'
 export interface MoneyDesk {
   payments: Payments
   payouts: Payouts
-  rates: Rates
 }
 
 export interface MoneyDeskDeps extends Ground {
@@ -36,7 +34,7 @@ export interface MoneyDeskDeps extends Ground {
 
 export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
   const { config, clock, geo, identity, profile, turnover, logger, onFault } = ground
-  const { rates, crypto } = openChainDesk(ground)
+  const crypto = openCrypto(ground)
   const payments: Payments = createPayments({
     ...ground,
     methodsFile: config.methodsFile,
@@ -59,5 +57,5 @@ export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
   payments.defineJobs(ground.jobs)
   payouts.defineJobs()
   crypto.lead({ payments: payments.converted, onPayoutEvent: (event) => payouts.apply(event), leaders: ground.leaders })
-  return { payments, payouts, rates }
+  return { payments, payouts }
 }

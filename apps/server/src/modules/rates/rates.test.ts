@@ -9,7 +9,6 @@ const priced = (at: number, btc: bigint): Prices => ({
   usd: new Map([
     ['BTC', btc * 10n ** 10n],
     ['USD', 10n ** 10n],
-    ['EUR', 2n * 10n ** 10n],
   ]),
 })
 
@@ -49,13 +48,5 @@ describe('rates of a source', () => {
     state.answer = priced(state.now - 11 * MINUTE, 50_000n)
     expect(await btc()).toBeUndefined()
     expect(state.silences).toBe(1)
-  })
-
-  it('a sum in euro is always answered, and says by what', async () => {
-    const { state, rates } = world()
-    expect(await rates.inEur(1000n, 'USD')).toEqual({ amount: 1000n, by: 'table' })
-    state.now += MINUTE
-    state.answer = priced(state.now, 1n)
-    expect(await rates.inEur(1000n, 'USD')).toEqual({ amount: 500n, by: 'rate' })
   })
 })

@@ -1,8 +1,7 @@
 /** Rates by the prices of a source, asked at most every half minute; old prices are no prices. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Prices, Rates, RateSource } from './port.ts'
-import { crossRate, isFresh, worth } from './rules.ts'
-import { eurByTable } from './table.ts'
+import { crossRate, isFresh } from './rules.ts'
 
 export interface RatesDeps {
   /** Without one nothing has a rate. */
@@ -21,13 +20,7 @@ export function createRates({ source, clock, onSilence }: RatesDeps): Rates {
     const rateE8 = prices && crossRate(prices, from, to)
     return rateE8 ? { rateE8, at: prices.at, source: source!.id } : undefined
   }
-  return {
-    rateOf,
-    async inEur(amount, currency) {
-      const rate = await rateOf(currency, 'EUR')
-      return rate ? { amount: worth(amount, rate.rateE8), by: 'rate' } : { amount: eurByTable(amount, currency), by: 'table' }
-    },
-  }
+  return { rateOf }
 }
 
 /** Calls at one time share one question. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 
 import { pricesIn } from './http-source.ts'
 import { crossRate, isFresh, unitsFor, worth } from './rules.ts'
-import { eurByTable } from './table.ts'
 
 const usd = new Map(
   Object.entries({ BTC: 970_000_000_000_000n, USDT: 10_000_000_000n, USD: 10_000_000_000n, RUB: 109_000_000n, EUR: 10_800_000_000n }),
@@ -41,14 +40,5 @@ describe('rates', () => {
     for (const price of ['"-1"', '"1e5"', '97000', '"1.00000000001"', '""', 'null'])
       expect(pricesIn(`{"at":5,"usd":{"BTC":${price}}}`)).toBeUndefined()
     expect(pricesIn('no json')).toBeUndefined()
-  })
-
-  it('D-23 without a source euro are counted by the factors of the bet limits', () => {
-    expect([eurByTable(10_000n, 'RUB'), eurByTable(100n, 'USD'), eurByTable(50_000n, 'KZT'), eurByTable(7n, 'EUR')]).toEqual([
-      100n,
-      100n,
-      100n,
-      7n,
-    ])
   })
 })

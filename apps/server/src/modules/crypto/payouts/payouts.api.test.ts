@@ -24,7 +24,6 @@ const told: PayoutEvent[] = []
 const clock = { now: () => now }
 const rates: Rates = {
   rateOf: async () => (rate === undefined ? undefined : { rateE8: rate, at: now, source: 'test' }),
-  inEur: () => Promise.reject(new Error('no threshold here')),
 }
 
 let app: FastifyInstance

@@ -42,7 +42,7 @@ export class ChainVectorHouse {
     this.#take = createTake({
       database: fresh.database,
       clock,
-      rates: { rateOf, inEur: () => Promise.reject(new Error('no threshold here')) },
+      rates: { rateOf },
       payments,
     })
   }
