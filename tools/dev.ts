@@ -2,6 +2,7 @@
 import { restarting } from './dev/restarting.ts'
 import { block } from './start/block.ts'
 import { demoLogins } from './start/demo-logins.ts'
+import { demoOperatorsOf } from './start/demo-operators.ts'
 import { serve } from './start/serve.ts'
 import { startSettings } from './start/settings.ts'
 import { buildVerifier } from './start/site.ts'
@@ -14,7 +15,7 @@ async function develop(): Promise<World> {
 }
 
 async function announce(world: World): Promise<void> {
-  console.log(block(world, await demoLogins(settingsOf().dataDir, world.url), true))
+  console.log(block(world, await demoLogins(settingsOf().dataDir, world.url), demoOperatorsOf(settingsOf())))
 }
 
 await serve(develop(), announce)

@@ -1,6 +1,7 @@
 /** `npm start`: the whole house on this machine. Talks on stderr; stdout holds one block that says where it is. */
 import { block } from './start/block.ts'
 import { demoLogins } from './start/demo-logins.ts'
+import { demoOperatorsOf } from './start/demo-operators.ts'
 import { reset } from './start/reset.ts'
 import { serve } from './start/serve.ts'
 import { startSettings } from './start/settings.ts'
@@ -16,9 +17,9 @@ async function start(): Promise<World> {
 }
 
 async function announce(world: World): Promise<void> {
-  const { appEnv, dataDir } = settingsOf()
-  const isSandbox = appEnv !== 'production'
-  console.log(block(world, isSandbox ? await demoLogins(dataDir, world.url) : [], isSandbox))
+  const settings = settingsOf()
+  const logins = settings.appEnv === 'production' ? [] : await demoLogins(settings.dataDir, world.url)
+  console.log(block(world, logins, demoOperatorsOf(settings)))
 }
 
 await serve(start(), announce)

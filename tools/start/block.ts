@@ -1,12 +1,19 @@
 /** The one thing a start prints on stdout: where the house is and how to get in. */
 import type { DemoLogin } from './demo-logins.ts'
+import type { DemoOperator } from './demo-operators.ts'
 import type { World } from './world.ts'
 
 const SANDBOX_PAGES = ['pay', 'pay2', 'kyc', 'id', 'inbox'] as const
 
-export function block({ url, host }: Pick<World, 'url' | 'host'>, logins: DemoLogin[], isSandbox: boolean): string {
+export function block({ url, host }: Pick<World, 'url' | 'host'>, logins: DemoLogin[], operators: DemoOperator[]): string {
   const rows = [['Fairhouse', url], ...logins.map(({ email, password }) => ['demo login', `${email} / ${password}`])]
-  if (isSandbox) rows.push(['inbox', `http://inbox.${host}`], ['sandbox', SANDBOX_PAGES.map((page) => `http://${page}.${host}`).join('  ')])
+  rows.push(['console', `http://console.${host}`], ...operators.map(({ login, password }) => ['operator', `${login} / ${password}`]))
+  if (operators.length > 0)
+    rows.push(
+      ['codes', 'npm run operator'],
+      ['inbox', `http://inbox.${host}`],
+      ['sandbox', SANDBOX_PAGES.map((page) => `http://${page}.${host}`).join('  ')],
+    )
   const width = Math.max(...rows.map(([name]) => name!.length))
   return rows.map(([name, text]) => `  ${name!.padEnd(width)}  ${text}`).join('\n')
 }

@@ -23,6 +23,7 @@ import {
 } from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
+import { type Console, enlistDemo, openConsole } from './console-desk.ts'
 import { type Ground, openGround } from './ground.ts'
 import { hostsOf, mirrorTableOf } from './hosts.ts'
 import { openLivePlay } from './live-play.ts'
@@ -66,6 +67,8 @@ export interface House {
   kyc: Kyc
   payments: MoneyDesk['payments']
   payouts: MoneyDesk['payouts']
+  /** The operators' server, and their room. */
+  console: Console
   captcha: Captcha
   /** What a bearer is worth to a first page (D-31). */
   bearerState(token: string): 'valid' | 'expired' | 'none'
@@ -87,9 +90,16 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
   const { identity, profile, limits, kyc, payments, payouts, captcha, play, relay } = rooms
   let draining = false
   const api = await openApi(ground, rooms, version, () => draining)
+  const operators = await openConsole({
+    ...ground,
+    payments,
+    payouts,
+    onMoney: (player) => void profile.pushBalance(player).catch(ground.onFault),
+  })
   const live = openLive(ground, identity)
   const online = createOnline({ hub, fanOut, clock, own: () => live.size })
   await ledger.ensureMonths()
+  await enlistDemo(ground, operators.backoffice)
   await databaseClock.start()
   await bus.start()
   await fanOut.start()
@@ -113,6 +123,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
     kyc,
     payments,
     payouts,
+    console: operators,
     captcha,
     bearerState: identity.stateOf,
     async stop() {
@@ -120,6 +131,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
       online.stop()
       live.close()
       await api.close()
+      await operators.app.close()
       await rooms.livePlay.stop()
       await leaders.stop()
       await play.stop()

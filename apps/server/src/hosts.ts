@@ -4,7 +4,7 @@ import { SERVICES, type Service } from '@fairhouse/contracts'
 import type { Config } from './config.ts'
 import type { MirrorTable } from './modules/mirrors/index.ts'
 
-export type HostKind = 'site' | 'api' | 'sandbox' | 'local' | 'unknown'
+export type HostKind = 'site' | 'api' | 'console' | 'sandbox' | 'local' | 'unknown'
 
 const SANDBOX_PAGES = ['inbox', 'pay', 'pay2', 'chain', 'id', 'kyc', 'studio', 'beacon', 'rates']
 
@@ -27,6 +27,7 @@ export function hostsOf({ siteHost, mirrorHosts, sandboxUrl }: Pick<Config, 'sit
     kindOf(host) {
       if (own.has(host)) return 'site'
       if (apis.has(host)) return 'api'
+      if (host === `console.${siteHost}`) return 'console'
       if (sandbox.has(host)) return 'sandbox'
       return LOCAL.has(host) ? 'local' : 'unknown'
     },

@@ -1,4 +1,7 @@
 export { type Config, configFrom } from './config.ts'
+export { enlistOperator } from './console-desk.ts'
+export { demoOperators } from './demo-operators.ts'
+export { appCode, appUri } from './modules/identity/index.ts'
 export { createLedger, postings } from './modules/ledger/index.ts'
 export { migrateModules } from './modules/index.ts'
 export type { Clock } from './platform/clock.ts'

@@ -9,6 +9,7 @@ import { localRedirect, unknownHost } from './local-host.ts'
 import { type Clock } from './platform/clock.ts'
 import { createFront, createProxy, type HostServer } from './platform/http/index.ts'
 import { systemRandom } from './platform/random.ts'
+import { openConsoleHost } from './site/console-host.ts'
 import { openSite } from './site/index.ts'
 
 export interface RunningServer {
@@ -60,6 +61,7 @@ function serversOf(config: Config, house: House): Record<ReturnType<ReturnType<t
   }
   return {
     api,
+    console: openConsoleHost(house.console.app, config.can.requireHttps),
     site: unknownHost,
     sandbox: config.sandboxUrl ? createProxy(config.sandboxUrl) : unknownHost,
     local: localRedirect(config, api),

@@ -38,6 +38,17 @@ const kinds = {
     mayRetry: false,
     meaning: 'The identity opens another account, or the account has another one of this provider.',
   },
+  not_matchable: {
+    status: 409,
+    mayRetry: false,
+    meaning: 'This money cannot be credited to that invoice: another provider or currency, or a player who may not be credited.',
+  },
+  role_required: { status: 403, mayRetry: false, meaning: 'This operator has not the role that the action needs.' },
+  second_person: {
+    status: 403,
+    mayRetry: false,
+    meaning: 'Another person with another role must decide this, and nobody for an own account.',
+  },
   last_way_in: { status: 409, mayRetry: false, meaning: 'Without it nobody could log in to the account any more.' },
   code_too_soon: { status: 429, mayRetry: true, meaning: 'A code was sent a moment ago; a new one can be sent later.' },
   locked: { status: 423, mayRetry: true, meaning: 'The account is locked for a while after failed tries.' },

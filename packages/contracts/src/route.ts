@@ -7,8 +7,8 @@ import type { RefusalCode } from './refusals.ts'
 export const SERVICES = ['api', 'crash', 'cases', 'miner', 'general', 'coinflip', 'keno', 'dice'] as const
 export type Service = (typeof SERVICES)[number]
 
-/** Who may call: anybody (a player is told apart when a bearer comes along), or a player alone. */
-export type Access = 'anyone' | 'player'
+/** Who may call: anybody (a player is told apart when a bearer comes along), a player alone, or an operator of the console. */
+export type Access = 'anyone' | 'player' | 'operator'
 
 /** How often one caller may call; the numbers stand in the server's config. */
 export type RateClass = 'read' | 'write' | 'bet' | 'auth' | 'code' | 'webhook' | 'beacon' | 'captcha'

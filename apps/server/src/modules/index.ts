@@ -44,6 +44,7 @@ export const MODULES = [
   'statement',
   'notifications',
   'tracking',
+  'backoffice',
 ] as const
 
 const folder = import.meta.dirname

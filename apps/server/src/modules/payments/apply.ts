@@ -147,7 +147,7 @@ const creditOf = ({ id, player, currency }: StoredInvoice, { credited }: Money, 
 })
 
 /** Before it counts itself: whatever else came or is asked for. */
-async function noteOver(
+export async function noteOver(
   tx: Tx,
   { id, player, currency }: StoredInvoice,
   amount: bigint,

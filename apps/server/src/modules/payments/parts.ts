@@ -12,6 +12,7 @@ import { serveInvoices } from './live.ts'
 import { createMethodBoard, type MethodBoard } from './method-board.ts'
 import { methodConfigFrom } from './method-config.ts'
 import { createOpen, type Open } from './open.ts'
+import { createMatching, type Matching } from './matching/matching.ts'
 import type { PaymentProvider } from './psp/port.ts'
 import { createReconcile } from './reconcile.ts'
 import { createNightly, type Nightly } from './reports/nightly.ts'
@@ -27,6 +28,7 @@ export interface Parts {
   open: Open
   closing: Closing
   disputes: Disputes
+  matching: Matching
   reconcile(): Promise<void>
   nightly: Nightly
   /** Minor units. */
@@ -60,6 +62,7 @@ export function partsOf(deps: PaymentsDeps): Parts {
     open: createOpen({ ...deps, board, providers, debtOf, onChange: tell, onOutage }),
     disputes: createDisputes({ ...deps, seal, intake: createIntake(PROOFS_AT_ONCE), onChange: tell }),
     closing,
+    matching: createMatching(doors),
     reconcile: reconcileOf(deps, { providers, apply, onFault }),
     nightly: createNightly({ ...deps, providers, apply }),
   }

@@ -12,6 +12,7 @@ import type { ConvertedPayments } from './converted.ts'
 import type { PaymentsDeps } from './deps.ts'
 import type { Disputes } from './disputes.ts'
 import type { MethodBoard } from './method-board.ts'
+import type { Matching } from './matching/matching.ts'
 import { partsOf } from './parts.ts'
 import type { PaymentProvider } from './psp/port.ts'
 import { paymentHandlers } from './routes.ts'
@@ -41,6 +42,8 @@ export interface Payments {
   /** The adapter of a name; undefined where none is configured. */
   providerOf(psp: string): PaymentProvider | undefined
   disputes: Pick<Disputes, 'of' | 'by' | 'proof'>
+  /** For operators: money of no known owner, and invoices that may miss it. */
+  matching: Matching
   nightly: Nightly
   /** What providers' books say otherwise than ours, newest first. */
   findings(query: FindingQuery): Promise<Finding[]>
@@ -66,6 +69,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     defineJobs(jobs) {
       jobs.schedule('payments.sweep', '* * * * *', async () => void (await closing.sweep()))
       jobs.schedule('payments.reconcile', '*/5 * * * *', reconcile)
+      jobs.schedule('payments.unmatched', '41 4 * * *', async () => void (await parts.matching.sweep()))
       jobs.schedule('payments.nightly', '17 3-9 * * *', nightly.run)
     },
     reconcile,
@@ -73,6 +77,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     methods: board,
     converted: parts.converted,
     disputes,
+    matching: parts.matching,
     nightly,
     findings: (query) => findingsOf(db, query),
     resolveFinding: (id, operator, note) => resolveFinding(db, id, operator, note, clock.now()),

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@fairhouse/contracts'
 import type { FileAnswer } from './file-answer.ts'
 import type { Receipt } from './receipts.ts'
 
-/** A player proved by a bearer token. */
+/** A player proved by a bearer token; on the console's host an operator, by his number. */
 export interface Caller {
   player: bigint
   session: string
@@ -17,6 +17,7 @@ export interface CookieOptions {
   /** Seconds; absent for a cookie of the browser's session. */
   maxAge?: number
   httpOnly?: boolean
+  sameSite?: 'lax' | 'strict'
   path?: string
 }
 
@@ -42,7 +43,7 @@ export interface Call<R extends Route> {
   body: ParsedBody<R>
   query: ParsedQuery<R>
   params: ParsedParams<R>
-  caller: R['access'] extends 'player' ? Caller : Caller | null
+  caller: R['access'] extends 'anyone' ? Caller | null : Caller
   /** Present on routes that declare `idempotent`. */
   key: R extends { idempotent: true } ? string : undefined
   /** The body's exact bytes, for signatures over them. */

@@ -25,6 +25,8 @@ import { factsOf } from './request-facts.ts'
 export interface MountOptions {
   /** Who holds this bearer token; null for nobody. */
   authenticate(token: string): Caller | null
+  /** Where a call's token stands, if not in its `Authorization` header. */
+  tokenOf?(request: FastifyRequest): string | undefined
   /** D-7: whether the house serves the country of this address; asked by routes that declare `served`. */
   isServed(ip: string): boolean
   /** Whether the proof of work that came with a guarded call is good; it is used up by the question. */
@@ -75,7 +77,7 @@ function stamping(receipts: Receipts) {
 /** Nobody makes the house read a file whom it would refuse anyway. */
 function provenFirst(route: Route, options: MountOptions) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    if (route.access === 'player' && !callerOf(request, options)) sendRefusal(reply, refuse('unauthorised'))
+    if (route.access !== 'anyone' && !callerOf(request, options)) sendRefusal(reply, refuse('unauthorised'))
     else done()
   }
 }
@@ -113,7 +115,7 @@ function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, op
   const tooMany = options.limiter.take(route.rate, caller ? `p${caller.player}` : request.ip)
   if (tooMany) return tooMany
   if (route.served && !options.isServed(request.ip)) return refuse('region_blocked')
-  if (route.access === 'player' && !caller) return refuse('unauthorised')
+  if (route.access !== 'anyone' && !caller) return refuse('unauthorised')
   const input = validated(request, route)
   if (isRefusal(input)) return input
   return {
@@ -125,8 +127,12 @@ function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, op
 }
 
 function callerOf(request: FastifyRequest, options: MountOptions): Caller | null {
-  const header = request.headers.authorization
-  return header?.startsWith('Bearer ') ? options.authenticate(header.slice(7)) : null
+  const token = (options.tokenOf ?? bearerOf)(request)
+  return token === undefined ? null : options.authenticate(token)
+}
+
+function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
 }
 
 function validated(

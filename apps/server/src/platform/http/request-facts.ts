@@ -55,10 +55,10 @@ class Facts implements RequestFacts {
     return cookie === undefined ? undefined : this.#request.server.parseCookie(cookie)[name]
   }
 
-  setCookie(name: string, value: string | null, { maxAge, httpOnly = true, path = '/' }: CookieOptions = {}): void {
+  setCookie(name: string, value: string | null, { maxAge, httpOnly = true, path = '/', sameSite = 'lax' }: CookieOptions = {}): void {
     if (value === null) this.#reply.clearCookie(name, { path })
     else {
-      const options = { path, httpOnly, secure: this.#secure, sameSite: 'lax' as const }
+      const options = { path, httpOnly, secure: this.#secure, sameSite }
       this.#reply.setCookie(name, value, maxAge === undefined ? options : { ...options, maxAge })
     }
   }

@@ -18,6 +18,9 @@ export function stepOf(secret: Buffer, code: string, now: number): number | null
   return delta === null ? null : Math.floor(now / STEP_MS) + delta
 }
 
+/** What the app shows at an instant: for apps of the sandbox. */
+export const appCode = (secret: Buffer, now: number): string => totpOf(secret).generate({ timestamp: now })
+
 /** What is typed where no camera is at hand. */
 export const secretText = (secret: Buffer): string => secretOf(secret).base32
 

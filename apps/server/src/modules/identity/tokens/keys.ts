@@ -14,6 +14,7 @@ export type KeyUse =
   | 'code source'
   | 'second factor'
   | 'recovery code'
+  | 'operator session'
 
 export function keyFor(secret: string, use: KeyUse): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `fairhouse ${use}`, 32)))

@@ -22,6 +22,12 @@ export async function readInvoice(db: Db, id: bigint, player: bigint): Promise<S
   return row && invoiceOf(row)
 }
 
+/** Whoever's it is: for an operator. */
+export async function readAny(db: Db, id: bigint): Promise<StoredInvoice | undefined> {
+  const row = await db.selectFrom('payments.invoice').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && invoiceOf(row)
+}
+
 export async function invoiceByKey(db: Db | Tx, player: bigint, key: string): Promise<StoredInvoice | undefined> {
   const row = await db.selectFrom('payments.invoice').selectAll().where('player', '=', player).where('key', '=', key).executeTakeFirst()
   return row && invoiceOf(row)

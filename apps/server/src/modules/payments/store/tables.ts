@@ -68,7 +68,18 @@ export interface FindingTable {
   note: string | null
 }
 
+export interface SuspenseEndTable {
+  psp: string
+  ext: string
+  outcome: 'matched' | 'sent_back'
+  invoice: bigint | null
+  by: string
+  reason: string
+  at: Date
+}
+
 export interface PaymentTables {
+  'payments.suspense_end': SuspenseEndTable
   'payments.invoice': InvoiceTable
   'payments.dispute': DisputeTable
   'payments.finding': FindingTable

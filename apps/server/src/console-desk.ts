@@ -1,0 +1,89 @@
+/** The operators' console: its room joined to the money it decides about, and its calls on a server of its own (D-2). */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { consoleRoutes } from '@fairhouse/contracts'
+
+import type { Config } from './config.ts'
+import { demoOperators } from './demo-operators.ts'
+import type { Ground } from './ground.ts'
+import { type Backoffice, createBackoffice, enlist, type GivenOperator, SESSION_COOKIE } from './modules/backoffice/index.ts'
+import { createAccessTokens, createPasswordHashes, keyFor, stepOf } from './modules/identity/index.ts'
+import type { Payments } from './modules/payments/index.ts'
+import type { Payouts } from './modules/payouts/index.ts'
+import { systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/db/index.ts'
+import { createApp, createRateLimiter, mount, type MountOptions } from './platform/http/index.ts'
+import { requestIds, systemIds } from './platform/ids.ts'
+import { systemRandom } from './platform/random.ts'
+
+export interface ConsoleDeps extends Ground {
+  payments: Payments
+  payouts: Payouts
+  onMoney(player: bigint): void
+}
+
+export interface Console {
+  app: FastifyInstance
+  backoffice: Backoffice
+}
+
+export async function openConsole(ground: ConsoleDeps): Promise<Console> {
+  const { config } = ground
+  const backoffice = createBackoffice({
+    ...ground,
+    ids: systemIds,
+    random: systemRandom,
+    secret: config.secrets.documents,
+    hashes: await createPasswordHashes(),
+    tokens: createAccessTokens(keyFor(config.secrets.tokens, 'operator session')),
+    stepOf,
+  })
+  return { backoffice, app: await consoleApp(ground, backoffice) }
+}
+
+/** Only where demo logins may be: production takes its people on by `npm run operator`. */
+export async function enlistDemo({ config }: Pick<Ground, 'config'>, backoffice: Backoffice): Promise<void> {
+  if (!config.can.useSandboxVendors) return
+  for (const operator of demoOperators(config.secrets.tokens)) await backoffice.enlist(operator)
+}
+
+/** Takes a person on from outside a running house. False where the login is taken. */
+export async function enlistOperator(config: Config, operator: GivenOperator): Promise<boolean> {
+  const database = openDatabase({ url: config.databaseUrl!, max: 2, onIdleError: () => undefined })
+  try {
+    const given = {
+      database,
+      clock: systemClock,
+      random: systemRandom,
+      secret: config.secrets.documents,
+      hashes: await createPasswordHashes(),
+    }
+    return await enlist(given, operator)
+  } finally {
+    await database.close()
+  }
+}
+
+/** No page of another host is ever answered, our own site's neither. */
+async function consoleApp({ config, logger, receipts }: ConsoleDeps, backoffice: Backoffice): Promise<FastifyInstance> {
+  const ids = requestIds(systemRandom)
+  const app = await createApp({ logger, ids, trustedProxies: config.trustedProxies, isOwnHost: () => false })
+  const options: MountOptions = {
+    authenticate: backoffice.authenticate,
+    tokenOf,
+    isServed: () => true,
+    isWorkDone: () => Promise.resolve(false),
+    limiter: createRateLimiter(config.rateLimits),
+    roles: config.roles,
+    secureCookies: config.can.requireHttps,
+    receipts,
+  }
+  mount(app, consoleRoutes, backoffice.handlers, options)
+  await app.ready()
+  return app
+}
+
+/** The cookie counts only beside a header that no form and no page of another origin can send. */
+function tokenOf({ headers, server }: FastifyRequest): string | undefined {
+  return headers['x-console'] === '1' && headers.cookie !== undefined ? server.parseCookie(headers.cookie)[SESSION_COOKIE] : undefined
+}

@@ -1,0 +1,24 @@
+/**
+ * Operators of the sandbox: two people with two roles, so that a second one can be shown. Password and app secret follow
+ * from the house's own secret, so that whoever started it can tell them again. Refused in production with the demo logins.
+ */
+import { createHmac } from 'node:crypto'
+
+import type { OperatorRole } from '@fairhouse/contracts'
+
+import type { GivenOperator } from './modules/backoffice/index.ts'
+
+const PEOPLE: readonly { login: string; name: string; role: OperatorRole }[] = [
+  { login: 'desk', name: 'Desk', role: 'cashier' },
+  { login: 'head', name: 'Head of payments', role: 'head' },
+]
+
+/** `secret`: of the house's tokens, 64 hex digits. */
+export function demoOperators(secret: string): GivenOperator[] {
+  const made = (what: string) => createHmac('sha256', secret).update(`demo operator ${what}`).digest()
+  return PEOPLE.map((person) => ({
+    ...person,
+    password: `desk-${made(`password ${person.login}`).toString('hex').slice(0, 12)}`,
+    factor: made(`app ${person.login}`).subarray(0, 20),
+  }))
+}

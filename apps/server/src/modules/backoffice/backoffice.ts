@@ -1,0 +1,28 @@
+/** The room put together: what the console's host mounts, and how people are taken on. */
+import type { consoleRoutes } from '@fairhouse/contracts'
+
+import type { Caller, Handlers } from '../../platform/http/index.ts'
+import { enlist, type GivenOperator } from './entrance.ts'
+import { consoleHandlers } from './handlers.ts'
+import type { BackofficeDeps } from './ports.ts'
+import { openRoom } from './room.ts'
+
+export interface Backoffice {
+  handlers: Handlers<typeof consoleRoutes>
+  /** Who a session's token speaks of, while it has not run out. */
+  authenticate(token: string): Caller | null
+  /** False where the login is taken. */
+  enlist(operator: GivenOperator): Promise<boolean>
+}
+
+export function createBackoffice(deps: BackofficeDeps): Backoffice {
+  const room = openRoom(deps)
+  return {
+    handlers: consoleHandlers(room),
+    authenticate(token) {
+      const caller = deps.tokens.read(token)
+      return caller && caller.expiresAt > deps.clock.now() ? caller : null
+    },
+    enlist: (operator) => enlist(deps, operator),
+  }
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import sharp from 'sharp'
+
+import type { Player } from '@fairhouse/testkit'
+
+import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
+import { type AtConsole, logIn } from './testing/operator.ts'
+
+let cashier: Cashier
+let desk: AtConsole
+let head: AtConsole
+beforeAll(async () => {
+  cashier = await openCashier()
+  desk = await logIn(cashier.house, cashier.clock, 'desk')
+  head = await logIn(cashier.house, cashier.clock, 'head')
+})
+afterAll(() => cashier.stop())
+
+interface Waiting {
+  psp: string
+  ext: string
+  invoice: string | null
+  amount: string
+  proposals: { invoice: string; clues: string[] }[]
+}
+
+/** An invoice of 600 roubles and some, to which a sum came that its method does not take. */
+async function oddMoney(minor: number): Promise<{ player: Player; invoice: string; item: Waiting }> {
+  const player = await cashier.player()
+  const { id } = await cashier.deposit(player, '600.03')
+  await cashier.pay.happen(id, 'paid', minor)
+  const { body } = await desk.call('GET', '/matching')
+  return { player, invoice: id, item: (body.waiting as Waiting[]).find((each) => each.invoice === id)! }
+}
+
+const match = (at: AtConsole, { item, invoice }: { item: Waiting; invoice: string }, reason = 'the slip fits') =>
+  at.call('POST', '/matching/match', { psp: item.psp, ext: item.ext, invoice, reason })
+
+interface Approval {
+  id: string
+  subject: string
+  is_mine_to_decide: boolean
+}
+const approvalsOf = async (at: AtConsole, ext: string) =>
+  ((await at.call('GET', '/approvals')).body.data as Approval[]).filter(({ subject }) => subject.includes(ext))
+
+describe('BEY-9 money of no known owner', () => {
+  it('BEY-9 stands beside the invoice it may belong to, and a small sum is matched by one person', async () => {
+    const odd = await oddMoney(5_000) // 50 roubles: below the least
+    expect(odd.item).toMatchObject({ amount: '50.00', proposals: [{ invoice: odd.invoice, clues: expect.arrayContaining(['named']) }] })
+    expect(await match(desk, odd)).toMatchObject({ status: 200, body: { state: 'done' } })
+    expect(await cashier.balanceOf(odd.player)).toBe('50.00')
+    expect(await cashier.status(odd.player, { id: odd.invoice })).toMatchObject({ status: 3, amount: '50.00', sum_was_changed: true })
+    expect(await match(head, odd)).toMatchObject({ status: 404 })
+  })
+
+  it('BEY-9 a large sum waits for a second person, who applies it once', async () => {
+    const odd = await oddMoney(40_000_000) // 400,000 roubles: above the most
+    expect(await match(desk, odd)).toMatchObject({ body: { state: 'waiting' } })
+    expect(await cashier.balanceOf(odd.player)).toBe('0.00')
+    expect(await match(desk, odd)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    const [own] = await approvalsOf(desk, odd.item.ext)
+    expect(own!.is_mine_to_decide).toBe(false)
+    const approve = (at: AtConsole) => at.call('POST', `/approvals/${own!.id}/approve`, { reason: 'seen' })
+    expect(await approve(desk)).toMatchObject({ status: 403, body: { code: 'second_person' } })
+    const both = await Promise.all([approve(head), approve(head)])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(await cashier.balanceOf(odd.player)).toBe('400000.00')
+  })
+
+  it('what the second person declines moves nothing and can be proposed anew', async () => {
+    const odd = await oddMoney(40_000_100)
+    await match(desk, odd)
+    const [waiting] = await approvalsOf(head, odd.item.ext)
+    expect(await head.call('POST', `/approvals/${waiting!.id}/decline`, { reason: 'another name on the slip' })).toMatchObject({
+      status: 200,
+    })
+    expect(await cashier.balanceOf(odd.player)).toBe('0.00')
+    expect(await match(desk, odd)).toMatchObject({ body: { state: 'waiting' } })
+  })
+
+  it('is not credited to an invoice of another currency', async () => {
+    const odd = await oddMoney(4_000)
+    const other = await cashier.player('KZT')
+    const { id } = await cashier.deposit(other, '600.03')
+    expect(await match(head, { ...odd, invoice: id })).toMatchObject({ status: 409, body: { code: 'not_matchable' } })
+  })
+
+  it('goes back to where it came from, once; the invoice is refused with a reason', async () => {
+    const odd = await oddMoney(3_000)
+    const before = await cashier.account('suspense')
+    const back = () => head.call('POST', '/matching/send-back', { psp: odd.item.psp, ext: odd.item.ext, reason: 'not ours' })
+    expect(await back()).toMatchObject({ body: { state: 'done' } })
+    expect((await cashier.account('suspense')) - before).toBe(-3_000n)
+    expect(await back()).toMatchObject({ status: 404 })
+    const refused = await head.call('POST', `/invoices/${odd.invoice}/refuse`, { reason: 'sent back' })
+    expect(refused).toMatchObject({ status: 200 })
+  })
+
+  it('BEY-9 the proof of a dispute is read as a file, and the reading stands in the log', async () => {
+    const player = await cashier.player()
+    const { id } = await cashier.deposit(player, '540.03')
+    const png = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#468' } })
+      .png()
+      .toBuffer()
+    const bytes = new Blob([new Uint8Array(png)], { type: 'image/png' })
+    await player.call('POST /api/v2/billing/deposit/{invoiceId}/dispute', {
+      params: { invoiceId: id },
+      query: { text: 'paid at noon' },
+      bytes,
+    })
+    const { body } = await desk.call('GET', '/matching')
+    const invoices = body.invoices as { id: string; disputes: { text: string }[] }[]
+    expect(invoices.find((each) => each.id === id)).toMatchObject({ disputes: [{ text: 'paid at noon' }] })
+    expect((await desk.call('GET', `/invoices/${id}/proof`)).status).toBe(200)
+    const { body: log } = await head.call('GET', '/audit')
+    expect(log.data).toContainEqual(expect.objectContaining({ by: 'desk', act: 'look at proof', subject: `invoice ${id}` }))
+    expect((await desk.call('GET', '/invoices/1/proof')).status).toBe(404)
+  })
+})
+
+describe('D-2 corrections by hand', () => {
+  const correct = (at: AtConsole, player: Player, change: string) =>
+    at.call('POST', '/corrections', { player: `${player.id}`, currency: 'RUB', change, reason: 'a prize that was promised' })
+
+  it('up to EUR 100 of a rolling day one person corrects, beyond it two', async () => {
+    const player = await cashier.player()
+    expect(await correct(head, player, '50.00')).toMatchObject({ body: { state: 'done' } })
+    expect(await correct(head, player, '10000.00')).toMatchObject({ body: { state: 'waiting' } })
+    expect(await cashier.balanceOf(player)).toBe('50.00')
+  })
+
+  it('never takes more than is there, and knows its players', async () => {
+    const player = await cashier.player()
+    expect(await correct(head, player, '-1.00')).toMatchObject({ body: { code: 'insufficient_funds' } })
+    expect(await correct(head, { ...player, id: 999_999_999n } as Player, '1.00')).toMatchObject({ status: 404 })
+    expect(await correct(head, player, '0.00')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('D-2 roles and the log', () => {
+  it('a cashier decides no payout', async () => {
+    expect(await desk.call('POST', '/payouts/1/approve', { reason: 'quick' })).toMatchObject({
+      status: 403,
+      body: { code: 'role_required' },
+    })
+    expect(await head.call('POST', '/payouts/1/approve', { reason: 'there is none' })).toMatchObject({ status: 404 })
+    expect(await head.call('POST', '/findings/1/resolve', { reason: 'there is none' })).toMatchObject({ status: 409 })
+    expect(await head.call('GET', '/payouts')).toMatchObject({ body: { data: [] } })
+    expect(await head.call('GET', '/findings')).toMatchObject({ body: { data: [] } })
+  })
+
+  it('the log of acts is only ever added to', async () => {
+    const { pool } = cashier.house.server.house.database
+    for (const sql of [`update backoffice.audit set act = 'x'`, 'delete from backoffice.audit', 'truncate backoffice.audit'])
+      await expect(pool.query(sql)).rejects.toThrow(/only ever added to/)
+  })
+
+  it('every reason is asked for', async () => {
+    expect(await head.call('POST', '/approvals/1/approve', { reason: '  ' })).toMatchObject({ status: 422 })
+  })
+
+  it('the books are whole after all of it', async () => {
+    expect(await cashier.house.server.house.ledger.check()).toEqual([])
+  })
+})

@@ -1,0 +1,106 @@
+/**
+ * Decisions about money: made at once by one person up to a threshold, else kept until a second one approves. What is
+ * done, the sums it adds to and the line in the log are one transaction. Source: D-2, money.md A "Four eyes".
+ */
+import { type ApprovalKind, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+
+import { repeated } from '../../platform/db/index.ts'
+import { apply, type MoneyAct } from './money-acts.ts'
+import type { Room } from './room.ts'
+import { isOwn, maySecond, needsSecond } from './rules/four-eyes.ts'
+import { may } from './rules/roles.ts'
+import { type Approval, decideApproval, insertApproval, lockApproval, noteAct, noteDecision, sumsOf } from './store/acts.ts'
+import { type Operator, operatorById } from './store/operators.ts'
+import type { Tx } from './store/tables.ts'
+
+export interface Proposed {
+  kind: ApprovalKind
+  act: MoneyAct
+  /** In the console's words. */
+  subject: string
+  player: bigint | null
+  /** Decimal text. */
+  amount: string
+  currency: string
+  /** EUR minor units. */
+  eur: bigint
+  reason: string
+}
+
+type Outcome = { state: 'done'; after(): void } | { state: 'waiting' } | Refusal
+
+export async function decide(room: Room, operator: Operator, proposed: Proposed): Promise<{ state: 'done' | 'waiting' } | Refusal> {
+  if (!may(operator.role, proposed.kind)) return refuse('role_required')
+  if (isOwn(operator, proposed.player)) return refuse('second_person')
+  await room.ledger.openAccounts(accountsOf(proposed.act))
+  const outcome = await repeated(() => room.db.transaction().execute((tx) => judged(room, tx, operator, proposed)))
+  if (isRefusal(outcome)) return outcome
+  if (outcome.state === 'done') outcome.after()
+  return { state: outcome.state }
+}
+
+async function judged(room: Room, tx: Tx, operator: Operator, proposed: Proposed): Promise<Outcome> {
+  const now = room.clock.now()
+  const { kind, act, subject, player, eur, reason } = proposed
+  const sums = await sumsOf(tx, operator.id, player, now)
+  const line = { operator: operator.login, subject, detail: detailOf(proposed) }
+  if (needsSecond({ ...sums, now: eur })) {
+    if (!(await insertApproval(tx, { ...proposed, operator: operator.id }, now))) return refuse('bad_transition')
+    await noteAct(tx, { ...line, act: `propose ${kind}` }, now)
+    return { state: 'waiting' }
+  }
+  const after = await apply(room, tx, act, { by: operator.login, reason })
+  if (isRefusal(after)) return after
+  await noteDecision(tx, { operator: operator.id, player, eur }, now)
+  await noteAct(tx, { ...line, act: kind }, now)
+  return { state: 'done', after }
+}
+
+export interface Verdict {
+  id: bigint
+  verdict: 'approve' | 'decline'
+  reason: string
+}
+
+/** By the second person alone, whichever way. */
+export async function settle(room: Room, operator: Operator, { id, verdict, reason }: Verdict): Promise<{ success: true } | Refusal> {
+  await room.ledger.openAccounts(['suspense', 'adjust:manual', 'income:commission'])
+  const after = await repeated(() =>
+    room.db.transaction().execute(async (tx) => {
+      const approval = await lockApproval(tx, id)
+      if (!approval) return refuse('bad_transition')
+      return settled(room, tx, operator, approval, { id, verdict, reason })
+    }),
+  )
+  if (isRefusal(after)) return after
+  after()
+  return { success: true }
+}
+
+async function settled(
+  room: Room,
+  tx: Tx,
+  operator: Operator,
+  approval: Approval,
+  { id, verdict, reason }: Verdict,
+): Promise<(() => void) | Refusal> {
+  const now = room.clock.now()
+  const first = await operatorById(tx, approval.operator)
+  if (!may(operator.role, approval.kind)) return refuse('role_required')
+  if (!maySecond(first, operator, approval.player)) return refuse('second_person')
+  const after =
+    verdict === 'approve'
+      ? await apply(room, tx, approval.act as MoneyAct, { by: `${first.login}, ${operator.login}`, reason: approval.reason })
+      : () => undefined
+  if (isRefusal(after)) return after
+  await decideApproval(tx, id, verdict, operator.id, reason, now)
+  if (verdict === 'approve') await noteDecision(tx, { operator: first.id, player: approval.player, eur: approval.eur }, now)
+  const line = { operator: operator.login, act: `${verdict} ${approval.kind}`, subject: approval.subject }
+  await noteAct(tx, { ...line, detail: `${detailOf(approval)}; ${first.login}; ${reason}` }, now)
+  return after
+}
+
+const detailOf = ({ amount, currency, reason }: Pick<Proposed, 'amount' | 'currency' | 'reason'>) => `${amount} ${currency}: ${reason}`
+
+const accountsOf = (act: MoneyAct) =>
+  ['suspense', 'adjust:manual', 'income:commission', ...('psp' in act ? [`psp:${act.psp}` as const] : [])] as const

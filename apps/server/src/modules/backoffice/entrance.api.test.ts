@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { registerPlayer, startHouse, type TestHouse, testClock } from '@fairhouse/testkit'
+
+import { codeAt, consoleCall, logIn, operatorNamed } from './testing/operator.ts'
+
+const clock = testClock()
+const STEP_MS = 30_000
+let house: TestHouse
+beforeAll(async () => (house = await startHouse({ clock })))
+afterAll(() => house.stop())
+
+const attempt = (login: string, password: string, code: string) => consoleCall(house, 'POST', '/login', { login, password, code })
+const desk = () => operatorNamed(house, 'desk')
+
+describe('D-2 the console’s own entrance', () => {
+  it('lets in by password and code together, and a code counts once', async () => {
+    const { password, factor } = desk()
+    const code = codeAt(factor, clock.now())
+    expect(await attempt('desk', password, code)).toMatchObject({ status: 200, body: { login: 'desk', role: 'cashier' } })
+    expect(await attempt('desk', password, code)).toMatchObject({ status: 422, body: { code: 'wrong_credentials' } })
+  })
+
+  it('its cookie is of this host alone, out of reach of scripts, and of no use without the console’s header', async () => {
+    clock.advance(STEP_MS)
+    const { password, factor } = desk()
+    const { cookie } = await attempt('desk', password, codeAt(factor, clock.now()))
+    expect(cookie).toMatch(/HttpOnly/i)
+    expect(cookie).toMatch(/SameSite=Strict/i)
+    expect(cookie).not.toMatch(/Domain=/i)
+    const sent = { cookie: cookie!.split(';')[0]! }
+    expect((await consoleCall(house, 'GET', '/me', undefined, sent)).status).toBe(200)
+    expect((await consoleCall(house, 'GET', '/me', undefined, { ...sent, 'x-console': '0' })).status).toBe(401)
+  })
+
+  it('answers the same to a wrong password, a wrong code and a name that is none, and locks after five', async () => {
+    clock.advance(STEP_MS)
+    const { password, factor } = desk()
+    const wrong = [
+      await attempt('desk', 'not this one', codeAt(factor, clock.now())),
+      await attempt('desk', password, '000000'),
+      await attempt('nobody', password, codeAt(factor, clock.now())),
+    ]
+    expect(new Set(wrong.map(({ status, body }) => `${status} ${String(body.code)} ${String(body.message)}`)).size).toBe(1)
+    for (let i = 0; i < 3; i++) await attempt('desk', 'guess', '123456')
+    expect(await attempt('desk', password, codeAt(factor, clock.now()))).toMatchObject({ status: 423, body: { code: 'locked' } })
+    clock.advance(15 * 60_000)
+    expect(await attempt('desk', password, codeAt(factor, clock.now()))).toMatchObject({ status: 200 })
+  })
+
+  it('no player opens it, and no operator opens a player’s calls', async () => {
+    clock.advance(STEP_MS)
+    const player = await registerPlayer(house)
+    const bearer = { authorization: `Bearer ${player.token}` }
+    expect((await consoleCall(house, 'GET', '/me', undefined, bearer)).status).toBe(401)
+    expect((await consoleCall(house, 'GET', '/me', undefined, { cookie: `console_session=${player.token}` })).status).toBe(401)
+    const { cookie } = await logIn(house, clock, 'head')
+    const token = cookie.split('=')[1]!
+    expect((await house.fetch('/profile/user', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
+  })
+
+  it('none of its calls answers without a session, and none at all on the hosts of players', async () => {
+    for (const path of ['/me', '/matching', '/approvals', '/payouts', '/findings', '/audit'])
+      expect(await consoleCall(house, 'GET', path)).toMatchObject({ status: 401 })
+    expect((await house.fetch('/console/v1/me')).status).toBe(404)
+    expect((await house.fetch('/console/v1/me', { host: house.config.siteHost })).status).toBe(404)
+  })
+
+  it('a session that was left, or has run out, is none', async () => {
+    clock.advance(STEP_MS)
+    const { call } = await logIn(house, clock, 'head')
+    expect((await call('GET', '/me')).status).toBe(200)
+    expect((await call('POST', '/logout', {})).status).toBe(200)
+    expect((await call('GET', '/me')).status).toBe(401)
+    clock.advance(STEP_MS)
+    const next = await logIn(house, clock, 'head')
+    clock.advance(8 * 3_600_000)
+    expect((await next.call('GET', '/me')).status).toBe(401)
+  })
+
+  it('unknown fields, broken JSON and long bodies are refused in the house’s shape', async () => {
+    expect((await consoleCall(house, 'POST', '/login', { login: 'a', password: 'b', code: 'c', more: 1 })).status).toBe(422)
+    const host = `console.${house.config.siteHost}`
+    const broken = await house.fetch('/console/v1/login', {
+      host,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{',
+    })
+    expect(broken.status).toBe(400)
+  })
+})

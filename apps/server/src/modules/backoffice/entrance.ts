@@ -1,0 +1,100 @@
+/** The console's own entrance (D-2): password and app together, sessions that end, tries that are counted. */
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { Caller } from '../../platform/http/index.ts'
+import { createSeal } from '../../platform/seal.ts'
+import type { BackofficeDeps } from './ports.ts'
+import type { BackofficeTables } from './store/tables.ts'
+import { factorRow, type Room } from './room.ts'
+import { waitFor, WINDOW_MS } from './rules/tries.ts'
+import { noteAct } from './store/acts.ts'
+import {
+  countTry,
+  endSession,
+  forgetTries,
+  insertOperator,
+  keysOf,
+  type NewOperator,
+  openSession,
+  type Operator,
+  operatorOf,
+  spendStep,
+} from './store/operators.ts'
+
+/** A working day. */
+const SESSION_MS = 8 * 3_600_000
+
+export interface Attempt {
+  login: string
+  password: string
+  code: string
+  ip: string
+}
+
+export interface Entered {
+  operator: Operator
+  token: string
+  /** Seconds. */
+  life: number
+}
+
+/** Whichever of the three was wrong, the answer and the work are the same. */
+export async function enter(room: Room, { login, password, code, ip }: Attempt): Promise<Entered | Refusal> {
+  const now = room.clock.now()
+  const [here, anywhere] = [`${login} ${ip}`, login]
+  const [triedHere, triedAnywhere] = [await countTry(room.db, here, WINDOW_MS, now), await countTry(room.db, anywhere, WINDOW_MS, now)]
+  const wait = waitFor({ here: triedHere, anywhere: triedAnywhere }, now)
+  if (wait > 0) return refuse('locked', { retryAfter: Math.ceil(wait / 1000) })
+  const keys = await keysOf(room.db, login)
+  const isRight = await room.hashes.isRight(keys?.password ?? null, password)
+  if (isRefusal(isRight)) return isRight
+  const step = keys && room.stepOf(room.seal.open(keys.factor, factorRow(login)), code, now)
+  if (!isRight || !keys || step === undefined || step === null || !(await spendStep(room.db, keys.operator.id, step)))
+    return refuse('wrong_credentials')
+  await forgetTries(room.db, [here, anywhere])
+  return admitted(room, keys.operator, ip, now)
+}
+
+async function admitted({ db, ids, tokens }: Room, operator: Operator, ip: string, now: number): Promise<Entered> {
+  const session = ids.next()
+  const expiresAt = now + SESSION_MS
+  await openSession(db, { id: session, operator: operator.id, ip, at: now, endsAt: expiresAt })
+  await noteAct(db, { operator: operator.login, act: 'login', subject: operator.login, detail: ip }, now)
+  return { operator, token: tokens.sign({ player: operator.id, session, expiresAt }), life: SESSION_MS / 1000 }
+}
+
+/** A token says who; whether the session still lasts, and with what role, only the table does. */
+export async function behind({ db, clock }: Room, { session }: Caller): Promise<Operator | Refusal> {
+  return (await operatorOf(db, session, clock.now())) ?? refuse('unauthorised')
+}
+
+export async function leave({ db, clock }: Room, { session }: Caller): Promise<void> {
+  await endSession(db, session, clock.now())
+}
+
+export interface GivenOperator extends Pick<NewOperator, 'login' | 'name' | 'role'> {
+  password: string
+  /** Of the authenticator app. */
+  factor: Buffer
+}
+
+export type Enlisting = Pick<BackofficeDeps, 'database' | 'clock' | 'random' | 'secret' | 'hashes'>
+
+/** False where the login is taken: that operator stays as he is. */
+export async function enlist(
+  { database, clock, random, secret, hashes }: Enlisting,
+  { login, name, role, password, factor }: GivenOperator,
+): Promise<boolean> {
+  const hash = await hashes.hash(password)
+  if (isRefusal(hash)) throw new Error('too many passwords are being hashed')
+  const sealed = createSeal(secret, random).close(factor, factorRow(login))
+  return insertOperator(database.tables<BackofficeTables>(), {
+    login,
+    name,
+    role,
+    player: null,
+    password: hash,
+    factor: sealed,
+    at: clock.now(),
+  })
+}

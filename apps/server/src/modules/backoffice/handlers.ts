@@ -1,0 +1,182 @@
+/** From the console's contract to its calls. Each call asks the table who stands behind its session. */
+import { type consoleRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { formatMoney, parseMoney } from '@fairhouse/money'
+
+import type { Caller, Handlers } from '../../platform/http/index.ts'
+import { decide, settle } from './desk.ts'
+import { behind, enter, leave } from './entrance.ts'
+import type { Room } from './room.ts'
+import { may } from './rules/roles.ts'
+import { actsOf, noteAct, openApprovals } from './store/acts.ts'
+import { type Operator, operatorById } from './store/operators.ts'
+import { inEur } from './sums.ts'
+import { approvalView, auditView, findingView, invoiceView, operatorView, payoutView, sumText, waitingView } from './views.ts'
+
+/** HttpOnly, of this host alone, never sent along from elsewhere. */
+export const SESSION_COOKIE = 'console_session'
+const SHOWN = 200
+const DONE = { success: true } as const
+
+export function consoleHandlers(room: Room): Handlers<typeof consoleRoutes> {
+  const by = async <T>(caller: Caller, work: (operator: Operator) => Promise<T | Refusal>): Promise<T | Refusal> => {
+    const operator = await behind(room, caller)
+    return isRefusal(operator) ? operator : work(operator)
+  }
+  return {
+    ...entrance(room),
+    ...matching(room, by),
+    ...desk(room, by),
+    'GET /console/v1/me': ({ caller }) => by(caller, async (operator) => operatorView(operator)),
+    'GET /console/v1/audit': ({ caller }) => by(caller, async () => ({ data: (await actsOf(room.db, SHOWN)).map(auditView) })),
+    'POST /console/v1/corrections': ({ caller, body: { player, currency, change, reason } }) =>
+      by(caller, async (operator) => {
+        const sum = parseMoney(change.replace('-', '')) ?? 0n
+        if (sum === 0n || !(await room.ledger.wallet(BigInt(player), currency))) return refuse('not_found')
+        const signed = change.startsWith('-') ? -sum : sum
+        const act = { kind: 'correction', id: room.ids.next(), player, currency, change: `${signed}` } as const
+        const about = {
+          subject: `player ${player}`,
+          player: BigInt(player),
+          amount: formatMoney(signed),
+          currency,
+          eur: inEur(sum, currency),
+        }
+        return decide(room, operator, { kind: 'correction', act, ...about, reason })
+      }),
+  }
+}
+
+type By = <T>(caller: Caller, work: (operator: Operator) => Promise<T | Refusal>) => Promise<T | Refusal>
+type Of<K extends keyof typeof consoleRoutes> = Pick<Handlers<typeof consoleRoutes>, K>
+
+function entrance(room: Room): Of<'POST /console/v1/login' | 'POST /console/v1/logout'> {
+  return {
+    async 'POST /console/v1/login'({ body, request }) {
+      const entered = await enter(room, { ...body, ip: request.ip })
+      if (isRefusal(entered)) return entered
+      request.setCookie(SESSION_COOKIE, entered.token, { maxAge: entered.life, sameSite: 'strict' })
+      return operatorView(entered.operator)
+    },
+    async 'POST /console/v1/logout'({ caller, request }) {
+      await leave(room, caller)
+      request.setCookie(SESSION_COOKIE, null)
+      return DONE
+    },
+  }
+}
+
+type MatchingKeys =
+  | 'GET /console/v1/matching'
+  | 'POST /console/v1/matching/match'
+  | 'POST /console/v1/matching/send-back'
+  | 'POST /console/v1/invoices/{id}/refuse'
+  | 'GET /console/v1/invoices/{id}/proof'
+
+function matching(room: Room, by: By): Of<MatchingKeys> {
+  const { matching: desk, disputes } = room.payments
+  const invoiceSubject = (id: string) => `invoice ${id}`
+  return {
+    'GET /console/v1/matching': ({ caller }) =>
+      by(caller, async () => {
+        const { waiting, invoices } = await desk.list()
+        const said = await Promise.all(invoices.map(async ({ id, status }) => (status === REVIEW ? disputes.of(id) : [])))
+        return { waiting: waiting.map(waitingView), invoices: invoices.map((invoice, at) => invoiceView(invoice, said[at]!)) }
+      }),
+    'POST /console/v1/matching/match': ({ caller, body: { psp, ext, invoice: id, reason } }) =>
+      by(caller, async (operator) => {
+        const [item, invoice] = [await desk.item(psp, ext), await desk.invoice(BigInt(id))]
+        if (!item || !invoice) return refuse('not_found')
+        const sums = { amount: sumText(item.amount, item.currency), currency: item.currency, eur: inEur(item.amount, item.currency) }
+        const act = { kind: 'match', psp, ext, invoice: id } as const
+        return decide(room, operator, { kind: 'match', act, subject: `payment ${ext} of ${psp}`, player: invoice.player, ...sums, reason })
+      }),
+    'POST /console/v1/matching/send-back': ({ caller, body: { psp, ext, reason } }) =>
+      by(caller, async (operator) => {
+        const item = await desk.item(psp, ext)
+        if (!item) return refuse('not_found')
+        const sums = { amount: sumText(item.amount, item.currency), currency: item.currency, eur: inEur(item.amount, item.currency) }
+        const named = item.invoice === null ? undefined : await desk.invoice(item.invoice)
+        const about = { subject: `payment ${ext} of ${psp}`, player: named?.player ?? null, ...sums, reason }
+        return decide(room, operator, { kind: 'send_back', act: { kind: 'send_back', psp, ext }, ...about })
+      }),
+    'POST /console/v1/invoices/{id}/refuse': ({ caller, params: { id }, body: { reason } }) =>
+      by(caller, async (operator) => {
+        const invoice = await desk.invoice(BigInt(id))
+        if (!invoice) return refuse('not_found')
+        const { player, amount, currency } = invoice
+        const about = { subject: invoiceSubject(id), player, amount: formatMoney(amount), currency, eur: inEur(amount, currency), reason }
+        return decide(room, operator, { kind: 'refuse', act: { kind: 'refuse', invoice: id }, ...about })
+      }),
+    'GET /console/v1/invoices/{id}/proof': ({ caller, params: { id } }) =>
+      by(caller, async (operator) => {
+        const [newest] = await disputes.of(BigInt(id))
+        const bytes = newest && (await disputes.proof(newest))
+        if (!bytes) return refuse('not_found')
+        await noteAct(
+          room.db,
+          { operator: operator.login, act: 'look at proof', subject: invoiceSubject(id), detail: newest.type },
+          room.clock.now(),
+        )
+        return { name: `dispute-${id}.${newest.type === 'application/pdf' ? 'pdf' : 'jpg'}`, content: only(bytes) }
+      }),
+  }
+}
+
+const REVIEW = 8
+const QUEUES = ['review', 'unknown', 'finding'] as const
+
+async function* only(bytes: Buffer): AsyncIterable<Buffer> {
+  yield bytes
+}
+
+type DeskKeys =
+  | 'GET /console/v1/approvals'
+  | 'POST /console/v1/approvals/{id}/{verdict}'
+  | 'GET /console/v1/payouts'
+  | 'POST /console/v1/payouts/{id}/{verdict}'
+  | 'GET /console/v1/findings'
+  | 'POST /console/v1/findings/{id}/resolve'
+
+function desk(room: Room, by: By): Of<DeskKeys> {
+  const { payments, payouts, db, clock } = room
+  return {
+    'GET /console/v1/approvals': ({ caller }) =>
+      by(caller, async (operator) => {
+        const open = await openApprovals(db, SHOWN)
+        return { data: await Promise.all(open.map(async (each) => approvalView(each, await operatorById(db, each.operator), operator))) }
+      }),
+    'POST /console/v1/approvals/{id}/{verdict}': ({ caller, params: { id, verdict }, body: { reason } }) =>
+      by(caller, (operator) => settle(room, operator, { id: BigInt(id), verdict, reason })),
+    'GET /console/v1/payouts': ({ caller }) =>
+      by(caller, async () => {
+        const queues = await Promise.all(QUEUES.map((kind) => payouts.operator.queue({ kind, limit: SHOWN })))
+        const each = new Map(queues.flat().map((payout) => [payout.id, payout]))
+        return { data: [...each.values()].map(payoutView) }
+      }),
+    'POST /console/v1/payouts/{id}/{verdict}': ({ caller, params: { id, verdict }, body: { reason } }) =>
+      by(caller, async (operator) => {
+        if (!may(operator.role, 'payout')) return refuse('role_required')
+        const number = BigInt(id)
+        const { approve, reject, resolveUnknown } = payouts.operator
+        const login = operator.login
+        const done =
+          verdict === 'approve'
+            ? await approve(number, login)
+            : verdict === 'reject'
+              ? await reject(number, login, reason)
+              : await resolveUnknown(number, verdict, login)
+        if (isRefusal(done)) return done
+        await noteAct(db, { operator: login, act: `payout ${verdict}`, subject: `payout ${id}`, detail: reason }, clock.now())
+        return DONE
+      }),
+    'GET /console/v1/findings': ({ caller }) =>
+      by(caller, async () => ({ data: (await payments.findings({ isResolved: false, limit: SHOWN })).map(findingView) })),
+    'POST /console/v1/findings/{id}/resolve': ({ caller, params: { id }, body: { reason } }) =>
+      by(caller, async (operator) => {
+        if (!may(operator.role, 'finding')) return refuse('role_required')
+        if (!(await payments.resolveFinding(BigInt(id), operator.login, reason))) return refuse('bad_transition')
+        await noteAct(db, { operator: operator.login, act: 'resolve finding', subject: `finding ${id}`, detail: reason }, clock.now())
+        return DONE
+      }),
+  }
+}

@@ -1,0 +1,49 @@
+/** What an approved decision does, within the transaction of whoever decided it. Answers what is to be told after the commit. */
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+
+import { postings } from '../ledger/index.ts'
+import type { Decision } from '../payments/index.ts'
+import type { Room } from './room.ts'
+import type { Tx } from './store/tables.ts'
+
+/** As it is kept while it waits: numbers as text. */
+export type MoneyAct =
+  | { kind: 'match'; psp: string; ext: string; invoice: string }
+  | { kind: 'refuse'; invoice: string }
+  | { kind: 'send_back'; psp: string; ext: string }
+  | { kind: 'correction'; id: string; player: string; currency: Currency; change: string }
+
+type After = () => void
+
+/** A refusal has written nothing. */
+export async function apply(room: Room, tx: Tx, act: MoneyAct, decision: Decision): Promise<After | Refusal> {
+  const { matching } = room.payments
+  switch (act.kind) {
+    case 'match': {
+      const paid = await matching.match(tx, { ...act, invoice: BigInt(act.invoice) }, decision)
+      return isRefusal(paid) ? paid : () => matching.told(paid, true)
+    }
+    case 'refuse': {
+      const refused = await matching.refuse(tx, BigInt(act.invoice), decision)
+      return isRefusal(refused) ? refused : () => matching.told(refused, false)
+    }
+    case 'send_back': {
+      const sent = await matching.sendBack(tx, act, decision)
+      return isRefusal(sent) ? sent : () => room.ledger.committed()
+    }
+    case 'correction':
+      return corrected(room, tx, act)
+  }
+}
+
+async function corrected({ ledger, onMoney }: Room, tx: Tx, act: MoneyAct & { kind: 'correction' }): Promise<After | Refusal> {
+  const [player, change] = [BigInt(act.player), BigInt(act.change)]
+  const posted = await ledger.postWithin(tx, postings.corrected({ id: act.id, player, currency: act.currency, change }))
+  if (posted.kind === 'refused') return refuse(posted.reason === 'not_covered' ? 'insufficient_funds' : 'not_found')
+  if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind} to a correction`)
+  return () => {
+    ledger.committed()
+    onMoney(player, act.currency)
+  }
+}

@@ -1,0 +1,35 @@
+/** What the console needs of other rooms and of the machine; compose fills it. */
+import type { Currency } from '@fairhouse/money'
+
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import type { Caller } from '../../platform/http/index.ts'
+import type { Ids } from '../../platform/ids.ts'
+import type { Random } from '../../platform/random.ts'
+import type { PasswordHashes } from '../identity/index.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { Payouts } from '../payouts/index.ts'
+
+export interface Tokens {
+  sign(caller: Caller): string
+  read(token: string): Caller | null
+}
+
+export interface BackofficeDeps {
+  database: Database
+  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts' | 'wallet'>
+  payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding'>
+  payouts: Pick<Payouts, 'operator'>
+  clock: Clock
+  ids: Ids
+  random: Random
+  /** 64 hex digits: secrets of authenticator apps are sealed under it. */
+  secret: string
+  hashes: PasswordHashes
+  tokens: Tokens
+  /** The time step of a code of an authenticator app; null for a wrong one. `now` in milliseconds. */
+  stepOf(secret: Buffer, code: string, now: number): number | null
+  /** Money of the player changed: his balance is to be told anew. */
+  onMoney(player: bigint, currency: Currency): void
+}

@@ -1,0 +1,31 @@
+/** When a second person must decide, and who may be it. Pure. Source: D-2, money.md A "Four eyes". */
+import type { OperatorRole } from '@fairhouse/contracts'
+
+/** EUR minor units: what one person may decide alone in a rolling day, and may be decided alone about one player. */
+const ALONE_EUR = 100_00n
+
+export interface Sums {
+  /** Of the last 24 hours, by this operator and about this player, EUR minor units. */
+  operator: bigint
+  player: bigint
+  /** What is decided now. */
+  now: bigint
+}
+
+/** As soon as either sum passes the threshold; up to it, and at it, one person is enough. */
+export const needsSecond = ({ operator, player, now }: Sums): boolean => (operator > player ? operator : player) + now > ALONE_EUR
+
+export interface Person {
+  id: bigint
+  role: OperatorRole
+  /** The operator's own account as a player. */
+  player: bigint | null
+}
+
+/** Nobody decides for an own account, neither as the first nor as the second. */
+export const isOwn = ({ player }: Pick<Person, 'player'>, about: bigint | null): boolean => player !== null && player === about
+
+/** Another person, with another role. */
+export function maySecond(first: Person, second: Person, about: bigint | null): boolean {
+  return first.id !== second.id && first.role !== second.role && !isOwn(second, about)
+}

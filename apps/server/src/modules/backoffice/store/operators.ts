@@ -1,0 +1,117 @@
+/** Operators, their sessions and their wrong log-ins. Instants in milliseconds. */
+import { sql } from 'kysely'
+
+import type { OperatorRole } from '@fairhouse/contracts'
+
+import type { Tried } from '../rules/tries.ts'
+import type { Db, Tx } from './tables.ts'
+
+export interface Operator {
+  id: bigint
+  login: string
+  name: string
+  role: OperatorRole
+  player: bigint | null
+}
+
+export interface Keys {
+  operator: Operator
+  password: string
+  factor: Buffer
+}
+
+export async function keysOf(db: Db, login: string): Promise<Keys | undefined> {
+  const row = await db
+    .selectFrom('backoffice.operator')
+    .selectAll()
+    .where('login', '=', login)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, name, role, player, password, factor } = row
+  return { operator: { id, login, name, role, player }, password, factor }
+}
+
+export interface NewOperator extends Omit<Operator, 'id'> {
+  password: string
+  /** Sealed under the login. */
+  factor: Buffer
+  at: number
+}
+
+/** False where the login is taken. */
+export async function insertOperator(db: Db, { at, ...operator }: NewOperator): Promise<boolean> {
+  const row = await db
+    .insertInto('backoffice.operator')
+    .values({ ...operator, made_at: new Date(at) })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** True once for a step, and only for one younger than the last. */
+export async function spendStep(db: Db, operator: bigint, step: number): Promise<boolean> {
+  const open = db.updateTable('backoffice.operator').set({ last_step: BigInt(step) })
+  const { numUpdatedRows } = await open.where('id', '=', operator).where('last_step', '<', BigInt(step)).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface NewSession {
+  id: string
+  operator: bigint
+  ip: string
+  at: number
+  endsAt: number
+}
+
+export async function openSession(db: Db, { id, operator, ip, at, endsAt }: NewSession): Promise<void> {
+  await db
+    .insertInto('backoffice.session')
+    .values({ id, operator, ip, made_at: new Date(at), ends_at: new Date(endsAt) })
+    .execute()
+}
+
+export async function endSession(db: Db, id: string, at: number): Promise<void> {
+  await db
+    .updateTable('backoffice.session')
+    .set({ ends_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Who stands behind a session that lasts; undefined where it ended, or the operator is none any more. */
+export async function operatorOf(db: Db | Tx, session: string, now: number): Promise<Operator | undefined> {
+  return db
+    .selectFrom('backoffice.session as s')
+    .innerJoin('backoffice.operator as o', 'o.id', 's.operator')
+    .where('s.id', '=', session)
+    .where('s.ends_at', '>', new Date(now))
+    .where('o.is_active', '=', true)
+    .select(['o.id', 'o.login', 'o.name', 'o.role', 'o.player'])
+    .executeTakeFirst()
+}
+
+export async function operatorById(db: Db | Tx, id: bigint): Promise<Operator> {
+  return db
+    .selectFrom('backoffice.operator')
+    .select(['id', 'login', 'name', 'role', 'player'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Counts one more and answers how many there were before it within the window. */
+export async function countTry(db: Db, subject: string, windowMs: number, now: number): Promise<Tried> {
+  const fresh = new Date(now - windowMs)
+  const { rows } = await sql<{ count: number; since: Date }>`
+    insert into backoffice.failed_login as f (subject, count, since) values (${subject}, 1, ${new Date(now)})
+    on conflict (subject) do update set
+      count = case when f.since <= ${fresh} then 1 else f.count + 1 end,
+      since = case when f.since <= ${fresh} then excluded.since else f.since end
+    returning count, since`.execute(db)
+  return { count: rows[0]!.count - 1, since: rows[0]!.since.getTime() }
+}
+
+export async function forgetTries(db: Db, subjects: readonly string[]): Promise<void> {
+  await db.deleteFrom('backoffice.failed_login').where('subject', 'in', subjects).execute()
+}

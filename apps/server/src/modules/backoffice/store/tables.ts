@@ -1,0 +1,47 @@
+/** The module's tables as Kysely sees them; the SQL stands in migrations. */
+import type { Generated, Kysely, Transaction } from 'kysely'
+
+import type { ApprovalKind, OperatorRole } from '@fairhouse/contracts'
+
+export interface OperatorTable {
+  id: Generated<bigint>
+  login: string
+  name: string
+  role: OperatorRole
+  password: string
+  factor: Buffer
+  last_step: Generated<bigint>
+  player: bigint | null
+  is_active: Generated<boolean>
+  made_at: Date
+}
+
+export interface ApprovalTable {
+  id: Generated<bigint>
+  kind: ApprovalKind
+  subject: string
+  act: string
+  player: bigint | null
+  amount: string
+  currency: string
+  eur: bigint
+  reason: string
+  operator: bigint
+  at: Date
+  verdict: 'approve' | 'decline' | null
+  decided_by: bigint | null
+  decided_at: Date | null
+  decided_reason: string | null
+}
+
+export interface BackofficeTables {
+  'backoffice.operator': OperatorTable
+  'backoffice.session': { id: string; operator: bigint; ip: string; made_at: Date; ends_at: Date }
+  'backoffice.failed_login': { subject: string; count: number; since: Date }
+  'backoffice.decision': { id: Generated<bigint>; operator: bigint; player: bigint | null; eur: bigint; at: Date }
+  'backoffice.approval': ApprovalTable
+  'backoffice.audit': { id: Generated<bigint>; at: Date; operator: string; act: string; subject: string; detail: string }
+}
+
+export type Db = Kysely<BackofficeTables>
+export type Tx = Transaction<BackofficeTables>

@@ -1,0 +1,59 @@
+/** An operator at the console, as its page would call: cookie, header, codes of the app on the test's clock. */
+import { Secret, TOTP } from 'otpauth'
+
+import type { TestHouse } from '@fairhouse/testkit'
+
+import { demoOperators } from '../../../demo-operators.ts'
+import type { Clock } from '../../../platform/clock.ts'
+
+export interface Answered {
+  status: number
+  /** Parsed, where it is JSON. */
+  body: Record<string, unknown>
+}
+
+export interface AtConsole {
+  call(method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>): Promise<Answered>
+  cookie: string
+}
+
+export const codeAt = (factor: Buffer, at: number): string =>
+  new TOTP({ secret: new Secret({ buffer: Uint8Array.from(factor).buffer }) }).generate({ timestamp: at })
+
+export const operatorNamed = (house: TestHouse, login: string) =>
+  demoOperators(house.config.secrets.tokens).find((each) => each.login === login)!
+
+export async function consoleCall(
+  house: TestHouse,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Answered & { cookie: string | undefined; raw: Response }> {
+  const host = `console.${house.config.siteHost}`
+  const sent = { 'x-console': '1', ...(body && { 'content-type': 'application/json' }), ...headers }
+  const raw = await house.fetch(`/console/v1${path}`, { host, method, headers: sent, ...(body && { body: JSON.stringify(body) }) })
+  const text = await raw.clone().text()
+  const cookie = raw.headers.getSetCookie().find((line) => line.startsWith('console_session='))
+  return { status: raw.status, body: jsonOf(text), cookie, raw }
+}
+
+/** A code counts once: who logs in twice within a step waits for the next. @throws when it is refused. */
+export async function logIn(house: TestHouse, clock: Clock, login: string): Promise<AtConsole> {
+  const { password, factor } = operatorNamed(house, login)
+  const entered = await consoleCall(house, 'POST', '/login', { login, password, code: codeAt(factor, clock.now()) })
+  if (entered.status !== 200) throw new Error(JSON.stringify(entered.body))
+  const cookie = entered.cookie!.split(';')[0]!
+  return {
+    cookie,
+    call: (method, path, body, headers) => consoleCall(house, method, path, body, { cookie, ...headers }),
+  }
+}
+
+function jsonOf(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}

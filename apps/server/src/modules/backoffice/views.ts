@@ -1,0 +1,77 @@
+/** What operators see, from what the rooms hold. */
+import type { AnswerOf, consoleRoutes } from '@fairhouse/contracts'
+import { formatMoney, isCurrency } from '@fairhouse/money'
+
+import type { Finding, StoredDispute, StoredInvoice, Waiting } from '../payments/index.ts'
+import type { QueuedPayout } from '../payouts/index.ts'
+import { maySecond } from './rules/four-eyes.ts'
+import type { Approval, Done } from './store/acts.ts'
+import type { Operator } from './store/operators.ts'
+
+type Answer<K extends keyof typeof consoleRoutes> = AnswerOf<(typeof consoleRoutes)[K]>
+type Matching = Answer<'GET /console/v1/matching'>
+type Approvals = Answer<'GET /console/v1/approvals'>['data'][number]
+type Payouts = Answer<'GET /console/v1/payouts'>['data'][number]
+type Findings = Answer<'GET /console/v1/findings'>['data'][number]
+type Audit = Answer<'GET /console/v1/audit'>['data'][number]
+
+const instant = (ms: number) => new Date(ms).toISOString()
+const text = (id: bigint | null) => (id === null ? null : `${id}`)
+
+/** Smallest units of an asset are told as they are. */
+export const sumText = (amount: bigint, currency: string): string => (isCurrency(currency) ? formatMoney(amount) : `${amount}`)
+
+export const operatorView = ({ login, name, role }: Operator) => ({ login, name, role })
+
+export const waitingView = ({ item: { psp, ext, invoice, amount, currency, at }, proposals }: Waiting): Matching['waiting'][number] => ({
+  psp,
+  ext,
+  invoice: text(invoice),
+  amount: sumText(amount, currency),
+  currency,
+  at: instant(at),
+  proposals: proposals.map((proposal) => ({ invoice: `${proposal.invoice.id}`, clues: proposal.clues })),
+})
+
+export function invoiceView(invoice: StoredInvoice, disputes: readonly StoredDispute[]): Matching['invoices'][number] {
+  const { id, player, psp, type, status, currency, amount, shop, createdAt } = invoice
+  const sums = { amount: formatMoney(amount), shop_amount: formatMoney(shop) }
+  const said = disputes.map((dispute) => ({ text: dispute.text, at: instant(dispute.at) }))
+  return { id: `${id}`, player: `${player}`, psp, type, status, currency, ...sums, created_at: instant(createdAt), disputes: said }
+}
+
+export function approvalView(approval: Approval, first: Operator, asking: Operator): Approvals {
+  const { id, kind, subject, player, amount, currency, reason, at } = approval
+  const about = { id: `${id}`, kind, subject, player: text(player), amount, currency, reason }
+  return { ...about, by: first.login, at: instant(at), is_mine_to_decide: maySecond(first, asking, player) }
+}
+
+export function payoutView({ id, player, psp, type, status, currency, amount, fee, masked, finding, createdAt }: QueuedPayout): Payouts {
+  const sums = { amount: formatMoney(amount), fee: formatMoney(fee) }
+  return {
+    id: `${id}`,
+    player: `${player}`,
+    psp,
+    type,
+    status,
+    currency,
+    ...sums,
+    destination: masked,
+    finding,
+    created_at: instant(createdAt),
+  }
+}
+
+export function findingView({ id, psp, day, kind, subject, ext, reference, currency, here, there }: Finding): Findings {
+  const side = (of: Finding['here']) => of && { amount: sumText(of.amount, currency), status: of.status }
+  return { id: `${id}`, psp, day, kind, subject, ext, reference, currency, here: side(here), there: side(there) }
+}
+
+export const auditView = ({ id, at, operator, act, subject, detail }: Done & { id: bigint; at: number }): Audit => ({
+  id: `${id}`,
+  at: instant(at),
+  by: operator,
+  act,
+  subject,
+  detail,
+})

@@ -1,0 +1,124 @@
+/**
+ * What an operator does with money of no known owner: match it to an invoice, refuse the invoice, or send the money back.
+ * Each is one transaction of its caller, who keeps there as well who decided. Source: money.md B, "Matching screen".
+ */
+import { type Refusal, refuse } from '@fairhouse/contracts'
+import { isCurrency } from '@fairhouse/money'
+
+import { repeated } from '../../../platform/db/index.ts'
+import { postings, type Via } from '../../ledger/index.ts'
+import { type ApplyDeps, type Credited, noteOver } from '../apply.ts'
+import { creditFor } from '../deposit/judge.ts'
+import { LIFE_MS, RANK, STATUS } from '../deposit/state.ts'
+import { lockInvoice, readAny, saveDeposit } from '../store/invoices.ts'
+import type { StoredInvoice } from '../store/rows.ts'
+import type { PaymentTables, Tx } from '../store/tables.ts'
+import { type Proposal, proposalsFor, type Suspended } from './propose.ts'
+import { endSuspended, isMatchable, lockSuspended, suspended, suspendedBefore, unpaidSince } from './store.ts'
+
+export interface Decision {
+  by: string
+  reason: string
+}
+
+export interface Waiting {
+  item: Suspended
+  proposals: Proposal[]
+}
+
+export interface Matching {
+  /** The oldest money first, each with the invoices it may belong to; and every invoice that may miss money. */
+  list(): Promise<{ waiting: Waiting[]; invoices: StoredInvoice[] }>
+  item(psp: string, ext: string): Promise<Suspended | undefined>
+  invoice(id: bigint): Promise<StoredInvoice | undefined>
+  match(tx: NonNullable<Via>, at: { psp: string; ext: string; invoice: bigint }, decision: Decision): Promise<StoredInvoice | Refusal>
+  /** An invoice in review, without its money. */
+  refuse(tx: NonNullable<Via>, invoice: bigint, decision: Decision): Promise<StoredInvoice | Refusal>
+  sendBack(tx: NonNullable<Via>, at: { psp: string; ext: string }, decision: Decision): Promise<Suspended | Refusal>
+  /** After the commit: screens and balance of the player. */
+  told(invoice: StoredInvoice, isCredited: boolean): void
+  /** Money that nobody matched within thirty days goes back. Answers how much of it there was. */
+  sweep(): Promise<number>
+}
+
+export const KEPT_MS = 30 * 86_400_000
+const SHOWN = 200
+
+export function createMatching(deps: ApplyDeps): Matching {
+  const { database, ledger, limits, ports, clock, onChange } = deps
+  const db = database.tables<PaymentTables>()
+  const sendBack: Matching['sendBack'] = async (via, { psp, ext }, decision) => {
+    const tx = via as Tx
+    const item = await lockSuspended(tx, psp, ext)
+    if (!item) return refuse('bad_transition')
+    await endSuspended(tx, item, { ...decision, outcome: 'sent_back', invoice: null, at: clock.now() })
+    await post(ledger, tx, postings.suspenseBack({ psp, ext, currency: item.currency, received: item.amount }))
+    return item
+  }
+  return {
+    async list() {
+      const [items, invoices] = await Promise.all([suspended(db, SHOWN), unpaidSince(db, clock.now() - KEPT_MS, SHOWN)])
+      return { invoices, waiting: items.map((item) => ({ item, proposals: proposalsFor(item, invoices) })) }
+    },
+    item: async (psp, ext) => db.transaction().execute((tx) => lockSuspended(tx, psp, ext)),
+    invoice: (id) => readAny(db, id),
+    async match(via, { psp, ext, invoice: id }, decision) {
+      const tx = via as Tx
+      const invoice = await lockInvoice(tx, id)
+      const item = await lockSuspended(tx, psp, ext)
+      if (!invoice || !item || !isMatchable(invoice)) return refuse('bad_transition')
+      if (!(await fits(tx, item, invoice, limits))) return refuse('not_matchable')
+      const now = clock.now()
+      const paid = paidBy(invoice, item)
+      const credited: Credited = { player: invoice.player, currency: invoice.currency, amount: paid.shop, invoice: id, at: now }
+      await noteOver(tx, invoice, paid.shop, limits, now)
+      await saveDeposit(tx, id, paid)
+      await endSuspended(tx, item, { ...decision, outcome: 'matched', invoice: id, at: now })
+      const { player, currency } = invoice
+      await post(ledger, tx, postings.suspenseClaimed({ invoice: `${id}`, player, currency, received: item.amount, credited: paid.shop }))
+      await ports.onCredited(tx, credited)
+      return paid
+    },
+    async refuse(via, id) {
+      const tx = via as Tx
+      const invoice = await lockInvoice(tx, id)
+      if (invoice?.status !== STATUS.review) return refuse('bad_transition')
+      const refused = { ...invoice, status: STATUS.failed }
+      await saveDeposit(tx, id, refused)
+      return refused
+    },
+    sendBack,
+    told(invoice, isCredited) {
+      if (isCredited) ledger.committed()
+      onChange(invoice, isCredited ? { kind: 'paid', currency: invoice.currency, received: invoice.amount, credited: invoice.shop } : null)
+    },
+    async sweep() {
+      const old = await suspendedBefore(db, clock.now() - KEPT_MS, SHOWN)
+      for (const item of old)
+        await repeated(() =>
+          db.transaction().execute((tx) => sendBack(tx, item, { by: 'house', reason: 'nobody matched it within 30 days' })),
+        )
+      if (old.length > 0) ledger.committed()
+      return old.length
+    },
+  }
+}
+
+/** Of the provider and currency of the invoice, for a player to whom money may be credited. */
+async function fits(tx: Tx, item: Suspended, invoice: StoredInvoice, limits: ApplyDeps['limits']): Promise<boolean> {
+  const isSame = item.psp === invoice.psp && item.currency === invoice.currency && isCurrency(item.currency)
+  return isSame && creditFor(invoice, item.amount) > 0n && limits.mayReceive(tx, invoice.player)
+}
+
+/** As money that came for it: credited at the rate that was asked, late where it had closed. */
+function paidBy(invoice: StoredInvoice, { amount, at }: Suspended): StoredInvoice {
+  const shop = creditFor(invoice, amount)
+  const late = RANK[invoice.status] === 3 || at - invoice.createdAt > LIFE_MS
+  return { ...invoice, status: STATUS.paid, amount, shop, sumWasChanged: amount !== invoice.asked.amount, late }
+}
+
+async function post(ledger: ApplyDeps['ledger'], tx: Tx, order: Parameters<ApplyDeps['ledger']['postWithin']>[1]): Promise<void> {
+  const posted = await ledger.postWithin(tx, order)
+  if (posted.kind !== 'done')
+    throw new Error(`the books answered ${posted.kind === 'refused' ? posted.reason : posted.kind} to ${order.key}`)
+}

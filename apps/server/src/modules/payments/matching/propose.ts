@@ -1,0 +1,51 @@
+/** Which invoices money in suspense may have been meant for, the likeliest first. Pure. Source: money.md B, "Matching screen". */
+import type { Denomination } from '../../ledger/index.ts'
+import type { StoredInvoice } from '../store/rows.ts'
+
+/** Money that waits for its owner. Minor units, milliseconds. */
+export interface Suspended {
+  psp: string
+  ext: string
+  /** The invoice it came for, where it named one. */
+  invoice: bigint | null
+  amount: bigint
+  currency: Denomination
+  at: number
+}
+
+/** What speaks for an invoice. */
+export type Clue = 'named' | 'amount' | 'near_amount' | 'time' | 'disputed'
+
+export interface Proposal {
+  invoice: StoredInvoice
+  clues: Clue[]
+}
+
+const DAY_MS = 86_400_000
+const WEIGHTS: Readonly<Record<Clue, number>> = { named: 8, amount: 4, near_amount: 2, time: 1, disputed: 1 }
+const SHOWN = 5
+const REVIEW = 8
+
+/** Of one provider and currency alone; a sum alone, or the naming alone, makes a proposal: time alone does not. */
+export function proposalsFor(item: Suspended, invoices: readonly StoredInvoice[]): Proposal[] {
+  return invoices
+    .filter(({ psp, currency }) => psp === item.psp && currency === item.currency)
+    .map((invoice) => ({ invoice, clues: cluesOf(item, invoice) }))
+    .filter(({ clues }) => clues.some((clue) => WEIGHTS[clue] >= WEIGHTS.near_amount))
+    .toSorted((one, other) => weightOf(other) - weightOf(one) || other.invoice.createdAt - one.invoice.createdAt)
+    .slice(0, SHOWN)
+}
+
+function cluesOf(item: Suspended, { id, status, asked, createdAt }: StoredInvoice): Clue[] {
+  const apart = item.amount > asked.amount ? item.amount - asked.amount : asked.amount - item.amount
+  const holds: Record<Clue, boolean> = {
+    named: item.invoice === id,
+    amount: apart === 0n,
+    near_amount: apart > 0n && apart * 100n <= asked.amount,
+    time: Math.abs(item.at - createdAt) <= DAY_MS,
+    disputed: status === REVIEW && item.invoice !== id,
+  }
+  return (Object.keys(holds) as Clue[]).filter((clue) => holds[clue])
+}
+
+const weightOf = ({ clues }: Proposal): number => clues.reduce((sum, clue) => sum + WEIGHTS[clue], 0)

@@ -1,0 +1,60 @@
+/** Money in suspense and the invoices it may belong to. Amounts in minor units, instants in milliseconds. */
+import { sql } from 'kysely'
+
+import { STATUS } from '../deposit/state.ts'
+import { invoiceOf, type StoredInvoice } from '../store/rows.ts'
+import type { Db, Tx } from '../store/tables.ts'
+import type { Suspended } from './propose.ts'
+
+const waiting = (db: Db | Tx) =>
+  db
+    .selectFrom('payments.payment')
+    .leftJoin('payments.suspense_end as e', (join) =>
+      join.onRef('e.psp', '=', 'payments.payment.psp').onRef('e.ext', '=', 'payments.payment.ext'),
+    )
+    .where('payments.payment.kind', '=', 'suspended')
+    .where('e.psp', 'is', null)
+    .select(['payments.payment.psp', 'payments.payment.ext', 'payments.payment.invoice', 'amount', 'currency', 'payments.payment.at'])
+
+/** The oldest first. */
+export async function suspended(db: Db, limit: number): Promise<Suspended[]> {
+  const rows = await waiting(db).orderBy('payments.payment.at').limit(limit).execute()
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+}
+
+export async function suspendedBefore(db: Db, instant: number, limit: number): Promise<Suspended[]> {
+  const rows = await waiting(db).where('payments.payment.at', '<', new Date(instant)).orderBy('payments.payment.at').limit(limit).execute()
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+}
+
+/** Held for this transaction; undefined once somebody has ended it. */
+export async function lockSuspended(tx: Tx, psp: string, ext: string): Promise<Suspended | undefined> {
+  await sql`select from payments.payment where psp = ${psp} and ext = ${ext} for update`.execute(tx)
+  const row = await waiting(tx).where('payments.payment.psp', '=', psp).where('payments.payment.ext', '=', ext).executeTakeFirst()
+  return row && { ...row, at: row.at.getTime() }
+}
+
+export interface End {
+  outcome: 'matched' | 'sent_back'
+  invoice: bigint | null
+  by: string
+  reason: string
+  at: number
+}
+
+export async function endSuspended(tx: Tx, { psp, ext }: Suspended, { at, ...end }: End): Promise<void> {
+  await tx
+    .insertInto('payments.suspense_end')
+    .values({ psp, ext, ...end, at: new Date(at) })
+    .execute()
+}
+
+const MATCHABLE = [STATUS.waiting, STATUS.processing, STATUS.expired, STATUS.cancelled, STATUS.failed, STATUS.review]
+
+/** Invoices since `since` on which money may still be missing, the newest first. */
+export async function unpaidSince(db: Db, since: number, limit: number): Promise<StoredInvoice[]> {
+  const asked = db.selectFrom('payments.invoice').selectAll().where('status', 'in', MATCHABLE).where('created_at', '>=', new Date(since))
+  return (await asked.orderBy('id', 'desc').limit(limit).execute()).map(invoiceOf)
+}
+
+export const isMatchable = ({ status }: Pick<StoredInvoice, 'status'>): boolean => (MATCHABLE as readonly number[]).includes(status)

@@ -1,0 +1,206 @@
+/** The operators' console: calls of its own host alone, by its own accounts. Source: D-2, money.md A "Four eyes", B "Matching screen". */
+import * as z from 'zod'
+
+import { currency, instant, money, ok, signedMoney, text } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { invoiceStatus, methodType } from './payments.ts'
+import { payoutStatus } from './payouts.ts'
+
+/** What an operator is there for; a second person has another one. */
+export const OPERATOR_ROLES = ['cashier', 'risk', 'head'] as const
+const role = z.enum(OPERATOR_ROLES)
+
+const operator = z.strictObject({ login: z.string(), name: z.string(), role })
+
+/** Assets have more digits than money. */
+const sum = z.strictObject({ amount: z.string(), currency: z.string() })
+
+export const consoleInvoice = z.strictObject({
+  id: z.string(),
+  player: z.string(),
+  psp: z.string(),
+  type: methodType,
+  status: invoiceStatus,
+  currency,
+  amount: money,
+  shop_amount: money,
+  created_at: instant,
+  /** What the player says of it, the newest first. */
+  disputes: z.array(z.strictObject({ text: z.string(), at: instant })),
+})
+
+const clue = z.enum(['named', 'amount', 'near_amount', 'time', 'disputed'])
+
+export const suspendedMoney = z.strictObject({
+  psp: z.string(),
+  ext: z.string(),
+  /** The invoice it came for, where it named one. */
+  invoice: z.nullable(z.string()),
+  ...sum.shape,
+  at: instant,
+  proposals: z.array(z.strictObject({ invoice: z.string(), clues: z.array(clue) })),
+})
+
+/** Done at once, or waiting for a second person. */
+const decided = z.strictObject({ state: z.enum(['done', 'waiting']) })
+
+const APPROVAL_KINDS = ['match', 'refuse', 'send_back', 'correction'] as const
+export const approval = z.strictObject({
+  id: z.string(),
+  kind: z.enum(APPROVAL_KINDS),
+  /** What it is about, in the console's words: numbers of payment and invoice, or of the player. */
+  subject: z.string(),
+  player: z.nullable(z.string()),
+  ...sum.shape,
+  reason: z.string(),
+  by: z.string(),
+  at: instant,
+  /** Whether who asks may be its second person. */
+  is_mine_to_decide: z.boolean(),
+})
+
+export const queuedPayout = z.strictObject({
+  id: z.string(),
+  player: z.string(),
+  psp: z.string(),
+  type: methodType,
+  status: payoutStatus,
+  currency,
+  amount: money,
+  fee: money,
+  destination: z.string(),
+  /** What a person has to look at. */
+  finding: z.nullable(z.string()),
+  created_at: instant,
+})
+
+const side = z.nullable(z.strictObject({ amount: z.string(), status: z.string() }))
+export const consoleFinding = z.strictObject({
+  id: z.string(),
+  psp: z.string(),
+  day: z.string(),
+  kind: z.string(),
+  subject: z.enum(['deposit', 'payout']),
+  ext: z.string(),
+  reference: z.string(),
+  currency: z.string(),
+  here: side,
+  there: side,
+})
+
+export const auditRow = z.strictObject({
+  id: z.string(),
+  at: instant,
+  by: z.string(),
+  act: z.string(),
+  subject: z.string(),
+  detail: z.string(),
+})
+
+const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not a number of ours'))
+const id = z.strictObject({ id: number })
+const reason = text(500).check(z.regex(/\S/, 'required: a reason'))
+const payment = { psp: text(64), ext: text(128) }
+const own = { service: 'api', access: 'operator' } as const
+const reads = { ...own, rate: 'read', refusals: [] } as const
+const acts = { ...own, rate: 'write' } as const
+const MONEY = ['role_required', 'second_person', 'bad_transition'] as const
+
+export const consoleRoutes = {
+  'POST /console/v1/login': {
+    summary: 'Password and a code of the authenticator app, always both.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'auth',
+    body: z.strictObject({ login: text(64), password: text(128), code: text(6) }),
+    answer: operator,
+    refusals: ['wrong_credentials', 'locked', 'busy'],
+  },
+  'POST /console/v1/logout': { ...acts, summary: 'Ends the session on the server.', answer: ok, refusals: [] },
+  'GET /console/v1/me': { ...reads, summary: 'Who is logged in.', answer: operator },
+  'GET /console/v1/matching': {
+    ...reads,
+    summary: 'BEY-9: money of no known owner beside invoices that may miss it.',
+    answer: z.strictObject({ waiting: z.array(suspendedMoney), invoices: z.array(consoleInvoice) }),
+  },
+  'POST /console/v1/matching/match': {
+    ...acts,
+    summary: 'Credits the money as the payment of an invoice.',
+    body: z.strictObject({ ...payment, invoice: number, reason }),
+    answer: decided,
+    refusals: ['not_found', 'not_matchable', ...MONEY],
+  },
+  'POST /console/v1/matching/send-back': {
+    ...acts,
+    summary: 'Sends the money back to where it came from.',
+    body: z.strictObject({ ...payment, reason }),
+    answer: decided,
+    refusals: ['not_found', ...MONEY],
+  },
+  'POST /console/v1/invoices/{id}/refuse': {
+    ...acts,
+    summary: 'Ends an invoice in review without crediting it.',
+    params: id,
+    body: z.strictObject({ reason }),
+    answer: decided,
+    refusals: ['not_found', ...MONEY],
+  },
+  'GET /console/v1/invoices/{id}/proof': {
+    ...reads,
+    summary: 'The file of the newest dispute, made anew when it was taken in.',
+    params: id,
+    answer: z.string(),
+    file: 'application/octet-stream',
+    refusals: ['not_found'],
+  },
+  'GET /console/v1/approvals': {
+    ...reads,
+    summary: 'What waits for a second person.',
+    answer: z.strictObject({ data: z.array(approval) }),
+  },
+  'POST /console/v1/approvals/{id}/{verdict}': {
+    ...acts,
+    summary: 'The second person applies it, once, or declines it.',
+    params: z.strictObject({ id: number, verdict: z.enum(['approve', 'decline']) }),
+    body: z.strictObject({ reason }),
+    answer: ok,
+    refusals: ['not_found', 'not_matchable', 'insufficient_funds', ...MONEY],
+  },
+  'GET /console/v1/payouts': {
+    ...reads,
+    summary: 'Payouts that wait for a person.',
+    answer: z.strictObject({ data: z.array(queuedPayout) }),
+  },
+  'POST /console/v1/payouts/{id}/{verdict}': {
+    ...acts,
+    summary: 'Approves or rejects one in review; or says what became of one whose outcome was unknown.',
+    params: z.strictObject({ id: number, verdict: z.enum(['approve', 'reject', 'sent', 'paid', 'failed']) }),
+    body: z.strictObject({ reason }),
+    answer: ok,
+    refusals: ['not_found', ...MONEY],
+  },
+  'GET /console/v1/findings': {
+    ...reads,
+    summary: 'Where a provider’s book differs from ours.',
+    answer: z.strictObject({ data: z.array(consoleFinding) }),
+  },
+  'POST /console/v1/findings/{id}/resolve': {
+    ...acts,
+    summary: 'Settles a difference with a note of what it was.',
+    params: id,
+    body: z.strictObject({ reason }),
+    answer: ok,
+    refusals: ['bad_transition', 'role_required'],
+  },
+  'POST /console/v1/corrections': {
+    ...acts,
+    summary: 'Changes the cash of a player by hand.',
+    body: z.strictObject({ player: number, currency, change: signedMoney, reason }),
+    answer: decided,
+    refusals: ['not_found', 'insufficient_funds', ...MONEY],
+  },
+  'GET /console/v1/audit': { ...reads, summary: 'Who did what, the newest first.', answer: z.strictObject({ data: z.array(auditRow) }) },
+} as const satisfies RouteTable
+
+export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number]

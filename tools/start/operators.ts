@@ -1,0 +1,21 @@
+/** What an operator's app shows, and how one is taken on. */
+import { randomBytes } from 'node:crypto'
+
+import { OPERATOR_ROLES } from '@fairhouse/contracts'
+import { appCode, appUri, configFrom, enlistOperator } from '@fairhouse/server'
+
+import type { StartSettings } from './settings.ts'
+
+export const codeNow = (factor: Buffer): string => appCode(factor, Date.now())
+
+const USAGE = `add LOGIN NAME ROLE, where ROLE is one of ${OPERATOR_ROLES.join(', ')}; DATABASE_URL names the house`
+
+/** @throws with one line when a word is missing or wrong, or the login is taken. */
+export async function addOperator({ appEnv, dataDir }: StartSettings, [login, name, role]: string[]): Promise<string> {
+  const known = OPERATOR_ROLES.find((each) => each === role)
+  if (!login || !name || !known || !process.env.DATABASE_URL) throw new Error(USAGE)
+  const config = configFrom({ ...process.env, APP_ENV: appEnv, DATA_DIR: dataDir })
+  const [password, factor] = [randomBytes(12).toString('base64url'), randomBytes(20)]
+  if (!(await enlistOperator(config, { login, name, role: known, password, factor }))) throw new Error(`${login} is taken`)
+  return `password  ${password}\napp       ${appUri(factor, config.brand, login)}`
+}
