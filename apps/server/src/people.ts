@@ -100,6 +100,9 @@ function limitsFrom({ database, ledger, jobs, depositsOf }: PeopleDeps, identity
 
 interface KycNeeds extends Pick<People, 'identity' | 'limits' | 'deliver'>, Pick<Profile, 'settingsOf'> {}
 
+/** Of a wallet: `player_blocked` until a person lifts it. */
+const UNDER_AGE = 3
+
 function kycFrom({ config, clock, logger, geo, ...ground }: PeopleDeps, { identity, limits, deliver, settingsOf }: KycNeeds): Kyc {
   return createKyc({
     ...ground,
@@ -115,6 +118,7 @@ function kycFrom({ config, clock, logger, geo, ...ground }: PeopleDeps, { identi
       // one hash says name and day of birth: neither is to be read in the marks
       await limits.meet(tx, { player, currency }, { document, name: person, birth: 'hashed' })
     },
+    onUnderAge: (tx, player) => ground.ledger.setBlock(tx, player, UNDER_AGE),
     addressOf: async (player) => provedAddress(await identity.account(player)),
     localeOf: async (player) => (await settingsOf(player)).locale ?? 'ru',
     deliver,

@@ -35,6 +35,7 @@ export const DEPOSIT_LIMIT_REFUSALS = [
   'limit_deposit_day',
   'limit_deposit_week',
   'limit_deposit_month',
+  'player_blocked',
 ] as const
 
 const limitName = z.enum([...moneyLimitName.options, 'session'])

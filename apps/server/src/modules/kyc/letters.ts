@@ -22,10 +22,14 @@ export async function tellDecision({ jobs }: Pick<KycDeps, 'jobs'>, tx: Tx, job:
   await jobs.enqueue(tx, WRITE, job)
 }
 
+type Post = Pick<KycDeps, 'addressOf' | 'localeOf' | 'deliver' | 'report'>
+
 export async function writeLetter(
-  { addressOf, localeOf, deliver }: Pick<KycDeps, 'addressOf' | 'localeOf' | 'deliver'>,
+  { addressOf, localeOf, deliver, report }: Post,
   { check, player, what, reason }: WriteJob,
 ): Promise<void> {
+  // what he paid in goes back to where it came from, which a person does
+  if (reason === 'under_age') report('an account was closed to play: its owner is under age', { player, check })
   const to = await addressOf(BigInt(player))
   if (!to) return
   const locale = await localeOf(BigInt(player))

@@ -36,6 +36,8 @@ export interface KycDeps {
   minAgeOf(country: string): number
   /** In the transaction that proves it: who the player is, by hashes under a key of the house. Self-exclusion binds the person. */
   onProved(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint, proof: { person: string; document: string }): Promise<void>
+  /** In the transaction that decides it: by the document the player is younger than the law asks (D-5). */
+  onUnderAge(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint): Promise<void>
   /** A proved address of the player; undefined where there is none. */
   addressOf(player: bigint): Promise<Pick<KycMessage, 'channel' | 'to'> | undefined>
   /** The player's saved language. */

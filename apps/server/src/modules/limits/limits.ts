@@ -1,5 +1,5 @@
 /** The room put together: what it asks of others, what it offers them, and its calls. */
-import type { limitRoutes, Refusal } from '@fairhouse/contracts'
+import { type limitRoutes, type Refusal, refuse } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
@@ -72,7 +72,10 @@ export function createLimits(deps: LimitsDeps): Limits {
     admit: (tx, held) => keeper.change(tx, held, admit),
     refuseNewcomer: async (tx, person) => refuseNewcomer(tx, person, await ledger.instant(tx)),
     meet: (tx, held, person) => meet({ keeper, endSessions: deps.endSessions }, tx, held, person),
-    refuseDeposit: (tx, held, asked) => keeper.change(tx, held, (state) => ({ answer: refusedDeposit(state, asked) })),
+    refuseDeposit: (tx, held, asked) =>
+      keeper.change(tx, held, async (state, within) => ({
+        answer: refusedDeposit(state, asked) ?? (await refuseBlocked(ledger, within, held)),
+      })),
     noteDeposit: (tx, held, asked) => keeper.change(tx, held, (state) => notedDeposit(state, asked)),
     async mayReceive(tx, player) {
       const { standing, now } = await keeper.read(tx, player)
@@ -95,6 +98,12 @@ export function createLimits(deps: LimitsDeps): Limits {
     defineJobs: (jobs) => jobs.schedule('limits.due', '* * * * *', settleDue),
     settleDue,
   }
+}
+
+/** Kept from play by the house: fraud, a court, or an age below the law's. */
+async function refuseBlocked(ledger: Ledger, tx: Tx, { player, currency }: Held): Promise<Refusal | undefined> {
+  const wallet = await ledger.wallet(player, currency, tx)
+  return wallet && wallet.block !== 0 ? refuse('player_blocked') : undefined
 }
 
 /** One player at a time, so that no bet waits for many. */

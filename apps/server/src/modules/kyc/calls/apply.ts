@@ -21,6 +21,7 @@ export async function applyEvent(room: Room, event: CheckEvent): Promise<EventAn
     if (await isEventTaken(tx, room.provider!.id, event.id)) return 'duplicate'
     const result = await taken(room, tx, stored, event)
     if (result === 'ok' && event.status === 'approved') await proved(room, tx, check)
+    if (result === 'ok' && reasonOf(event) === 'under_age') await room.onUnderAge(tx, check.player)
     await takeEvent(tx, room.provider!.id, event.id, result, room.clock.now())
     return result
   })

@@ -1,0 +1,46 @@
+import { newKey } from '@fairhouse/contracts/client'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { codeOf, handIn, type Office, openOffice, say, stateOf } from './testing/office.ts'
+
+let office: Office
+beforeAll(async () => (office = await openOffice()))
+afterAll(() => office.stop())
+
+const BY_HAND = { document_number: '4510 123403' }
+const event = (check: string, status: string, reason: string | null) =>
+  office.webhook({ event: crypto.randomUUID(), check, status, reason })
+const blockOf = async (player: bigint) => (await office.house.server.house.ledger.wallet(player, 'RUB'))!.block
+
+describe('D-5 whoever is under age by the document', () => {
+  it('finds the account closed to deposits and play with the verdict, and a person is called to send the money back', async () => {
+    const told = vi.spyOn(office.house.server.house.logger, 'error')
+    const player = await office.player()
+    const check = await handIn(office, player, BY_HAND)
+    expect(await event(check, 'rejected', 'under_age')).toMatchObject({ body: { result: 'ok' } })
+    expect(await stateOf(player)).toMatchObject({ status: 'failed', reason: 'under_age' })
+    const deposit = { body: { value: 'card', amount: '1000.00' }, key: newKey(office.clock.now()) }
+    expect(codeOf(await player.call('POST /api/v2/billing/deposit', deposit))).toBe('player_blocked')
+    const closed = [{ player: `${player.id}`, check }, 'an account was closed to play: its owner is under age']
+    await expect.poll(() => told.mock.calls).toContainEqual(closed)
+    expect(codeOf(await player.call('GET /profile/user'))).toBe('ok')
+    told.mockRestore()
+  })
+
+  it('stays closed whatever a later check says: a person lifts it', async () => {
+    const player = await office.player()
+    await event(await handIn(office, player, BY_HAND), 'rejected', 'under_age')
+    await event(await handIn(office, player, BY_HAND), 'approved', null)
+    expect([(await stateOf(player)).status, await blockOf(player.id)]).toEqual(['success', 3])
+  })
+
+  it('closes nobody by a verdict about an earlier check, by one of another reason, or by an age that was only typed', async () => {
+    const [player, other] = [await office.player(), await office.player()]
+    const before = await handIn(office, player, BY_HAND)
+    await event(before, 'rejected', 'unreadable')
+    await handIn(office, player, BY_HAND)
+    expect(await event(before, 'rejected', 'under_age')).toMatchObject({ body: { result: 'ignored' } })
+    expect(await say(other, { birth_date: '2020-01-01' })).toMatchObject({ status: 422 })
+    expect([await blockOf(player.id), await blockOf(other.id)]).toEqual([0, 0])
+  })
+})
