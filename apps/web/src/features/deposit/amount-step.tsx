@@ -1,7 +1,7 @@
 import { parseMoney, CURRENCIES } from '@fairhouse/money'
-import { AmountField, Button, Chip, Chips, KeyValue, parseAmount } from '@fairhouse/ui'
+import { AmountField, Button, Checkbox, Chip, Chips, KeyValue, parseAmount } from '@fairhouse/ui'
 
-import { percentText } from '../../lib/format.ts'
+import { moneyText, percentText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { type Method, presetsOf } from './amount-form.ts'
 import s from './deposit.module.css'
@@ -54,7 +54,12 @@ export function AmountStep({ deposit, method }: AmountStepProps) {
         ))}
       </Chips>
       <KeyValue items={[{ key: 'fee', name: t('deposit.commission'), value: percentText(method.commission_bp / 100, locale, 2) }]} />
-      <Button type="submit" kind="primary" size={52} block busy={deposit.busy}>
+      {deposit.debt && (
+        <Checkbox checked={deposit.agreed} onChange={deposit.agree}>
+          {t('deposit.debt', { amount: moneyText(deposit.debt, method.currency, locale) })}
+        </Checkbox>
+      )}
+      <Button type="submit" kind="primary" size={52} block busy={deposit.busy} disabled={deposit.debt !== undefined && !deposit.agreed}>
         {t('deposit.makeInvoice')}
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { useApi } from '../../lib/api/use-api.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
+import { CryptoDetails } from './crypto-details.tsx'
 import s from './deposit.module.css'
 import { clockText, groupedCard, type Invoice, LIFE_SECONDS, type Watched } from './invoices.ts'
 
@@ -29,10 +30,13 @@ export function InvoiceStep({ invoice, secondsLeft, tell }: InvoiceStepProps) {
           <p className={s.small}>{t('deposit.invoiceNote', { id: invoice.id })}</p>
         </div>
       </div>
-      <CopyField big label={t('deposit.sum')} shown={money(invoice.amount)} text={invoice.amount} {...copy} />
-      <Notice tone="warn" icon="info">
-        {invoice.sum_was_changed ? t('deposit.sumChanged', { amount: money(invoice.amount) }) : t('deposit.whyKopecks')}
-      </Notice>
+      {!invoice.crypto && <CopyField big label={t('deposit.sum')} shown={money(invoice.amount)} text={invoice.amount} {...copy} />}
+      {(!invoice.crypto || invoice.sum_was_changed) && (
+        <Notice tone="warn" icon="info">
+          {invoice.sum_was_changed ? t('deposit.sumChanged', { amount: money(invoice.amount) }) : t('deposit.whyKopecks')}
+        </Notice>
+      )}
+      {invoice.crypto && <CryptoDetails crypto={invoice.crypto} currency={invoice.currency} copy={copy} />}
       {card && <CopyField label={t('deposit.card')} shown={groupedCard(card)} text={card} {...copy} />}
       {phone && <CopyField label={t('deposit.phone')} shown={phone} text={phone} {...copy} />}
       <KeyValue

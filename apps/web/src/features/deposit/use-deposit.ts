@@ -20,10 +20,11 @@ export function useDeposit() {
   const [chosen, setChosen] = useState<string>()
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<AmountFault>()
+  const [agreed, setAgreed] = useState(false)
   const [busy, setBusy] = useState(false)
   const tried = useRef<{ of: string; key: string }>(undefined)
 
-  const methods = billing.data?.payments.methods ?? []
+  const methods = billing.data ? [...billing.data.payments.methods, ...billing.data['crypto-payments']] : []
   const method: Method | undefined = methods.find(({ hash }) => hash === chosen) ?? methods[0]
   const inField = (sum: string) => amountText(parseMoney(sum)!, decimalMark)
   const amount = typed ?? (method ? inField(method.default_amount) : '')
@@ -38,9 +39,9 @@ export function useDeposit() {
     const wrong = amountFault(minor, method)
     setFault(wrong)
     if (wrong || minor === null) return
-    const body = { value: method.value, amount: formatMoney(minor) }
+    const body = { value: method.value, amount: formatMoney(minor), ...(agreed && { agree_debt: true }) }
     // D-27: after an answer that was lost the same press is the same call, and opens no second invoice.
-    const of = `${body.value} ${body.amount}`
+    const of = JSON.stringify(body)
     if (tried.current?.of !== of) tried.current = { of, key: newKey() }
     setBusy(true)
     const answer = await api.call('POST /api/v2/billing/deposit', { body, key: tried.current.key }).catch(() => undefined)
@@ -68,6 +69,10 @@ export function useDeposit() {
     amount,
     change,
     offer: (sum: string) => change(inField(sum)),
+    /** What the account owes; this money repays it first, which is agreed to before the click. */
+    debt: billing.data && billing.data.debt !== '0.00' ? billing.data.debt : undefined,
+    agreed,
+    agree: setAgreed,
     decimalMark,
     fault,
     busy,

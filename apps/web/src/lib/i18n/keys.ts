@@ -27,6 +27,7 @@ import type history from '../../features/profile/history/messages/ru.json'
 import type statement from '../../features/profile/statement/messages/ru.json'
 import type home from '../../features/home/messages/ru.json'
 import type limits from '../../features/limits/messages/ru.json'
+import type payout from '../../features/payout/messages/ru.json'
 import type noAccess from '../../features/no-access/messages/ru.json'
 import type password from '../../features/auth/password/messages/ru.json'
 import type policy from '../../features/policy/messages/ru.json'
@@ -55,6 +56,7 @@ type Areas = typeof access &
   typeof home &
   typeof keno &
   typeof limits &
+  typeof payout &
   typeof liveTables &
   typeof plinko &
   typeof miner &

@@ -45,6 +45,9 @@ function Split({ currency, balance, bonus_balance: bonus, total_balance: total }
       <KeyValue
         items={[row('cash', t('wallet.cash'), balance), row('bonus', t('wallet.bonus'), bonus), row('total', t('wallet.total'), total)]}
       />
+      <Button block href="?payout">
+        {t('header.payout')}
+      </Button>
       <p className={s.note}>{t('wallet.currency', { currency })}</p>
     </div>
   )

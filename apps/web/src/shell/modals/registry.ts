@@ -24,6 +24,7 @@ export const MODALS = {
   signup: modal(['lib/errors', 'features/auth'], () => import('../../features/auth/signup-modal.tsx')),
   deposit: modal(['lib/errors', 'features/deposit'], () => import('../../features/deposit/deposit-modal.tsx')),
   deposited: modal(['lib/errors', 'features/deposit'], () => import('../../features/deposit/deposited-modal.tsx')),
+  payout: modal(['lib/errors', 'features/payout'], () => import('../../features/payout/payout-modal.tsx')),
   pause: modal(['lib/errors', 'features/limits'], () => import('../../features/limits/pause-modal.tsx')),
   exclusion: modal(['lib/errors', 'features/limits'], () => import('../../features/limits/exclusion-modal.tsx')),
   ownData: modal(['lib/errors', 'features/profile'], () => import('../../features/profile/setting/data-modal.tsx')),
@@ -46,4 +47,9 @@ export type ModalProps<N extends ModalName> = Omit<PropsOf<(typeof MODALS)[N]>, 
 export type FlaggedModal = { [N in ModalName]: {} extends ModalProps<N> ? N : never }[ModalName]
 
 /** NAV-3: the flags of the address that open a modal on any page, each with the modal's name. */
-export const QUERY_FLAGS: Readonly<Record<string, FlaggedModal>> = { login: 'login', signup: 'signup', deposit: 'deposit' }
+export const QUERY_FLAGS: Readonly<Record<string, FlaggedModal>> = {
+  login: 'login',
+  signup: 'signup',
+  deposit: 'deposit',
+  payout: 'payout',
+}

@@ -11,7 +11,7 @@ export interface PayInMoment {
 
 export const PAY_IN_AFTER_MS = 17_000
 
-const PAYMENT_MODALS: readonly (string | null)[] = ['deposit', 'deposited']
+const PAYMENT_MODALS: readonly (string | null)[] = ['deposit', 'deposited', 'payout']
 
 export const isEmptyWallet = ({ balance, currency }: Pick<PayInMoment, 'balance' | 'currency'>): boolean =>
   currency !== null && balance === '0.00'

@@ -35,6 +35,11 @@ export function BalanceCard() {
           {t('header.deposit')}
         </Button>
       </div>
+      <div className={b.out}>
+        <Button block href="?payout">
+          {t('header.payout')}
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -13,7 +13,7 @@ import s from '../page.module.css'
 import c from './second-factor.module.css'
 import { useFactorChanged } from './use-second-factor.ts'
 
-const QrPicture = onDemand(() => import('./qr-picture.tsx').then((file) => file.QrPicture))
+const QrPicture = onDemand(() => import('../../../../lib/qr-picture.tsx').then((file) => file.QrPicture))
 
 type Begun = Answer<'POST /api/v2/auth/second-factor/begin'>
 

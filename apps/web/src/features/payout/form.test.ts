@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+
+import { amountFault, type Available, closing, endsBonus, type Method, splitOf } from './form.ts'
+
+const method = { min_amount: '100.00', max_amount: '300000.00', fee_bp: 150, fee_fixed: '10.00' } as Method
+const available = {
+  reasons: [
+    { code: 'bonus_active', detail: {} },
+    { code: 'kyc_required', detail: {} },
+  ],
+} as unknown as Available
+
+describe('a payout that is asked for', () => {
+  it('D-25 has a sum inside the method’s bounds and not above what can be paid out', () => {
+    const faults = [null, 0n, 9_999n, 10_000n, 50_000n, 50_001n, 30_000_001n].map((sum) => amountFault(sum, method, '500.00'))
+    expect(faults).toEqual(['missing', 'missing', 'below', undefined, undefined, 'short', 'above'])
+  })
+
+  it('carries its fee inside the sum, rounded down to a minor unit', () => {
+    expect(splitOf(10_001n, method)).toEqual({ fee: '11.50', arrives: '88.51' })
+    expect(splitOf(1n, method)).toEqual({ fee: '10.00', arrives: '0.00' })
+  })
+
+  it('is closed by every reason but an active bonus, which the player may give up', () => {
+    expect(closing(available).map(({ code }) => code)).toEqual(['kyc_required'])
+    expect(endsBonus(available)).toBe(true)
+  })
+})

@@ -1,0 +1,28 @@
+/** What is asked for: bounds, fee, and which reasons close the form. Pure. Source: money.md B, "Payout". */
+import { formatMoney, parseMoney } from '@fairhouse/money'
+import type { Answer } from '@fairhouse/contracts/client'
+
+export type Method = Answer<'GET /api/v2/billing/data'>['payouts']['methods'][number]
+export type Available = Answer<'GET /api/v2/billing/payout/available'>
+export type CodeWay = Available['code_ways'][number]
+
+export type AmountFault = 'missing' | 'below' | 'above' | 'short'
+
+/** Undefined where the sum can be asked for. `amount` in minor units. */
+export function amountFault(amount: bigint | null, { min_amount, max_amount }: Method, withdrawable: string): AmountFault | undefined {
+  if (amount === null || amount === 0n) return 'missing'
+  if (amount < parseMoney(min_amount)!) return 'below'
+  if (amount > parseMoney(max_amount)!) return 'above'
+  return amount > parseMoney(withdrawable)! ? 'short' : undefined
+}
+
+/** The fee is inside the sum, what arrives is the rest. */
+export function splitOf(amount: bigint, { fee_bp, fee_fixed }: Method): { fee: string; arrives: string } {
+  const fee = (amount * BigInt(fee_bp)) / 10_000n + parseMoney(fee_fixed)!
+  return { fee: formatMoney(fee), arrives: formatMoney(amount > fee ? amount - fee : 0n) }
+}
+
+/** An active bonus only has to be given up; all else has to be put right first. */
+export const closing = ({ reasons }: Available): Available['reasons'] => reasons.filter(({ code }) => code !== 'bonus_active')
+
+export const endsBonus = ({ reasons }: Available): boolean => reasons.some(({ code }) => code === 'bonus_active')

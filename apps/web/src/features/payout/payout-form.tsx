@@ -1,0 +1,123 @@
+import { CURRENCIES, formatMoney, parseMoney } from '@fairhouse/money'
+import { AmountField, Button, Checkbox, Chip, Chips, CodeInput, Notice, parseAmount, Select } from '@fairhouse/ui'
+import { type FormEvent, useState } from 'react'
+
+import { moneyText } from '../../lib/format.ts'
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { DestinationField } from './destination-field.tsx'
+import { type Available, endsBonus, type Method } from './form.ts'
+import s from './payout.module.css'
+import { Terms } from './terms.tsx'
+import { useForm } from './use-form.ts'
+
+interface PayoutFormProps {
+  available: Available
+  methods: readonly Method[]
+  renew(): Promise<unknown>
+}
+
+/** Method, place, sum with bounds and fee in sight; then the code for exactly this, and the payout. */
+export function PayoutForm({ available, methods, renew }: PayoutFormProps) {
+  const t = useText()
+  const locale = useLocale()
+  const form = useForm(available, methods, renew)
+  const [code, setCode] = useState('')
+  const [confirmed, setConfirmed] = useState(false)
+  const { method, sent } = form
+  const isBonusLost = endsBonus(available)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setCode('')
+    void (sent ? form.ask(code, confirmed) : form.sendCode())
+  }
+  return (
+    <form className={s.form} noValidate onSubmit={submit}>
+      <Select
+        label={t('payout.method')}
+        value={method.value}
+        onChange={(value) => form.change({ value, saved: undefined, typed: '' })}
+        options={methods.map(({ value, name }) => ({ value, label: name[locale] }))}
+      />
+      <DestinationField
+        {...{ method, saved: form.saved, chosen: form.chosen, typed: form.typed, error: form.wrongPlace }}
+        onChoose={(saved) => form.change({ saved })}
+        onType={(typed) => form.change({ typed })}
+        onDelete={(id) => void form.drop(id)}
+      />
+      <Sum form={form} available={available} />
+      <Terms method={method} amount={parseAmount(form.amount) ?? 0n} />
+      {isBonusLost && (
+        <Checkbox checked={confirmed} onChange={setConfirmed}>
+          {t('payout.endsBonus')}
+        </Checkbox>
+      )}
+      {sent && <Code form={form} code={code} onChange={setCode} />}
+      {!sent && available.code_ways.length > 1 && form.by && (
+        <Select
+          label={t('payout.codeBy')}
+          value={form.by}
+          onChange={(by) => form.change({ by })}
+          options={available.code_ways.map((value) => ({ value, label: t(`payout.by.${value}`) }))}
+        />
+      )}
+      {!form.by && <Notice tone="warn">{t('payout.noWay')}</Notice>}
+      <Button
+        type="submit"
+        kind="primary"
+        size={52}
+        block
+        busy={form.busy}
+        disabled={!form.by || (isBonusLost && !confirmed) || (sent !== undefined && code.length < 6)}
+      >
+        {sent ? t('payout.withdraw', { amount: sumText(form, locale) }) : t('payout.next')}
+      </Button>
+    </form>
+  )
+}
+
+type Form = ReturnType<typeof useForm>
+
+const sumText = ({ amount, method }: Form, locale: ReturnType<typeof useLocale>) =>
+  moneyText(formatMoney(parseAmount(amount) ?? 0n), method.currency, locale)
+
+function Sum({ form, available }: { form: Form; available: Available }) {
+  const t = useText()
+  const locale = useLocale()
+  const { method, fault } = form
+  const [min, max] = [parseMoney(method.min_amount)!, parseMoney(method.max_amount)!]
+  const all = parseMoney(available.withdrawable)!
+  const money = (amount: string) => moneyText(amount, method.currency, locale)
+  const texts = { min: money(method.min_amount), max: money(method.max_amount), left: money(available.withdrawable) }
+  return (
+    <>
+      <AmountField
+        label={t('payout.amount')}
+        limits={{ min, max }}
+        limitsText={`${texts.min} – ${texts.max}`}
+        value={form.amount}
+        onChange={(amount) => form.change({ amount })}
+        symbol={CURRENCIES[method.currency].symbol}
+        decimalMark={form.decimalMark}
+        error={fault && t(`payout.fault.${fault}`, texts)}
+      />
+      <Chips label={t('payout.presets')}>
+        {all >= min && (
+          <Chip selected={parseAmount(form.amount) === min} onClick={() => form.offer(min)}>
+            {texts.min}
+          </Chip>
+        )}
+        <Chip selected={false} onClick={() => form.offer(all < max ? all : max)}>
+          {t('payout.all')}
+        </Chip>
+      </Chips>
+    </>
+  )
+}
+
+function Code({ form, code, onChange }: { form: Form; code: string; onChange(code: string): void }) {
+  const t = useText()
+  const { to } = form.sent!
+  return (
+    <CodeInput label={t('payout.code')} hint={to ? t('payout.codeTo', { to }) : t('payout.codeApp')} value={code} onChange={onChange} />
+  )
+}

@@ -1,0 +1,27 @@
+import { Button, Notice } from '@fairhouse/ui'
+
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { modals } from '../../shell/modals/store.ts'
+import type { Available } from './form.ts'
+import s from './payout.module.css'
+
+/** BEY-4: all that stands in the way, line by line, each with its figure and with the way out where a screen has it. */
+export function Reasons({ reasons }: { reasons: Available['reasons'] }) {
+  const { t, find } = useLanguage()
+  return (
+    <Notice tone="warn" icon="info" title={t('payout.notYet')}>
+      <ul className={s.reasons}>
+        {reasons.map(({ code, detail }) => (
+          <li key={code}>
+            {find(`error.${code}`, detail) ?? t('error.internal')}
+            {code === 'kyc_required' && (
+              <Button size={32} onClick={() => modals.open('verification')}>
+                {t('payout.verify')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,93 @@
+import { SAVED_DESTINATION } from '@fairhouse/contracts'
+import { amountText, parseAmount } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
+import { fieldTexts } from '../../lib/errors/present.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useNotice } from '../../shell/use-notice.ts'
+import { amountFault, type AmountFault, type Available, type CodeWay, type Method } from './form.ts'
+import { useRequest, type Wanted } from './use-request.ts'
+
+interface FormState {
+  value: string | undefined
+  /** Number of a saved requisite; empty: a new one; undefined: the latest saved one. */
+  saved: string | undefined
+  typed: string
+  amount: string
+  by: CodeWay | undefined
+}
+
+const EMPTY: FormState = { value: undefined, saved: undefined, typed: '', amount: '', by: undefined }
+
+/** All that is chosen and typed. What the code is bound to may not change under it: a change asks for a new code. */
+export function useForm(available: Available, methods: readonly Method[], renew: () => Promise<unknown>) {
+  const api = useApi()
+  const notice = useNotice()
+  const { find, locale } = useLanguage()
+  const requisites = useApiQuery('GET /api/v2/billing/requisites')
+  const [state, setState] = useState(EMPTY)
+  const [fault, setFault] = useState<AmountFault>()
+  const [wrongPlace, setWrongPlace] = useState<string>()
+  const decimalMark = locale === 'en' ? ('.' as const) : (',' as const)
+  const request = useRequest({
+    onRefused(error) {
+      const { destination } = fieldTexts(error, find)
+      if (destination) setWrongPlace(destination)
+      else notice(error)
+      void renew()
+    },
+    onDone() {
+      setState(EMPTY)
+      void renew()
+    },
+  })
+
+  const method = methods.find(({ value }) => value === state.value) ?? methods[0]!
+  const saved = (requisites.data?.data ?? []).filter(({ type }) => type === method.type)
+  const chosen = state.saved ?? saved[0]?.id ?? ''
+  const by = state.by ?? available.code_ways[0]
+  const change = (part: Partial<FormState>) => {
+    setState({ ...state, ...part })
+    setFault(undefined)
+    setWrongPlace(undefined)
+    request.forget()
+  }
+  const wanted = (): Wanted | undefined => {
+    const amount = parseAmount(state.amount)
+    const wrong = amountFault(amount, method, available.withdrawable)
+    const destination = chosen ? `${SAVED_DESTINATION}${chosen}` : state.typed.trim()
+    setFault(wrong)
+    setWrongPlace(destination ? undefined : find('error.required'))
+    return wrong || amount === null || !destination ? undefined : { value: method.value, amount, destination }
+  }
+  const withWanted = async (act: (asked: Wanted) => Promise<void>) => {
+    const asked = wanted()
+    if (asked) await act(asked)
+  }
+  const drop = async (id: string) => {
+    const answer = await api.call('DELETE /api/v2/billing/requisites/{id}', { params: { id } }).catch(() => undefined)
+    if (!answer?.ok) return notice(answer?.error ?? { code: 'busy', message: '' })
+    change({ saved: undefined })
+    await renew()
+  }
+
+  return {
+    method,
+    saved,
+    chosen,
+    by,
+    fault,
+    wrongPlace,
+    decimalMark,
+    change,
+    drop,
+    typed: state.typed,
+    amount: state.amount,
+    busy: request.busy,
+    sent: request.sent,
+    offer: (minor: bigint) => change({ amount: amountText(minor, decimalMark) }),
+    sendCode: () => withWanted(async (asked) => (by ? request.sendCode(asked, by) : undefined)),
+    ask: (code: string, confirm: boolean) => withWanted((asked) => request.ask(asked, code, confirm)),
+  }
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Answer } from '@fairhouse/contracts/client'
+
+import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
+import { useLive } from '../../lib/live/use-live.ts'
+import { useNotice } from '../../shell/use-notice.ts'
+import { merged, type Payout } from './payouts.ts'
+
+const LIST = 'GET /api/v2/billing/payouts'
+const AVAILABLE = 'GET /api/v2/billing/payout/available'
+const REQUISITES = 'GET /api/v2/billing/requisites'
+const ASKED = { query: { limit: 5 } }
+const NONE: readonly Payout[] = []
+
+/** The latest payouts, as the house pushes them, and what can be done with one that has not left. */
+export function usePayouts() {
+  const api = useApi()
+  const notice = useNotice()
+  const queries = useQueryClient()
+  const list = useApiQuery(LIST, ASKED, { staleTime: 0 })
+  const pushed = useLive('payout') ?? NONE
+  const renew = () => Promise.all([LIST, AVAILABLE, REQUISITES].map((route) => queries.invalidateQueries({ queryKey: [route] })))
+  const cancel = async (payoutId: string) => {
+    const answer = await api.call('POST /api/v2/billing/payout/{payoutId}/cancel', { params: { payoutId } }).catch(() => undefined)
+    if (!answer?.ok) notice(answer?.error ?? { code: 'busy', message: '' })
+    await renew()
+  }
+  const lockCancelling = async () => {
+    const answer = await api.call('POST /api/v2/billing/payout/cancel-lock').catch(() => undefined)
+    if (!answer?.ok) return notice(answer?.error ?? { code: 'busy', message: '' })
+    queries.setQueryData<Answer<typeof LIST>>([LIST, ASKED], (known) => known && { ...known, is_cancel_locked: true })
+    await renew()
+  }
+  const { data } = list
+  return { payouts: data && merged(data.data, pushed), isLocked: data?.is_cancel_locked ?? false, cancel, lockCancelling, renew }
+}

@@ -1,0 +1,48 @@
+import type { ErrorAnswer } from '@fairhouse/contracts'
+import { newKey } from '@fairhouse/contracts/client'
+import { formatMoney } from '@fairhouse/money'
+import { useRef, useState } from 'react'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { useNotice } from '../../shell/use-notice.ts'
+import type { CodeWay } from './form.ts'
+
+export interface Wanted {
+  value: string
+  amount: bigint
+  destination: string
+}
+
+/** The two calls of a payout: the code is sent for, then the payout is asked for with it (D-36). */
+export function useRequest({ onRefused, onDone }: { onRefused(error: ErrorAnswer): void; onDone(): void }) {
+  const api = useApi()
+  const notice = useNotice()
+  const [sent, setSent] = useState<{ to: string | null }>()
+  const [busy, setBusy] = useState(false)
+  const tried = useRef<{ of: string; key: string }>(undefined)
+
+  const sendCode = async ({ amount, ...rest }: Wanted, by: CodeWay) => {
+    setBusy(true)
+    const body = { ...rest, amount: formatMoney(amount), by }
+    const answer = await api.call('POST /api/v2/billing/payout/code', { body }).catch(() => undefined)
+    setBusy(false)
+    if (!answer) notice({ code: 'busy', message: '' })
+    else if (answer.ok) setSent({ to: answer.data.to })
+    else onRefused(answer.error)
+  }
+  const ask = async ({ amount, ...rest }: Wanted, code: string, confirm: boolean) => {
+    const body = { ...rest, amount: formatMoney(amount), code, ...(confirm && { confirm }) }
+    // D-27: after an answer that was lost the same press is the same call, and asks for no second payout.
+    const of = JSON.stringify(body)
+    if (tried.current?.of !== of) tried.current = { of, key: newKey() }
+    setBusy(true)
+    const answer = await api.call('POST /api/v2/billing/payout', { body, key: tried.current.key }).catch(() => undefined)
+    setBusy(false)
+    if (!answer) return notice({ code: 'outcome_unknown', message: '' })
+    tried.current = undefined
+    if (!answer.ok) return onRefused(answer.error)
+    setSent(undefined)
+    onDone()
+  }
+  return { sent, forget: () => setSent(undefined), busy, sendCode, ask }
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+
+import { newKey } from '../../packages/contracts/src/client/index.ts'
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+import { codeFor } from '../auth/support.ts'
+import { deposit, NEVER_PAID, openInvoice, payByHand, received } from '../deposit/support.ts'
+import { expectAccessible } from '../looks.ts'
+import { siteUrl, visit, visitAsPlayer } from '../shell/support.ts'
+
+const payout = (page: Page) => page.getByRole('dialog', { name: 'Withdraw', exact: true })
+
+test('NAV-3 a guest who asks for a payout is led to the log-in', async ({ page }) => {
+  await visit(page, '/en?payout')
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('BEY-4 what is not withdrawable yet is told line by line, each with its figure', async ({ page }) => {
+  await visitAsPlayer(page, '/en?deposit')
+  await payByHand(await openInvoice(page, NEVER_PAID))
+  await received(page).getByRole('button', { name: 'Go on' }).click()
+  await expect(deposit(page)).toHaveCount(0)
+  await page
+    .locator('header')
+    .getByRole('button', { name: /^Balance/ })
+    .click()
+  await page.getByRole('link', { name: 'Withdraw' }).click()
+  await expect(payout(page).getByText(/2000\.\d\d RUB/)).toBeVisible()
+  await expect(payout(page).getByRole('button', { name: 'Get the code' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('D-36 a payout asks for a code by mail; bounds and fee stand before the click, and the house has the last word', async ({ page }) => {
+  const { email, token } = await visitAsPlayer(page)
+  await proveEmail(page, email, token)
+  // Nothing was wagered here: the page is told that all is free, the house knows better.
+  const free = { withdrawable: '1000.00', currency: 'RUB', reasons: [], code_ways: ['email'] }
+  await page.route('**/billing/payout/available', (route) => {
+    const origin = new URL(page.url()).origin
+    const headers = { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }
+    return route.request().method() === 'OPTIONS' ? route.continue() : route.fulfill({ json: free, headers })
+  })
+  await visit(page, '/en?payout')
+  const form = payout(page)
+  await form.getByLabel('Amount', { exact: true }).fill('50')
+  await form.getByLabel('Card number').fill('4111111111111112')
+  await form.getByRole('button', { name: 'Get the code' }).click()
+  await expect(form.getByText('Below the minimum: from 100.00 ₽')).toBeVisible()
+  await form.getByLabel('Amount', { exact: true }).fill('100')
+  await form.getByRole('button', { name: 'Get the code' }).click()
+  await expect(form.getByText(/number or address/i)).toBeVisible()
+  await form.getByLabel('Card number').fill('4111111111111111')
+  const before = await codeFor(page, email)
+  await form.getByRole('button', { name: 'Get the code' }).click()
+  await form.getByLabel('Code', { exact: true }).fill(await codeFor(page, email, before))
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Withdraw 100.00 ₽' }).click()
+  await expect(page.getByRole('alert')).toContainText('error')
+})
+
+test('D-29 D-36 a payout by card: asked for with its code, then shown with its stops, and what is left is told', async ({ page }) => {
+  const { email, token } = await visitAsPlayer(page, '/en?deposit')
+  await proveEmail(page, email, token)
+  await payByHand(await openInvoice(page, '200.03'))
+  await received(page).getByRole('button', { name: 'Go on' }).click()
+  // CON-8, money.md B: as much as came in has to be staked once before it may go out.
+  for (let bet = 0; bet < 21; bet++) await stake(token, '10.00')
+  await expect.poll(async () => (await called(token, '/api/v2/billing/payout/available')).reasons).toEqual([])
+  await visit(page, '/en?payout')
+  const form = payout(page)
+  await form.getByLabel('Card number').fill(cardOf(email))
+  await form.getByLabel('Amount', { exact: true }).fill('100')
+  const before = await codeFor(page, email)
+  await form.getByRole('button', { name: 'Get the code' }).click()
+  await form.getByLabel('Code', { exact: true }).fill(await codeFor(page, email, before))
+  await form.getByRole('button', { name: 'Withdraw 100.00 ₽' }).click()
+  const asked = form.getByRole('list', { name: 'Latest withdrawals' })
+  await expect(asked.getByText(/100\.00 ₽ to ••••/)).toBeVisible()
+  await expect(asked.getByText('Paid.')).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+})
+
+test('cancelling can be locked off in one press, and is never offered again', async ({ page }) => {
+  await visitAsPlayer(page, '/en?payout')
+  await payout(page).getByRole('button', { name: 'Lock it off' }).click()
+  await expect(payout(page).getByText('Cancelling withdrawals is locked off.')).toBeVisible()
+  await expect(payout(page).getByRole('button', { name: 'Lock it off' })).toHaveCount(0)
+})
+
+const proveEmail = async (page: Page, email: string, token: string) =>
+  called(token, '/api/v2/auth/email/verify/code', { code: await codeFor(page, email) })
+
+const stake = (token: string, sum: string) =>
+  called(token, '/api/v2/games/dice/bet', { stake: sum, currency: 'RUB', mode: 'real', params: { direction: 'under', target: 7500 } })
+
+/** By the public API, past the browser. */
+async function called(token: string, path: string, body?: object): Promise<{ reasons: unknown }> {
+  const { hostname, port } = siteUrl()
+  const answer = await fetchHost(Number(port || 80), `api.${hostname}`, path, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': newKey() },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(answer.ok).toBe(true)
+  return answer.json() as Promise<{ reasons: unknown }>
+}
+
+/** A card of one player alone: one that others use waits for a person. */
+function cardOf(email: string): string {
+  const start = `2200${BigInt(`0x${createHash('sha256').update(email).digest('hex')}`) % 100_000_000_000n}`.padEnd(15, '0')
+  return '0123456789'
+    .split('')
+    .map((last) => start + last)
+    .find(isLuhn)!
+}
+
+const isLuhn = (digits: string): boolean =>
+  digits
+    .split('')
+    .toReversed()
+    .reduce((sum, digit, at) => sum + shareOf(Number(digit), at), 0) %
+    10 ===
+  0
+const shareOf = (digit: number, place: number) => (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2)
