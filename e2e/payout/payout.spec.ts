@@ -77,7 +77,7 @@ test('D-29 D-36 a payout by card: asked for with its code, then shown with its s
   await form.getByLabel('Code', { exact: true }).fill(await codeFor(page, email, before))
   await form.getByRole('button', { name: 'Withdraw 100.00 ₽' }).click()
   const asked = form.getByRole('list', { name: 'Latest withdrawals' })
-  await expect(asked.getByText(/100\.00 ₽ to ••••/)).toBeVisible()
+  await expect(asked.getByText(/100\.00\s₽ to ••••/)).toBeVisible()
   await expect(asked.getByText('Paid.')).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
 })
