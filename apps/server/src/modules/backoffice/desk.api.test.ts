@@ -80,6 +80,15 @@ describe('BEY-9 money of no known owner', () => {
     expect(await match(desk, odd)).toMatchObject({ body: { state: 'waiting' } })
   })
 
+  it('matched by three at once, and to two invoices, it is credited once', async () => {
+    const odd = await oddMoney(2_000)
+    const { id } = await cashier.deposit(odd.player, '610.03')
+    const tries = [odd.invoice, id, odd.invoice].map((invoice) => match(head, { item: odd.item, invoice }))
+    const answers = (await Promise.all(tries)).map(({ status }) => status)
+    expect(answers.filter((status) => status === 200)).toHaveLength(1)
+    expect(Number(await cashier.balanceOf(odd.player))).toBe(20)
+  })
+
   it('is not credited to an invoice of another currency', async () => {
     const odd = await oddMoney(4_000)
     const other = await cashier.player('KZT')
@@ -159,6 +168,17 @@ describe('D-2 roles and the log', () => {
 
   it('every reason is asked for', async () => {
     expect(await head.call('POST', '/approvals/1/approve', { reason: '  ' })).toMatchObject({ status: 422 })
+  })
+
+  it('BEY-9 money that nobody matched goes back after thirty days', async () => {
+    const odd = await oddMoney(1_500)
+    const before = await cashier.account('suspense')
+    const { payments } = cashier.house.server.house
+    expect(await payments.matching.sweep()).toBe(0)
+    await cashier.pass(30 * 86_400 + 1)
+    await payments.matching.sweep()
+    expect(await cashier.account('suspense')).toBeLessThan(before)
+    expect(await payments.matching.item(odd.item.psp, odd.item.ext)).toBeUndefined()
   })
 
   it('the books are whole after all of it', async () => {

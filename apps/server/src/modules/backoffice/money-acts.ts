@@ -25,7 +25,7 @@ export async function apply(room: Room, tx: Tx, act: MoneyAct, decision: Decisio
       return isRefusal(paid) ? paid : () => matching.told(paid, true)
     }
     case 'refuse': {
-      const refused = await matching.refuse(tx, BigInt(act.invoice), decision)
+      const refused = await matching.refuse(tx, BigInt(act.invoice))
       return isRefusal(refused) ? refused : () => matching.told(refused, false)
     }
     case 'send_back': {

@@ -42,6 +42,7 @@ describe("a player's bets", () => {
     expect(await keysOf({ currency: 'USD' })).toEqual([])
     const [newest] = await books.ledger.bets(player, { limit: 1 })
     expect(await keysOf({ from: newest!.at + 1 })).toEqual([])
+    expect(await keysOf({ from: 0 })).toHaveLength(5) // since 1970
     expect(await keysOf({ from: newest!.at - 60_000, to: newest!.at + 1 })).toHaveLength(5)
   })
 

@@ -82,7 +82,7 @@ function filterOf(
   where('b.at >= to_timestamp(?::float8 / 1000)', from)
   where('b.at < to_timestamp(?::float8 / 1000)', to)
   // a key is at most a day older than its bet: this spares the months before
-  where("b.key >= ledger.key_floor(to_timestamp(?::float8 / 1000) - interval '25 hours')", from)
+  where("b.key >= ledger.key_floor(greatest(to_timestamp(?::float8 / 1000) - interval '25 hours', 'epoch'))", from)
   where('b.currency = ?', currency && currencyNumber(currency))
   return { conditions, values }
 }

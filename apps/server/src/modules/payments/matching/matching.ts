@@ -14,7 +14,7 @@ import { lockInvoice, readAny, saveDeposit } from '../store/invoices.ts'
 import type { StoredInvoice } from '../store/rows.ts'
 import type { PaymentTables, Tx } from '../store/tables.ts'
 import { type Proposal, proposalsFor, type Suspended } from './propose.ts'
-import { endSuspended, isMatchable, lockSuspended, suspended, suspendedBefore, unpaidSince } from './store.ts'
+import { endSuspended, givePayment, isMatchable, lockSuspended, suspended, suspendedBefore, unpaidSince } from './store.ts'
 
 export interface Decision {
   by: string
@@ -32,8 +32,8 @@ export interface Matching {
   item(psp: string, ext: string): Promise<Suspended | undefined>
   invoice(id: bigint): Promise<StoredInvoice | undefined>
   match(tx: NonNullable<Via>, at: { psp: string; ext: string; invoice: bigint }, decision: Decision): Promise<StoredInvoice | Refusal>
-  /** An invoice in review, without its money. */
-  refuse(tx: NonNullable<Via>, invoice: bigint, decision: Decision): Promise<StoredInvoice | Refusal>
+  /** An invoice in review, without its money; why is for who decides to keep. */
+  refuse(tx: NonNullable<Via>, invoice: bigint): Promise<StoredInvoice | Refusal>
   sendBack(tx: NonNullable<Via>, at: { psp: string; ext: string }, decision: Decision): Promise<Suspended | Refusal>
   /** After the commit: screens and balance of the player. */
   told(invoice: StoredInvoice, isCredited: boolean): void
@@ -74,6 +74,7 @@ export function createMatching(deps: ApplyDeps): Matching {
       await noteOver(tx, invoice, paid.shop, limits, now)
       await saveDeposit(tx, id, paid)
       await endSuspended(tx, item, { ...decision, outcome: 'matched', invoice: id, at: now })
+      await givePayment(tx, item, id)
       const { player, currency } = invoice
       await post(ledger, tx, postings.suspenseClaimed({ invoice: `${id}`, player, currency, received: item.amount, credited: paid.shop }))
       await ports.onCredited(tx, credited)

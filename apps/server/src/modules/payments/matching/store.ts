@@ -1,6 +1,8 @@
 /** Money in suspense and the invoices it may belong to. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
+import { CURRENCY_CODES } from '@fairhouse/money'
+
 import { STATUS } from '../deposit/state.ts'
 import { invoiceOf, type StoredInvoice } from '../store/rows.ts'
 import type { Db, Tx } from '../store/tables.ts'
@@ -22,8 +24,10 @@ export async function suspended(db: Db, limit: number): Promise<Suspended[]> {
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
+/** Of the house's currencies: coins of a chain lie where they lie until somebody sends them. */
 export async function suspendedBefore(db: Db, instant: number, limit: number): Promise<Suspended[]> {
-  const rows = await waiting(db).where('payments.payment.at', '<', new Date(instant)).orderBy('payments.payment.at').limit(limit).execute()
+  const old = waiting(db).where('payments.payment.at', '<', new Date(instant)).where('currency', 'in', CURRENCY_CODES)
+  const rows = await old.orderBy('payments.payment.at').limit(limit).execute()
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
@@ -47,6 +51,11 @@ export async function endSuspended(tx: Tx, { psp, ext }: Suspended, { at, ...end
     .insertInto('payments.suspense_end')
     .values({ psp, ext, ...end, at: new Date(at) })
     .execute()
+}
+
+/** From now on it is the payment of this invoice, as if it had come for it: limits count it from when it came. */
+export async function givePayment(tx: Tx, { psp, ext }: Suspended, invoice: bigint): Promise<void> {
+  await tx.updateTable('payments.payment').set({ kind: 'paid', invoice }).where('psp', '=', psp).where('ext', '=', ext).execute()
 }
 
 const MATCHABLE = [STATUS.waiting, STATUS.processing, STATUS.expired, STATUS.cancelled, STATUS.failed, STATUS.review]
