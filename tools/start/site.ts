@@ -1,4 +1,4 @@
-/** What the server serves as files: the built site and the offline verifier. */
+/** What the server serves as files: the built site, the operators' console and the offline verifier. */
 import { existsSync } from 'node:fs'
 
 import { watched } from '../bootstrap/progress.mjs'
@@ -15,6 +15,13 @@ const site: Derived = {
   build: () => build('building the site', 'node_modules/@react-router/dev/bin.cjs', ['build', 'apps/web'], { NODE_ENV: 'production' }),
 }
 
+const operatorsConsole: Derived = {
+  name: 'console',
+  inputs: ['apps/console', 'packages/ui', 'packages/contracts', 'package-lock.json'],
+  output: 'apps/console/build/index.html',
+  build: () => build('building the console', 'node_modules/vite/bin/vite.js', ['build', 'apps/console'], { NODE_ENV: 'production' }),
+}
+
 const verifier: Derived = {
   name: 'verifier',
   inputs: ['tools/verifier', ...SOURCES],
@@ -24,7 +31,7 @@ const verifier: Derived = {
 
 /** @throws with the builder's own words, when one of them cannot be built. */
 export async function buildSite(): Promise<void> {
-  await Promise.all([upToDate(site), upToDate(verifier)])
+  await Promise.all([upToDate(site), upToDate(operatorsConsole), upToDate(verifier)])
 }
 
 export const buildVerifier = () => upToDate(verifier)

@@ -39,7 +39,7 @@ const TRUSTED_PROXIES = '127.0.0.1,::1'
 async function runScenarios(chromium: string, settings: Settings): Promise<LayerResult> {
   const product = await startProduct({ SANDBOX_AUTOPAY_S: AUTOPAY_S, RATE_LIMITS, TRUSTED_PROXIES })
   try {
-    return await runPlaywright({ CHROMIUM_PATH: chromium, BASE_URL: product.url }, settings)
+    return await runPlaywright({ CHROMIUM_PATH: chromium, BASE_URL: product.url, DATA_DIR: product.dataDir }, settings)
   } finally {
     await product.stop()
   }

@@ -11,6 +11,8 @@ import { removeOutside } from '../start/left-over.ts'
 
 export interface Product {
   url: string
+  /** Where it keeps what its demo operators' codes follow from. */
+  dataDir: string
   stop(): Promise<void>
 }
 
@@ -31,7 +33,7 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
   }
   onStop(() => void stop())
   try {
-    return { url: await readyUrl(child), stop }
+    return { url: await readyUrl(child), dataDir: folder, stop }
   } catch (error) {
     await stop()
     throw error

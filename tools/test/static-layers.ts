@@ -6,7 +6,9 @@ import { inRoot } from '../lib/paths.ts'
 import { type Ended, run, runNode } from '../lib/run.ts'
 import { type LayerResult, oneCheck, type Settings, sum } from './layer.ts'
 
-const TSC_PROJECTS = ['.', 'packages/ui', 'apps/web', 'e2e', 'tools/verifier/page'].map((folder) => join(folder, 'tsconfig.json'))
+const TSC_PROJECTS = ['.', 'packages/ui', 'apps/web', 'apps/console', 'e2e', 'tools/verifier/page'].map((folder) =>
+  join(folder, 'tsconfig.json'),
+)
 
 /** Each project of the compiler is one test. The site's route types are made first: they are derived, so not in git. */
 export async function types(): Promise<LayerResult> {

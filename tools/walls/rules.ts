@@ -45,7 +45,11 @@ const appWalls = [
   }),
   wall('server-never-imports-web', 'The server serves the built site; it never imports its source.', {
     from: { path: '^apps/(server|sandbox)/' },
-    to: { path: '^(apps/web/|packages/ui/)' },
+    to: { path: '^(apps/(web|console)/|packages/ui/)' },
+  }),
+  wall('console-stands-apart', "The operators' page shares the contract with the server and the looks with the site, nothing else.", {
+    from: { path: '^apps/console/', pathNot: TESTS },
+    to: { path: '^(apps/(?!console/)|packages/(?!(ui|contracts)/)|tools/|bench/|e2e/)' },
   }),
   wall('sandbox-stands-apart', 'The sandbox world speaks HTTP with the product, as a vendor would.', {
     from: { path: '^apps/sandbox/' },

@@ -17,6 +17,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   'contracts-take-only-types-of-games': ['packages/contracts/src/planted-games.ts', importing('@fairhouse/games')],
   'web-never-imports-server': ['apps/web/src/planted.ts', importing('@fairhouse/server')],
   'server-never-imports-web': ['apps/server/src/planted.ts', importing('../../web/src/planted.ts')],
+  'console-stands-apart': ['apps/console/src/planted.ts', importing('../../web/src/planted.ts')],
   'sandbox-stands-apart': ['apps/sandbox/src/planted.ts', importing('@fairhouse/server')],
   'server-never-imports-sandbox': ['apps/server/src/planted-sandbox.ts', importing('@fairhouse/sandbox')],
   'product-never-imports-tools': ['apps/server/src/planted-tools.ts', importing('../../../tools/walls.ts')],

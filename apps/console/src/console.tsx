@@ -1,0 +1,15 @@
+/** Who is not logged in sees the log-in; whose session ends in the middle sees it again. */
+import { useQueryClient } from '@tanstack/react-query'
+
+import { Loaded } from './parts/loaded.tsx'
+import { Refused } from './lib/call.ts'
+import { useAnswer } from './lib/use-answer.ts'
+import { LogIn } from './log-in.tsx'
+import { Shell } from './shell.tsx'
+
+export function Console() {
+  const me = useAnswer('GET /console/v1/me')
+  const client = useQueryClient()
+  if (me.error instanceof Refused && me.error.status === 401) return <LogIn onEntered={() => void client.resetQueries()} />
+  return <Loaded query={me}>{(operator) => <Shell operator={operator} onLeft={() => void client.resetQueries()} />}</Loaded>
+}

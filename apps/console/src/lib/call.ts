@@ -1,0 +1,64 @@
+/** Calls of the console's contract. Its types alone are imported: method and path stand in the key, so no schema is loaded. */
+import type { AnswerOf, BodyOf, consoleRoutes, ErrorAnswer, ParamsOf, Route } from '@fairhouse/contracts'
+
+export type Routes = typeof consoleRoutes
+export type Key = keyof Routes
+export type Answer<K extends Key> = AnswerOf<Routes[K]>
+
+type Given<T, N extends string> = T extends undefined ? { [K in N]?: undefined } : { [K in N]: T }
+type InputOf<R extends Route> = Given<BodyOf<R>, 'body'> & Given<ParamsOf<R>, 'params'>
+export type Input<K extends Key> = K extends Key ? InputOf<Routes[K]> : never
+
+interface Said {
+  code: ErrorAnswer['code'] | 'unreadable_answer'
+  message: string
+}
+
+/** An answer that is no success, with the house's own sentence about it. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: Said['code']
+
+  constructor(status: number, { code, message }: Said) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** @throws Refused, or what `fetch` throws where no answer came. */
+export async function call<K extends Key>(key: K, ...[input]: {} extends Input<K> ? [Input<K>?] : [Input<K>]): Promise<Answer<K>> {
+  const { body, params = {} } = (input ?? {}) as { body?: object; params?: Record<string, string> }
+  const answer = await ask(key, params, body)
+  return (await answer.json()) as Answer<K>
+}
+
+export interface Sent {
+  name: string
+  bytes: Blob
+}
+
+export async function callFile(key: 'GET /console/v1/invoices/{id}/proof', params: { id: string }): Promise<Sent> {
+  const answer = await ask(key, params)
+  const [, name] = /filename="?([\w.-]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  return { name: name ?? `proof-${params.id}`, bytes: await answer.blob() }
+}
+
+async function ask(key: Key, params: Record<string, string>, body?: object): Promise<Response> {
+  const [method = '', pattern = ''] = key.split(' ')
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
+  const headers = { 'x-console': '1', 'accept-language': 'en-US', ...(body && { 'content-type': 'application/json' }) }
+  const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  if (!answer.ok) throw new Refused(answer.status, await reasonOf(answer))
+  return answer
+}
+
+/** A proxy in between may answer something that is not ours. */
+async function reasonOf(answer: Response): Promise<Said> {
+  const text = await answer.text()
+  try {
+    return JSON.parse(text) as ErrorAnswer
+  } catch {
+    return { code: 'unreadable_answer', message: 'The house gave no answer that can be read.' }
+  }
+}

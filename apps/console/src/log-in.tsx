@@ -1,0 +1,63 @@
+import { Button, Card, Heading, Input, Mark, Notice, PasswordInput } from '@fairhouse/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { call } from './lib/call.ts'
+import s from './log-in.module.css'
+
+/** D-2: password and code together; whichever was wrong, the answer is the same. */
+export function LogIn({ onEntered }: { onEntered: () => void }) {
+  const [login, setLogin] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const enter = useMutation({
+    mutationFn: () => call('POST /console/v1/login', { body: { login: login.trim(), password, code } }),
+    onSuccess: onEntered,
+    onError: () => setCode(''), // a code counts once
+  })
+  return (
+    <main className={s.page}>
+      <Card pad={24} className={s.card}>
+        <form
+          className={s.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            enter.mutate()
+          }}
+        >
+          <Mark />
+          <Heading level={1}>Back office</Heading>
+          {enter.error && (
+            <div role="alert">
+              <Notice tone="lose">{enter.error.message}</Notice>
+            </div>
+          )}
+          <Input label="Login" value={login} onChange={setLogin} autoComplete="username" maxLength={64} required />
+          <PasswordInput
+            label="Password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+            showLabel="Show the password"
+            hideLabel="Hide the password"
+            maxLength={128}
+            required
+          />
+          <Input
+            label="Code of your app"
+            value={code}
+            onChange={(text) => setCode(text.replace(/\D/g, ''))}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            required
+            mono
+          />
+          <Button type="submit" kind="primary" block busy={enter.isPending}>
+            Log in
+          </Button>
+        </form>
+      </Card>
+    </main>
+  )
+}

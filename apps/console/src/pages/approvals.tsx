@@ -1,0 +1,73 @@
+import { Button, Card, EmptyState, Table } from '@fairhouse/ui'
+
+import { type Answer, call } from '../lib/call.ts'
+import { useAnswer } from '../lib/use-answer.ts'
+import { instantText, sumText } from '../lib/words.ts'
+import { useDecide } from '../parts/deciding.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Keys } from '../parts/keys.tsx'
+
+type Row = Answer<'GET /console/v1/approvals'>['data'][number]
+
+const KINDS: Readonly<Record<Row['kind'], string>> = {
+  match: 'match',
+  refuse: 'refuse',
+  send_back: 'send back',
+  correction: 'correct',
+}
+
+/** What waits for a second person: another one than who asked, with another role. */
+export function Approvals() {
+  const query = useAnswer('GET /console/v1/approvals')
+  return (
+    <Loaded query={query}>
+      {({ data }) => (
+        <Card pad={data.length > 0 ? 0 : 16}>
+          {data.length > 0 ? (
+            <Table
+              dense
+              caption="Waiting for a second person"
+              rows={data}
+              rowKey={({ id }) => id}
+              columns={[
+                { key: 'what', header: 'What', heads: true, wraps: true, cell: ({ kind, subject }) => `${KINDS[kind]}: ${subject}` },
+                { key: 'player', header: 'Player', from: 1024, cell: ({ player }) => player ?? '—' },
+                { key: 'sum', header: 'Sum', numeric: true, cell: sumText },
+                { key: 'reason', header: 'Reason', from: 1024, wraps: true, cell: ({ reason }) => reason },
+                { key: 'by', header: 'Asked by', from: 600, cell: ({ by }) => by },
+                { key: 'at', header: 'Since', from: 1024, cell: ({ at }) => instantText(at) },
+                { key: 'keys', header: 'Decision', cell: (row) => <Verdicts row={row} /> },
+              ]}
+            />
+          ) : (
+            <EmptyState title="Nothing waits for a second person" text="Acts beyond what one person decides alone will stand here." />
+          )}
+        </Card>
+      )}
+    </Loaded>
+  )
+}
+
+function Verdicts({ row }: { row: Row }) {
+  const { id, kind, subject, is_mine_to_decide } = row
+  const decide = useDecide()
+  if (!is_mine_to_decide) return 'another person'
+  const settle = (verdict: 'approve' | 'decline', verb: string) =>
+    decide({
+      title: `${verb}: ${KINDS[kind]}`,
+      text: `${subject}, ${sumText(row)}. Asked by ${row.by}: ${row.reason}`,
+      verb,
+      isGrave: verdict === 'decline',
+      send: (reason) => call('POST /console/v1/approvals/{id}/{verdict}', { params: { id, verdict }, body: { reason } }),
+    })
+  return (
+    <Keys>
+      <Button size={32} kind="primary" aria-label={`Approve ${subject}`} onClick={() => settle('approve', 'Approve')}>
+        Approve
+      </Button>
+      <Button size={32} aria-label={`Decline ${subject}`} onClick={() => settle('decline', 'Decline')}>
+        Decline
+      </Button>
+    </Keys>
+  )
+}

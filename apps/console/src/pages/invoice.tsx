@@ -1,0 +1,66 @@
+import { Badge, Button, Notice } from '@fairhouse/ui'
+import { useMutation } from '@tanstack/react-query'
+
+import { type Answer, call, callFile } from '../lib/call.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { INVOICE_STATUSES, instantText, sumText } from '../lib/words.ts'
+import { useDecide } from '../parts/deciding.tsx'
+import s from './matching.module.css'
+
+const REVIEW = 8
+
+type Row = Answer<'GET /console/v1/matching'>['invoices'][number]
+
+export function Invoice({ invoice }: { invoice: Row }) {
+  const { id, status, player, psp, type, disputes } = invoice
+  return (
+    <article className={s.entry} aria-label={`Invoice ${id}`}>
+      <div className={s.line}>
+        <b className={s.sum}>{sumText(invoice)}</b>
+        <Badge tone={status === REVIEW ? 'warn' : 'neutral'}>{INVOICE_STATUSES[status]}</Badge>
+      </div>
+      <div className={s.dim}>
+        {id} · player {player} · {psp}, {type} · {instantText(invoice.created_at)}
+      </div>
+      {disputes.map(({ text, at }) => (
+        <p key={at} className={s.said}>
+          {text} <span className={s.dim}>({instantText(at)})</span>
+        </p>
+      ))}
+      {status === REVIEW && <ReviewKeys invoice={invoice} />}
+    </article>
+  )
+}
+
+function ReviewKeys({ invoice }: { invoice: Row }) {
+  const { id } = invoice
+  const decide = useDecide()
+  const proof = useMutation({ mutationFn: async () => saveFile(await callFile('GET /console/v1/invoices/{id}/proof', { id })) })
+  const refuse = () =>
+    decide({
+      title: 'Refuse the invoice',
+      text: `Invoice ${id} over ${sumText(invoice)} ends without being credited.`,
+      verb: 'Refuse',
+      isGrave: true,
+      send: (reason) => call('POST /console/v1/invoices/{id}/refuse', { params: { id }, body: { reason } }),
+    })
+  return (
+    <>
+      <div className={s.keys}>
+        {invoice.disputes.length > 0 && (
+          <Button size={32} busy={proof.isPending} aria-label={`Proof of invoice ${id}`} onClick={() => proof.mutate()}>
+            Proof
+          </Button>
+        )}
+        <Button size={32} aria-label={`Refuse invoice ${id}`} onClick={refuse}>
+          Refuse
+        </Button>
+      </div>
+      {proof.error && (
+        <div role="alert">
+          <Notice tone="lose">{proof.error.message}</Notice>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button, ErrorState, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+
+interface Query<T> {
+  data: T | undefined
+  error: Error | null
+  refetch: () => unknown
+}
+
+/** What was asked for, its place while it comes, or why it does not. What came once stays while it is asked again. */
+export function Loaded<T>({ query, children }: { query: Query<T>; children: (data: T) => ReactNode }) {
+  const retry = <Button onClick={() => void query.refetch()}>Ask again</Button>
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) return <ErrorState title="This could not be loaded" text={query.error.message} action={retry} />
+  return (
+    <SkeletonGroup label="Loading" late={<ErrorState title="The house gives no answer" action={retry} />}>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height="40px" />
+      ))}
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Heading, IconButton, Mark, Rail, RailItem, TabLinks } from '@fairhouse/ui'
+import { useMutation } from '@tanstack/react-query'
+
+import { type Answer, call } from './lib/call.ts'
+import { useTheme } from './lib/theme.ts'
+import { useHash } from './lib/use-page.ts'
+import { PAGES } from './pages.ts'
+import { DecidingProvider } from './parts/deciding.tsx'
+import s from './shell.module.css'
+
+interface ShellProps {
+  operator: Answer<'GET /console/v1/me'>
+  onLeft: () => void
+}
+
+/** Head, rail (tabs below 1024 px) and the page that is open; the first is Matching. */
+export function Shell({ operator, onLeft }: ShellProps) {
+  const hash = useHash()
+  const page = PAGES.find(({ href }) => href === hash) ?? PAGES[0]
+  const [theme, turn] = useTheme()
+  const leave = useMutation({ mutationFn: () => call('POST /console/v1/logout'), onSettled: onLeft })
+  return (
+    <>
+      <header className={s.head}>
+        <Mark />
+        <b className={s.name}>Back office</b>
+        <span className={s.operator}>
+          {operator.name}, {operator.role}
+        </span>
+        <IconButton icon={theme === 'dark' ? 'sun' : 'moon'} label={theme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={turn} />
+        <Button size={32} icon="log-out" compact busy={leave.isPending} onClick={() => leave.mutate()}>
+          Log out
+        </Button>
+      </header>
+      <Rail label="Pages">
+        {PAGES.map(({ href, label, icon }) => (
+          <RailItem key={href} href={href} label={label} icon={icon} current={href === page.href} />
+        ))}
+      </Rail>
+      <div className={s.tabs}>
+        <TabLinks label="Pages" links={PAGES} present={page.href} />
+      </div>
+      <main className={s.main}>
+        <Heading level={1}>{page.label}</Heading>
+        <DecidingProvider key={page.href}>
+          <page.Page />
+        </DecidingProvider>
+      </main>
+    </>
+  )
+}
