@@ -5,13 +5,13 @@ import { demoLogins } from './start/demo-logins.ts'
 import { demoOperatorsOf } from './start/demo-operators.ts'
 import { serve } from './start/serve.ts'
 import { startSettings } from './start/settings.ts'
-import { buildVerifier } from './start/site.ts'
+import { buildBeside } from './start/site.ts'
 import { openWorld, type World } from './start/world.ts'
 
 const settingsOf = () => startSettings(process.argv.slice(2), process.env, 'development')
 
 async function develop(): Promise<World> {
-  return openWorld(settingsOf(), { prepare: buildVerifier, keepServer: restarting })
+  return openWorld(settingsOf(), { prepare: buildBeside, keepServer: restarting })
 }
 
 async function announce(world: World): Promise<void> {

@@ -26,6 +26,7 @@ test('BEY-9 a sum that its method does not take waits; one operator matches it, 
   const head = await atConsole(browser, 'head')
   await head.getByRole('link', { name: 'Approvals' }).click()
   const row = head.getByRole('row').filter({ hasText: '400,000.00 RUB' }).filter({ hasText: reason })
+  await expectAccessible(head)
   await row.getByRole('button', { name: /^Approve/ }).click()
   await decide(head, 'Approve', 'seen at the bank')
   await expect(received(page).getByText('+400,000.00 ₽ on your balance')).toBeVisible()

@@ -31,10 +31,13 @@ const verifier: Derived = {
 
 /** @throws with the builder's own words, when one of them cannot be built. */
 export async function buildSite(): Promise<void> {
-  await Promise.all([upToDate(site), upToDate(operatorsConsole), upToDate(verifier)])
+  await Promise.all([upToDate(site), buildBeside()])
 }
 
-export const buildVerifier = () => upToDate(verifier)
+/** What development does not serve from its sources. */
+export async function buildBeside(): Promise<void> {
+  await Promise.all([upToDate(operatorsConsole), upToDate(verifier)])
+}
 
 async function build(what: string, script: string, args: string[], env?: NodeJS.ProcessEnv): Promise<void> {
   if (!existsSync(inRoot(script))) throw new Error(`${what}: ${script} is missing`)

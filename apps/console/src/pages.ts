@@ -17,10 +17,10 @@ interface ConsolePage {
 }
 
 export const PAGES: readonly [ConsolePage, ...ConsolePage[]] = [
-  { href: '#matching', label: 'Matching', icon: 'swap', Page: Matching },
-  { href: '#approvals', label: 'Approvals', icon: 'check', Page: Approvals },
-  { href: '#payouts', label: 'Payouts', icon: 'arrow-up', Page: Payouts },
-  { href: '#findings', label: 'Findings', icon: 'search', Page: Findings },
-  { href: '#correction', label: 'Correction', icon: 'plus', Page: Correction },
-  { href: '#audit', label: 'Audit log', icon: 'history', Page: Audit },
+  { href: '#/matching', label: 'Matching', icon: 'swap', Page: Matching },
+  { href: '#/approvals', label: 'Approvals', icon: 'check', Page: Approvals },
+  { href: '#/payouts', label: 'Payouts', icon: 'arrow-up', Page: Payouts },
+  { href: '#/findings', label: 'Findings', icon: 'search', Page: Findings },
+  { href: '#/correction', label: 'Correction', icon: 'plus', Page: Correction },
+  { href: '#/audit', label: 'Audit log', icon: 'history', Page: Audit },
 ]

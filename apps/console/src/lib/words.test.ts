@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+
+import { instantText, sumText } from './words.ts'
+
+describe('how the console writes', () => {
+  it('sums with their currency, grouped, without rounding', () => {
+    const written = ['0.05', '-1.00', '999.99', '400000.00', '1234567890123.45'].map((amount) => sumText({ amount, currency: 'RUB' }))
+    expect(written).toEqual(['0.05 RUB', '-1.00 RUB', '999.99 RUB', '400,000.00 RUB', '1,234,567,890,123.45 RUB'])
+  })
+
+  it('what a chain brought in its smallest units, never as if it were whole coins', () => {
+    expect(sumText({ amount: '150000000', currency: 'BTC' })).toBe('150,000,000 smallest units of BTC')
+  })
+
+  it('instants in UTC', () => {
+    expect(instantText('2026-11-20T22:41:29.123Z')).toBe('2026-11-20 22:41 UTC')
+  })
+})
