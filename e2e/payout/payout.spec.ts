@@ -26,7 +26,7 @@ test('BEY-4 what is not withdrawable yet is told line by line, each with its fig
     .getByRole('button', { name: /^Balance/ })
     .click()
   await page.getByRole('link', { name: 'Withdraw' }).click()
-  await expect(payout(page).getByText(/2000\.\d\d RUB/)).toBeVisible()
+  await expect(payout(page).getByText(/2,000\.\d\d\s₽/)).toBeVisible()
   await expect(payout(page).getByRole('button', { name: 'Get the code' })).toHaveCount(0)
   await expectAccessible(page)
 })

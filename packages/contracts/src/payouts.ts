@@ -19,5 +19,14 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 /** Nothing moves it any more; a paid one may still come back. */
 export const ENDED_PAYOUTS: readonly PayoutStatus[] = ['paid', 'failed', 'rejected', 'cancelled', 'returned']
 
+/** What a player looks for in his list: under way, arrived, or with the money back on the account. */
+export const PAYOUT_STAGES = {
+  open: PAYOUT_STATUSES.filter((status) => !ENDED_PAYOUTS.includes(status)),
+  paid: ['paid'],
+  back: ENDED_PAYOUTS.filter((status) => status !== 'paid'),
+} as const satisfies Record<string, readonly PayoutStatus[]>
+
+export type PayoutStage = keyof typeof PAYOUT_STAGES
+
 /** `destination` of a payout to a saved requisite is this and its number. */
 export const SAVED_DESTINATION = 'saved:'

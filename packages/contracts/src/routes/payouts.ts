@@ -115,7 +115,11 @@ export const payoutRoutes = {
     ...own,
     summary: 'The player’s own payouts, newest first. `before` is the `next` of the page above.',
     rate: 'read',
-    query: z.strictObject({ before: z.optional(number), limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20) }),
+    query: z.strictObject({
+      before: z.optional(number),
+      stage: z.optional(z.enum(['open', 'paid', 'back'])),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    }),
     answer: z.strictObject({
       data: z.array(payout),
       next: z.nullable(z.string()),

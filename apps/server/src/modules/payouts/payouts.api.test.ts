@@ -259,6 +259,10 @@ describe('the list of payouts', () => {
     const second = await page(first.next!)
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(asked)
     expect(second.next).toBeNull()
+    const standing = async (stage: 'open' | 'paid' | 'back') =>
+      (await done(player.call('GET /api/v2/billing/payouts', { query: { stage } }))).data.map(({ id }) => id)
+    expect([await standing('paid'), await standing('back')]).toEqual([[], []])
+    expect(await standing('open')).toEqual(asked)
     expect(await done(stranger.call('GET /api/v2/billing/payouts', { query: {} }))).toEqual({
       data: [],
       next: null,

@@ -68,7 +68,7 @@ export function createPayouts(deps: PayoutDeps): Payouts {
     },
     apply: (event) => apply(event, 'webhook'),
     rejectOpen: (via, player) => rejectOpen(room, via as Tx, player),
-    list: async (player, before, limit) => (await payoutsOf(db, player, before, limit)).map(ownOf),
+    list: async (player, before, limit) => (await payoutsOf(db, player, { before }, limit)).map(ownOf),
     requisitesOf: async (player) => (await requisitesOf(db, player)).map(({ type, masked, addedAt }) => ({ type, masked, addedAt })),
     openOf: (player) => openOf(db, player),
     between: async (psp, from, to) => (await handedOver(db, psp, from, to)).map(heldOf),

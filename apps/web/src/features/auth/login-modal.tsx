@@ -17,7 +17,7 @@ import { useLogin } from './use-login.ts'
 type Login = ReturnType<typeof useLogin>
 
 /** NAV-3, API-6, API-7: by password, or by a code to the same address. `next` is what the guest was about to open; `challenge`: of a log-in whose first half is done. */
-export default function LoginModal({ open, onClose, next, challenge }: ModalBase & { next?: 'deposit'; challenge?: string }) {
+export default function LoginModal({ open, onClose, next, challenge }: ModalBase & { next?: 'deposit' | 'payout'; challenge?: string }) {
   const t = useText()
   const login = useLogin(next, challenge)
   useEffect(() => track('login_opened', {}), [])

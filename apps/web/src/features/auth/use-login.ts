@@ -14,7 +14,7 @@ import { useEnter } from './use-enter.ts'
 type Step = { name: 'password' } | { name: 'code'; resendAfter: number } | { name: 'second'; challenge: string }
 
 /** Log-in by password, or by a code sent to the address. Neither tells whether an account exists (D-32). */
-export function useLogin(next: 'deposit' | undefined, challenge: string | undefined) {
+export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: string | undefined) {
   const { t, locale } = useLanguage()
   const api = useApi()
   const enterPage = useEnter()

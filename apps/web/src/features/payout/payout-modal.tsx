@@ -19,7 +19,7 @@ export default function PayoutModal(props: ModalBase) {
   const t = useText()
   const user = useUser()
   useEffect(() => {
-    if (user === null) modals.open('login')
+    if (user === null) modals.open('login', { next: 'payout' })
   }, [user])
   return (
     user !== null && (
@@ -66,7 +66,7 @@ function PlayerPayout() {
 function Asked({ available, methods, renew }: { available: Available; methods: readonly Method[]; renew(): Promise<unknown> }) {
   const t = useText()
   const reasons = closing(available)
-  if (reasons.length > 0) return <Reasons reasons={reasons} />
+  if (reasons.length > 0) return <Reasons reasons={reasons} currency={available.currency} />
   if (methods.length === 0) return <p>{t('payout.noMethods')}</p>
   return <PayoutForm available={available} methods={methods} renew={renew} />
 }

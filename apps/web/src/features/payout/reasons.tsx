@@ -4,16 +4,18 @@ import { useLanguage } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
 import type { Available } from './form.ts'
 import s from './payout.module.css'
+import { reasonText } from './reason-text.ts'
 
 /** BEY-4: all that stands in the way, line by line, each with its figure and with the way out where a screen has it. */
-export function Reasons({ reasons }: { reasons: Available['reasons'] }) {
-  const { t, find } = useLanguage()
+export function Reasons({ reasons, currency }: Pick<Available, 'reasons' | 'currency'>) {
+  const language = useLanguage()
+  const { t } = language
   return (
     <Notice tone="warn" icon="info" title={t('payout.notYet')}>
       <ul className={s.reasons}>
         {reasons.map(({ code, detail }) => (
-          <li key={code}>
-            {find(`error.${code}`, detail) ?? t('error.internal')}
+          <li key={`${code} ${detail.rule}`}>
+            {reasonText({ code, detail }, currency, language)}
             {code === 'kyc_required' && (
               <Button size={32} onClick={() => modals.open('verification')}>
                 {t('payout.verify')}

@@ -55,7 +55,7 @@ describe('texts of a page', () => {
   })
 
   it('of what opens over any page stand in its own part', () => {
-    for (const part of ['features/auth', 'features/deposit'])
+    for (const part of ['features/auth', 'features/deposit', 'features/payout'])
       expect(strangers(`${part}/**/*.{ts,tsx}`, ['first', 'lib/errors', part]), part).toEqual([])
   })
 

@@ -25,6 +25,7 @@ export const MODALS = {
   deposit: modal(['lib/errors', 'features/deposit'], () => import('../../features/deposit/deposit-modal.tsx')),
   deposited: modal(['lib/errors', 'features/deposit'], () => import('../../features/deposit/deposited-modal.tsx')),
   payout: modal(['lib/errors', 'features/payout'], () => import('../../features/payout/payout-modal.tsx')),
+  payoutReceipt: modal(['lib/errors', 'features/payout'], () => import('../../features/payout/receipt-modal.tsx')),
   pause: modal(['lib/errors', 'features/limits'], () => import('../../features/limits/pause-modal.tsx')),
   exclusion: modal(['lib/errors', 'features/limits'], () => import('../../features/limits/exclusion-modal.tsx')),
   ownData: modal(['lib/errors', 'features/profile'], () => import('../../features/profile/setting/data-modal.tsx')),

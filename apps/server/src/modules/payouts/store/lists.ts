@@ -1,12 +1,21 @@
 /** Payouts as lists: a player's own, and those a person of the house has to look at. */
+import { PAYOUT_STAGES, type PayoutStage } from '@fairhouse/contracts'
+
 import { payoutOf, type StoredPayout } from './rows.ts'
 import type { Db, PayoutTables, Tx } from './tables.ts'
 
 export type StoredStep = Pick<PayoutTables['payouts.step'], 'payout' | 'status' | 'at' | 'by' | 'note'>
 
-/** A player's own, newest first; `before` by id. */
-export async function payoutsOf(db: Db, player: bigint, before: bigint | undefined, limit: number): Promise<StoredPayout[]> {
-  const own = db.selectFrom('payouts.payout').selectAll().where('player', '=', player)
+export interface OwnQuery {
+  /** By id. */
+  before?: bigint | undefined
+  stage?: PayoutStage | undefined
+}
+
+/** A player's own, newest first. */
+export async function payoutsOf(db: Db, player: bigint, { before, stage }: OwnQuery, limit: number): Promise<StoredPayout[]> {
+  const all = db.selectFrom('payouts.payout').selectAll().where('player', '=', player)
+  const own = stage === undefined ? all : all.where('status', 'in', PAYOUT_STAGES[stage])
   const asked = before === undefined ? own : own.where('id', '<', before)
   return (await asked.orderBy('id', 'desc').limit(limit).execute()).map(payoutOf)
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+
+import { readCatalogs } from '../../../vite/catalogs.ts'
+import type { Language } from '../../lib/i18n/text.tsx'
+import { reasonText } from './reason-text.ts'
+
+const texts = readCatalogs(`${import.meta.dirname}/../..`, () => true).en as Record<string, string>
+const find: Language['find'] = (key, values = {}) => texts[key]?.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+const language = { locale: 'en', find, t: (key) => key } as Language
+const until = '2026-11-21T10:00:00.000Z'
+const told = (code: string, detail: Record<string, string> = {}) => reasonText({ code, detail }, 'RUB', language).replaceAll('\u00a0', ' ')
+
+describe('why a payout must wait', () => {
+  it('BEY-4 D-29 is told with its figures', () => {
+    expect(told('deposit_not_wagered', { left: '1500.00', currency: 'RUB' })).toContain('1,500.00 ₽')
+    expect(told('payout_velocity', { rule: 'sum', max: '99.99', until })).toMatch(/99\.99 ₽.*21 Nov 2026/)
+    expect(told('payout_velocity', { rule: 'destination', max: '0.00', until })).toMatch(/0\.00 ₽.*21 Nov 2026/)
+  })
+
+  it('has a text of its own for each rule, and none leaves a gap', () => {
+    const rules = [
+      { rule: 'count', until },
+      { rule: 'sum', max: '5.00', until },
+      { rule: 'sum', max: '5.00' },
+    ]
+    const more = [
+      { rule: 'destination', max: '5.00', until },
+      { rule: 'changed', until },
+    ]
+    const said = [...rules, ...more].map((detail) => told('payout_velocity', detail as Record<string, string>))
+    expect(new Set(said).size).toBe(5)
+    expect(said.join()).not.toMatch(/undefined|\{/)
+  })
+
+  it('says what refusals say where nothing is nearer', () => {
+    expect(told('player_blocked')).toBe(texts['error.player_blocked'])
+    expect(told('never_heard_of')).toBe('error.internal')
+  })
+})

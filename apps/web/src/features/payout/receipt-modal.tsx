@@ -1,0 +1,101 @@
+import type { Payout } from '@fairhouse/contracts'
+import { Badge, Button, ErrorState, Modal, Notice, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { dayTimeText } from '../../lib/dates.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { PAYOUT_TONES } from '../../lib/payout-tones.ts'
+import type { ModalBase } from '../../shell/modals/registry.ts'
+import { useAttempt } from '../../shell/forms/use-attempt.ts'
+import s from './payout.module.css'
+import { ReceiptLines } from './receipt-lines.tsx'
+import { isBack, isEnded } from './steps.ts'
+import { StepList } from './step-list.tsx'
+import { usePayout, useTold } from './use-payout.ts'
+
+/** Where one payout stands, what comes next and when; once it is over, its receipt. */
+export default function ReceiptModal({ open, onClose, id }: ModalBase & { id: string }) {
+  const { t } = useLanguage()
+  return (
+    <Modal open={open} onClose={onClose} title={t('payout.number', { id })} closeLabel={t('shell.close')} width={560}>
+      <Followed id={id} />
+    </Modal>
+  )
+}
+
+function Followed({ id }: { id: string }) {
+  const { t } = useLanguage()
+  const { payout, isFailed, retry } = usePayout(id)
+  const failed = (
+    <ErrorState title={t('payout.failed')} text={t('payout.keptText')} action={<Button onClick={retry}>{t('payout.retry')}</Button>} />
+  )
+  if (payout) return <Shown payout={payout} />
+  if (isFailed) return failed
+  return (
+    <SkeletonGroup label={t('payout.loading')} late={failed}>
+      <Skeleton height="28px" width="60%" />
+      <Skeleton height="180px" />
+    </SkeletonGroup>
+  )
+}
+
+function Shown({ payout }: { payout: Payout }) {
+  const { t } = useLanguage()
+  const { id, status } = payout
+  return (
+    <div className={`${s.form} ${s.receipt}`}>
+      <b className={s.printed}>{t('payout.number', { id })}</b>
+      <div aria-live="polite" className={s.state}>
+        <Badge tone={PAYOUT_TONES[status]}>{t(`payout.status.${status}`)}</Badge>
+        <Said payout={payout} />
+      </div>
+      <StepList payout={payout} />
+      <ReceiptLines payout={payout} />
+      <div className={s.keys}>
+        {isEnded(payout) && (
+          <Button icon="slip" onClick={() => window.print()}>
+            {t('payout.print')}
+          </Button>
+        )}
+        {payout.is_cancellable && <Cancel payout={payout} />}
+      </div>
+    </div>
+  )
+}
+
+/** The state in a sentence: what it means for the money, and until when to wait. */
+function Said({ payout }: { payout: Payout }) {
+  const { t, locale } = useLanguage()
+  const { status, reason, expected_at: expected } = payout
+  if (isBack(payout))
+    return (
+      <Notice tone={status === 'cancelled' ? 'neutral' : 'lose'} icon="info">
+        {`${reason ? t(`payout.because.${reason}`) : ''} ${t('payout.isBack')}`.trim()}
+      </Notice>
+    )
+  if (status === 'unknown')
+    return (
+      <Notice tone="warn" icon="info">
+        {t('payout.unknownText')}
+      </Notice>
+    )
+  return expected ? <p>{t('payout.expected', { at: dayTimeText(expected, locale) })}</p> : null
+}
+
+/** Offered quietly, and never again once the player has locked it off. */
+function Cancel({ payout }: { payout: Payout }) {
+  const { t } = useLanguage()
+  const api = useApi()
+  const told = useTold()
+  const attempt = useAttempt()
+  const cancel = async () => {
+    const params = { payoutId: payout.id }
+    const cancelled = await attempt.run(() => api.call('POST /api/v2/billing/payout/{payoutId}/cancel', { params }))
+    if (cancelled) told(cancelled)
+  }
+  return (
+    <Button kind="ghost" className={s.quiet} busy={attempt.busy} onClick={() => void cancel()}>
+      {t('payout.cancel')}
+    </Button>
+  )
+}

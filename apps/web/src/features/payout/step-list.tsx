@@ -1,0 +1,22 @@
+import type { Payout } from '@fairhouse/contracts'
+import { Icon } from '@fairhouse/ui'
+
+import { dayTimeText } from '../../lib/dates.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import s from './payout.module.css'
+import { shownSteps } from './steps.ts'
+
+export function StepList({ payout }: { payout: Payout }) {
+  const { t, locale } = useLanguage()
+  return (
+    <ol className={s.steps} aria-label={t('payout.steps')}>
+      {shownSteps(payout).map(({ status, at, state }) => (
+        <li key={`${status} ${at}`} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <i aria-hidden="true">{state === 'done' && <Icon name="check" size={16} />}</i>
+          <span>{t(`payout.status.${status}`)}</span>
+          <time dateTime={at ?? undefined}>{at ? dayTimeText(at, locale) : ''}</time>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,17 @@
+import type { PayoutStatus } from '@fairhouse/contracts'
+import type { BadgeTone } from '@fairhouse/ui'
+
+/** How each state of a payout is coloured; its name is `payout.status.` and the state. */
+export const PAYOUT_TONES: Readonly<Record<PayoutStatus, BadgeTone>> = {
+  requested: 'warn',
+  review: 'warn',
+  approved: 'warn',
+  sending: 'warn',
+  sent: 'warn',
+  unknown: 'warn',
+  paid: 'win',
+  failed: 'lose',
+  rejected: 'lose',
+  cancelled: 'neutral',
+  returned: 'lose',
+}

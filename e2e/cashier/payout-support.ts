@@ -1,0 +1,113 @@
+/** What the scenarios of paying out share: players who may be paid out, and the modal's parts by their names. */
+import { randomInt } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { newKey } from '../../packages/contracts/src/client/index.ts'
+import { type Visitor, visitorOf } from '../../tools/lib/public-api.ts'
+import { codeFor } from '../auth/support.ts'
+import { NEVER_PAID, payByHand } from '../deposit/support.ts'
+import { answered, balanceOf } from '../dice/support.ts'
+import { enter, siteUrl, visit } from '../shell/support.ts'
+
+export const payout = (page: Page, title = 'Withdraw'): Locator => page.getByRole('dialog', { name: title, exact: true })
+export const receipt = (page: Page): Locator => page.getByRole('dialog', { name: /^Payout \d+$/ })
+export const steps = (page: Page): Locator => receipt(page).getByRole('list', { name: 'Steps of the payout' }).getByRole('listitem')
+
+/** The provider pays after some twenty seconds, and the page looks every five. */
+export const stands = (page: Page, status: string): Promise<void> =>
+  expect(receipt(page).locator('[aria-live=polite]').filter({ hasText: status })).toBeVisible({ timeout: 90_000 })
+
+export const newPhone = (): string => `+79${randomInt(1e9).toString().padStart(9, '0')}`
+
+export interface Payee {
+  api: Visitor
+  email: string
+}
+
+/** Money paid in and staked, an address proved: nothing stands in the way of a payout. The page is open at `path`. */
+export async function visitAsPayee(page: Page, path = '/en', { sum = 5000 } = {}): Promise<Payee> {
+  const { token, email } = await enter(page.context())
+  const api = visitorOf(siteUrl().origin)
+  api.useToken(token)
+  await payIn(api, sum)
+  await stake(api, sum)
+  await visit(page, '/en')
+  answered(await api.call('POST /api/v2/auth/email/verify/code', { body: { code: await codeFor(page, email) } }))
+  const reasons = async () => answered(await api.call('GET /api/v2/billing/payout/available')).reasons
+  await expect.poll(reasons).toEqual([])
+  await visit(page, path)
+  return { api, email }
+}
+
+/** In whole units. */
+async function payIn(api: Visitor, sum: number): Promise<void> {
+  const { id } = answered(await api.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: NEVER_PAID } }))
+  await payByHand({ id, amount: `${sum}.00` })
+  await expect.poll(() => balanceOf(api), { timeout: 30_000 }).toBe(sum)
+}
+
+const BETS = 20
+
+/** Money.md B: once, by bets that win four times of five, so that most of it stays. */
+async function stake(api: Visitor, sum: number): Promise<void> {
+  answered(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'payout', mode: 'real' } }))
+  const body = { stake: `${sum / BETS}.00`, currency: 'RUB', params: { direction: 'under', target: 8000 }, mode: 'real' } as const
+  for (let bet = 0; bet < BETS; bet++)
+    answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() }))
+}
+
+/** A card that nobody else uses: what goes to a shared one is shown to a person. */
+export function newCard(): string {
+  const start = `2200${randomInt(1e10).toString().padStart(11, '0')}`
+  return '0123456789'
+    .split('')
+    .map((last) => start + last)
+    .find(isLuhn)!
+}
+
+function isLuhn(digits: string): boolean {
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((all, digit, place) => all + (place % 2 ? twice(Number(digit)) : Number(digit)), 0)
+  return sum % 10 === 0
+}
+
+const twice = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2)
+
+/** The first half: where to and how much; ends at the code. Answers the newest code of before, which is not the one. */
+async function fillIn(page: Page, { email }: Payee, place: { label: string; text: string }, amount: string): Promise<string> {
+  const before = await codeFor(page, email)
+  await payout(page).getByLabel(place.label, { exact: true }).fill(place.text)
+  await payout(page).getByLabel('Amount', { exact: true }).fill(amount)
+  await payout(page).getByRole('button', { name: 'Get the code' }).click()
+  await expect(payout(page).getByLabel('Code', { exact: true })).toBeVisible()
+  return before
+}
+
+/** The second half, by the code that came by mail; what the house answered. */
+async function confirm(page: Page, { email }: Payee, before: string): Promise<string> {
+  await payout(page)
+    .getByLabel('Code', { exact: true })
+    .fill(await codeFor(page, email, before))
+  const answer = page.waitForResponse((response) => isAsking(response.request()) && response.ok())
+  await payout(page)
+    .getByRole('button', { name: /^Withdraw / })
+    .click()
+  return ((await (await answer).json()) as { id: string }).id
+}
+
+const isAsking = (request: { method(): string; url(): string }): boolean =>
+  request.method() === 'POST' && request.url().endsWith('/api/v2/billing/payout')
+
+/** Both halves, and then its steps, by the list of the profile. */
+export async function askAndFollow(page: Page, payee: Payee, place: { label: string; text: string }, amount: string): Promise<string> {
+  const id = await confirm(page, payee, await fillIn(page, payee, place, amount))
+  await visit(page, '/en/profile/history?kind=payments&flow=out')
+  await page
+    .getByRole('table', { name: 'Payouts' })
+    .getByRole('button', { name: `Show payout ${id}` })
+    .click()
+  await expect(receipt(page)).toBeVisible()
+  return id
+}
