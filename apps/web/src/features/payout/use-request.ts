@@ -33,7 +33,8 @@ export function useRequest({ onRefused, onDone }: { onRefused(error: ErrorAnswer
   const ask = async ({ amount, ...rest }: Wanted, code: string, confirm: boolean) => {
     const body = { ...rest, amount: formatMoney(amount), code, ...(confirm && { confirm }) }
     // D-27: after an answer that was lost the same press is the same call, and asks for no second payout.
-    const of = JSON.stringify(body)
+    // Whichever code it comes with: a newer one is still for this payout.
+    const of = JSON.stringify({ ...rest, amount: body.amount })
     if (tried.current?.of !== of) tried.current = { of, key: newKey() }
     setBusy(true)
     const answer = await api.call('POST /api/v2/billing/payout', { body, key: tried.current.key }).catch(() => undefined)
