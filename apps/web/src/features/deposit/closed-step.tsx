@@ -2,6 +2,7 @@ import { Button, EmptyState } from '@fairhouse/ui'
 import { useEffect } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
+import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
 import type { Invoice } from './invoices.ts'
 
@@ -23,6 +24,11 @@ export function ClosedStep({ invoice, onNew, onClose }: { invoice: Invoice; onNe
           <Button kind="primary" size={52} onClick={onNew}>
             {t('deposit.newInvoice')}
           </Button>
+          {why !== 'review' && (
+            <Button kind="ghost" onClick={() => modals.open('dispute', { invoice: invoice.id })}>
+              {t('deposit.dispute.offer')}
+            </Button>
+          )}
           <Button kind="ghost" onClick={onClose}>
             {t('shell.close')}
           </Button>

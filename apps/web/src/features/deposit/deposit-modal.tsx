@@ -10,14 +10,16 @@ import { track } from '../../shell/track.ts'
 import { AmountStep } from './amount-step.tsx'
 import { ClosedStep } from './closed-step.tsx'
 import s from './deposit.module.css'
-import { PAID } from './invoices.ts'
+import { type Invoice, type Invoices, PAID } from './invoices.ts'
 import { InvoiceStep } from './invoice-step.tsx'
 import { MethodList } from './method-list.tsx'
 import { useDeposit } from './use-deposit.ts'
 import { useInvoices, useOpenInvoice } from './use-invoices.ts'
 
-/** NAV-3: pay in. A guest is led to the log-in instead: there is no account to credit yet. */
-export default function DepositModal(props: ModalBase) {
+type DepositProps = ModalBase & { invoice?: Invoice }
+
+/** NAV-3: pay in. A guest is led to the log-in instead: there is no account to credit yet. `invoice`: the open one to show. */
+export default function DepositModal(props: DepositProps) {
   const user = useUser()
   useEffect(() => {
     if (user === null) modals.open('login', { next: 'deposit' })
@@ -25,10 +27,10 @@ export default function DepositModal(props: ModalBase) {
   return user === null ? null : <PlayerDeposit {...props} />
 }
 
-function PlayerDeposit({ open, onClose }: ModalBase) {
+function PlayerDeposit({ open, onClose, invoice }: DepositProps) {
   const t = useText()
   const deposit = useDeposit()
-  const { name, drawn } = useStep(deposit, onClose)
+  const { name, drawn } = useStep(deposit, onClose, invoice)
   const step = useStepFocus(name)
   useEffect(() => track('deposit_opened', { source: 'modal' }), [])
   return (
@@ -53,9 +55,10 @@ interface Step {
 }
 
 /** The open invoice; where it has just closed, that; otherwise the amount for a new one. */
-function useStep(deposit: ReturnType<typeof useDeposit>, onClose: () => void): Step {
+function useStep(deposit: ReturnType<typeof useDeposit>, onClose: () => void, asked: Invoice | undefined): Step {
   const { invoices, tell } = useInvoices()
-  const open = useOpenInvoice(invoices)
+  useAsked(asked, invoices, tell)
+  const open = useOpenInvoice(invoices, asked?.id)
   const [shown, setShown] = useState<string>()
   const { billing } = deposit
   const openId = open?.invoice.id
@@ -70,6 +73,14 @@ function useStep(deposit: ReturnType<typeof useDeposit>, onClose: () => void): S
     name: 'amount',
     drawn: deposit.method ? <Asked deposit={deposit} method={deposit.method} onRetry={retry} /> : <Waiting onRetry={retry} />,
   }
+}
+
+/** One that was chosen in the history joins those that are known, where the house has not told of it itself. */
+function useAsked(asked: Invoice | undefined, invoices: Invoices, tell: (invoice: Invoice) => void): void {
+  const isNew = asked && !invoices.some(({ id }) => id === asked.id)
+  useEffect(() => {
+    if (isNew) tell(asked)
+  }, [isNew, asked, tell])
 }
 
 /** BEY-11: who has no limit yet is offered one before the first deposit. */

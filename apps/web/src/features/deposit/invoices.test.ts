@@ -56,6 +56,13 @@ describe('an invoice on the screen', () => {
     expect(openInvoice([invoice({ status: 2 })], ends, 0)?.invoice.status).toBe(2)
   })
 
+  it('PRO-17 shows the one that was asked for where several are open, the latest otherwise', () => {
+    const both = [invoice({ id: '2' }), invoice({})]
+    const ends = endsOf(new Map(), both, 0)
+    const shown = ['1', '2', '7', undefined].map((asked) => openInvoice(both, ends, 0, asked)?.invoice.id)
+    expect(shown).toEqual(['1', '2', '2', '2'])
+  })
+
   it('writes time and card numbers as people read them', () => {
     expect([clockText(1122), clockText(9), groupedCard('2204120000004417')]).toEqual(['18:42', '0:09', '2204 1200 0000 4417'])
   })

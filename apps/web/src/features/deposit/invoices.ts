@@ -18,9 +18,10 @@ export interface Watched {
   endsAt: number
 }
 
-/** The latest open invoice that still has time; at zero it is gone, though its money is credited whenever it comes. */
-export function openInvoice(invoices: Invoices, ends: ReadonlyMap<string, number>, now: number): Watched | undefined {
-  const invoice = invoices.find((each) => isOpen(each) && (ends.get(each.id) ?? 0) > now)
+/** The `asked` open invoice, otherwise the latest, that still has time; at zero it is gone, though its money is credited whenever it comes. */
+export function openInvoice(invoices: Invoices, ends: ReadonlyMap<string, number>, now: number, asked?: string): Watched | undefined {
+  const open = invoices.filter((each) => isOpen(each) && (ends.get(each.id) ?? 0) > now)
+  const invoice = open.find(({ id }) => id === asked) ?? open[0]
   return invoice && { invoice, endsAt: ends.get(invoice.id)! }
 }
 

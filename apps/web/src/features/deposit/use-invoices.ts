@@ -22,10 +22,10 @@ export function useInvoices(): { invoices: Invoices; tell(invoice: Invoice): voi
 }
 
 /** The invoice that can still be paid, with whole seconds left; it counts down each second and goes at zero (STA-2). */
-export function useOpenInvoice(invoices: Invoices): (Watched & { secondsLeft: number }) | undefined {
+export function useOpenInvoice(invoices: Invoices, asked?: string): (Watched & { secondsLeft: number }) | undefined {
   const ends = useEnds(invoices)
   const now = useNow(ends.size > 0)
-  const open = openInvoice(invoices, ends, now)
+  const open = openInvoice(invoices, ends, now, asked)
   return open && { ...open, secondsLeft: Math.floor((open.endsAt - now) / 1000) }
 }
 

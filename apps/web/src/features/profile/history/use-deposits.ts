@@ -1,18 +1,19 @@
+import type { InvoiceStatus } from '@fairhouse/contracts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { ApiFailure } from '../../../lib/api/failure.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 
-const PAYMENTS = 'GET /api/v2/billing/payments'
+const DEPOSITS = 'GET /api/v2/billing/deposits'
 
-/** The player's own payments, newest first, page by page. */
-export function usePayments() {
+/** The player's own deposits of a status, newest first, page by page. */
+export function useDeposits(status: InvoiceStatus | undefined) {
   const api = useApi()
   return useInfiniteQuery({
-    queryKey: [PAYMENTS, 'pages'],
+    queryKey: [DEPOSITS, 'pages', status],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: before, signal }) => {
-      const answer = await api.call(PAYMENTS, { query: { before, limit: 20 }, signal })
+      const answer = await api.call(DEPOSITS, { query: { before, limit: 20, status }, signal })
       if (!answer.ok) throw new ApiFailure(answer.status, answer.error)
       return answer.data
     },

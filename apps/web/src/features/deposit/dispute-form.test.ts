@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+
+import { LARGEST_DOCUMENT_BYTES } from '@fairhouse/contracts/client'
+
+import { disputeFaults, wordsOf } from './dispute-form.ts'
+
+const slip = { size: 1000, type: 'image/png' }
+
+describe('BEY-9 a dispute', () => {
+  it('BEY-9 needs words and a proof', () => {
+    expect(disputeFaults('Paid at noon', slip)).toEqual({})
+    expect(disputeFaults('Paid at noon', { ...slip, type: 'application/pdf' })).toEqual({})
+    expect(disputeFaults('  ', undefined)).toEqual({ text: true, file: 'missing' })
+  })
+
+  it('BEY-9 takes neither a file of another kind nor one too large', () => {
+    expect(disputeFaults('Paid', { ...slip, type: 'text/html' })).toEqual({ file: 'wrong' })
+    expect(disputeFaults('Paid', { ...slip, size: LARGEST_DOCUMENT_BYTES + 1 })).toEqual({ file: 'wrong' })
+  })
+
+  it('BEY-9 keeps words alone, at most 500 characters of them', () => {
+    expect([wordsOf('at\tnoon\u0000'), wordsOf('x'.repeat(501)).length]).toEqual(['at noon ', 500])
+  })
+})

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { useAttempt } from '../../shell/forms/use-attempt.ts'
+import { type DisputeFaults, disputeFaults, wordsOf } from './dispute-form.ts'
+import { useInvoices } from './use-invoices.ts'
+
+/** What the player says of one invoice, and the proof of it. */
+export function useDispute(invoiceId: string) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const attempt = useAttempt()
+  const { tell } = useInvoices()
+  const [text, setText] = useState('')
+  const [file, setFile] = useState<File>()
+  const [faults, setFaults] = useState<DisputeFaults>({})
+  const [isSent, setSent] = useState(false)
+  const send = async () => {
+    const found = disputeFaults(text, file)
+    setFaults(found)
+    if (Object.keys(found).length > 0 || !file) return
+    const said = { params: { invoiceId }, query: { text: text.trim() }, bytes: file }
+    const invoice = await attempt.run(() => api.call('POST /api/v2/billing/deposit/{invoiceId}/dispute', said))
+    if (!invoice) return
+    tell(invoice)
+    void queries.invalidateQueries({ queryKey: ['GET /api/v2/billing/deposits'] })
+    setSent(true)
+  }
+  return {
+    text,
+    file,
+    faults,
+    busy: attempt.busy,
+    isSent,
+    send,
+    write(typed: string) {
+      setText(wordsOf(typed))
+      setFaults({})
+    },
+    choose(chosen: File) {
+      setFile(chosen)
+      setFaults({})
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { DepositRecord } from '@fairhouse/contracts'
+import { Badge, Button, KeyValue, Modal, Notice } from '@fairhouse/ui'
+
+import { dayTimeText } from '../../../lib/dates.ts'
+import { moneyText } from '../../../lib/format.ts'
+import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import type { ModalBase } from '../../../shell/modals/registry.ts'
+import { modals } from '../../../shell/modals/store.ts'
+import { STATUSES, WAYS } from './payment-words.ts'
+import s from './receipt.module.css'
+import { notesOf } from './receipt.ts'
+
+/** One payment in with all that is known of it, to look at and to print; the way to dispute it where there is one. */
+export default function ReceiptModal({ open, onClose, record }: ModalBase & { record: DepositRecord }) {
+  const language = useLanguage()
+  const { t } = language
+  const { tone, labelKey } = STATUSES[record.status]
+  return (
+    <Modal open={open} onClose={onClose} title={t('history.receipt')} closeLabel={t('shell.close')}>
+      <section className={s.receipt} aria-label={t('history.receipt')}>
+        <div className={s.head}>
+          <b>{`${t('history.invoice')} ${record.id}`}</b>
+          <Badge tone={tone}>{t(labelKey)}</Badge>
+        </div>
+        {notesOf(record).map((note) => (
+          <Notice key={note} tone="warn" icon="info">
+            {t(`history.note.${note}`)}
+          </Notice>
+        ))}
+        <KeyValue items={linesOf(record, language)} />
+        <div className={s.keys}>
+          <Button icon="slip" onClick={() => window.print()}>
+            {t('history.print')}
+          </Button>
+          {record.is_disputable && (
+            <Button kind="ghost" onClick={() => modals.open('dispute', { invoice: record.id })}>
+              {t('history.dispute')}
+            </Button>
+          )}
+        </div>
+      </section>
+    </Modal>
+  )
+}
+
+function linesOf(record: DepositRecord, { t, locale }: Language) {
+  const { type, amount, commission, shop_amount: credited, currency, further_to: further, crypto } = record
+  const { created_at: created, paid_at: paid, disputed_at: disputed } = record
+  const line = (key: string, name: string, value: string | null) => (value === null ? [] : [{ key, name, value }])
+  const money = (sum: string) => moneyText(sum, currency, locale)
+  const time = (at: string | null) => at && dayTimeText(at, locale)
+  return [
+    ...line('way', t('history.way'), t(WAYS[type].labelKey)),
+    ...line('made', t('history.madeAt'), time(created)),
+    ...line('sent', t('history.transferred'), crypto ? `${crypto.asset_amount} ${crypto.asset}` : money(amount)),
+    ...line('fee', t('history.fee'), money(commission)),
+    ...line('credited', t('history.toBalance'), money(credited)),
+    ...line('paid', t('history.paidAt'), time(paid)),
+    ...line('disputed', t('history.disputedAt'), time(disputed)),
+    ...line('further', t('history.furtherTo'), further),
+  ]
+}

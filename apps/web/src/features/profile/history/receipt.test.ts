@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+
+import { isPayable, notesOf, statusIn } from './receipt.ts'
+
+const plain = { status: 3, late: false, sum_was_changed: false, further_to: null, disputed_at: null } as const
+
+describe('PRO-17 the receipt of a payment', () => {
+  it('says nothing besides its sums where all went as the invoice said', () => {
+    expect(notesOf(plain)).toEqual([])
+  })
+
+  it('tells money that came late, another sum, and a further payment', () => {
+    expect(notesOf({ ...plain, late: true, sum_was_changed: true, further_to: '7' })).toEqual(['late', 'changed', 'further'])
+  })
+
+  it('BEY-9 tells a review that the player asked for from one of the house', () => {
+    const disputed_at = '2026-11-20T12:00:00.000Z'
+    expect(notesOf({ ...plain, status: 8 })).toEqual(['review'])
+    expect(notesOf({ ...plain, status: 8, disputed_at })).toEqual(['disputed'])
+    expect(notesOf({ ...plain, disputed_at })).toEqual([])
+    expect(notesOf({ ...plain, status: 7 })).toEqual(['chargedBack'])
+  })
+
+  it('gives way to the invoice while that can be paid', () => {
+    expect([1, 2, 3, 8].map((status) => isPayable({ status: status as 1 | 2 | 3 | 8, life_time: 5 }))).toEqual([true, true, false, false])
+    expect(isPayable({ status: 1, life_time: 0 })).toBe(false)
+  })
+
+  it('PRO-17 whatever else the address says of the status counts as not set', () => {
+    expect(['8', '9', '', '03'].map((status) => statusIn(new URLSearchParams({ status })))).toEqual([8, undefined, undefined, undefined])
+  })
+})

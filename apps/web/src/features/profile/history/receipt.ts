@@ -1,0 +1,28 @@
+/** What a receipt says besides its sums, and which rows still lead to an invoice. Pure. Source: money.md B, CON-8, BEY-9. */
+import { type DepositRecord, INVOICE_STATUS, type InvoiceStatus } from '@fairhouse/contracts'
+
+export type ReceiptNote = 'late' | 'changed' | 'further' | 'disputed' | 'review' | 'chargedBack'
+
+/** In the order they stand on it. */
+export function notesOf(record: Pick<DepositRecord, 'status' | 'late' | 'sum_was_changed' | 'further_to' | 'disputed_at'>): ReceiptNote[] {
+  const isReviewed = record.status === INVOICE_STATUS.review
+  const notes: Record<ReceiptNote, boolean> = {
+    late: record.late,
+    changed: record.sum_was_changed,
+    further: record.further_to !== null,
+    disputed: isReviewed && record.disputed_at !== null,
+    review: isReviewed && record.disputed_at === null,
+    chargedBack: record.status === INVOICE_STATUS.chargedBack,
+  }
+  return (Object.keys(notes) as ReceiptNote[]).filter((note) => notes[note])
+}
+
+/** It can still be paid: its row opens the invoice itself. */
+export const isPayable = ({ status, life_time: left }: Pick<DepositRecord, 'status' | 'life_time'>): boolean =>
+  (status === INVOICE_STATUS.waiting || status === INVOICE_STATUS.processing) && left > 0
+
+const STATUSES = Object.values(INVOICE_STATUS)
+
+/** The filter as it stands in the address; anything unknown counts as not set. */
+export const statusIn = (search: URLSearchParams): InvoiceStatus | undefined =>
+  STATUSES.find((status) => `${status}` === search.get('status'))

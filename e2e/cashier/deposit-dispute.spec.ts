@@ -1,0 +1,104 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { deposit, NEVER_PAID, type Opened, openInvoice, payByHand, received, shown, timer } from '../deposit/support.ts'
+import { expectAccessible } from '../looks.ts'
+import { visit, visitAsPlayer } from '../shell/support.ts'
+import { dispute, HISTORY, receipt, rowOf, slip } from './deposit-support.ts'
+
+test('BEY-9 an invoice that closed without its money is disputed with words and a proof, and stands in review', async ({ page }) => {
+  const invoice = await cancelled(page)
+  await deposit(page).getByRole('button', { name: 'I have paid, nothing came' }).click()
+  await expect(dispute(page).getByText(`Invoice ${invoice.id} goes to our staff`)).toBeVisible()
+  await expectAccessible(page)
+  await say(page, 'I paid at noon')
+  await visit(page, HISTORY)
+  await expect(page.getByRole('table', { name: 'Payments' })).toContainText('In review')
+  await rowOf(page, invoice).click()
+  await expect(receipt(page).getByText('Our staff are looking at your proof.', { exact: false })).toBeVisible()
+  await expect(receipt(page).getByText('Dispute opened')).toBeVisible()
+  await expect(receipt(page).getByRole('button', { name: 'I have paid, nothing came' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('BEY-9 a dispute without words or with a file that is no proof is not sent, and says why', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => void (request.url().includes('/dispute?') && sent.push(request.url())))
+  await cancelled(page)
+  await deposit(page).getByRole('button', { name: 'I have paid, nothing came' }).click()
+  const send = dispute(page).getByRole('button', { name: 'Send to our staff' })
+  await send.click()
+  await expect(dispute(page).getByLabel('What happened')).toHaveAccessibleDescription('Say when and how you paid')
+  await expect(dispute(page).getByText('Add the slip or the bank’s page of the transfer')).toBeVisible()
+  await dispute(page).getByLabel('What happened').fill('I paid at noon')
+  const html = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>paid</p>') }
+  await dispute(page).getByLabel('Proof of the transfer').setInputFiles(html)
+  await send.click()
+  await expect(dispute(page).getByText('Take a JPEG, PNG, WebP or PDF file of at most 10 MB')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('BEY-9 the history offers a dispute too; a file that only calls itself a picture is refused by the house', async ({ page }) => {
+  const invoice = await cancelled(page)
+  await visit(page, HISTORY)
+  await rowOf(page, invoice).click()
+  await receipt(page).getByRole('button', { name: 'I have paid, nothing came' }).click()
+  await dispute(page).getByLabel('What happened').fill('I paid at noon')
+  const forged = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
+  await dispute(page).getByLabel('Proof of the transfer').setInputFiles(forged)
+  await dispute(page).getByRole('button', { name: 'Send to our staff' }).click()
+  await expect(page.getByRole('alert')).toContainText('This file does not fit')
+  await say(page, 'I paid at noon')
+  await dispute(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('table', { name: 'Payments' })).toContainText('In review')
+})
+
+test('PRO-17 a row of an open invoice opens that invoice; paid, it is a receipt that says what came', async ({ page }) => {
+  await visitAsPlayer(page, '/en?deposit')
+  const invoice = await openInvoice(page, NEVER_PAID)
+  await visit(page, HISTORY)
+  await rowOf(page, invoice).click()
+  await expect(timer(page)).toBeVisible()
+  await expect(deposit(page).getByText(shown(invoice)).first()).toBeVisible()
+  await payByHand({ ...invoice, amount: '1500.00' })
+  await expect(received(page)).toBeVisible()
+  await visit(page, `${HISTORY}&status=3`)
+  await rowOf(page, invoice).click()
+  await expect(receipt(page).getByText('Another sum arrived than the invoice said.', { exact: false })).toBeVisible()
+  await expect(receipt(page).getByText('1,500.00 ₽').first()).toBeVisible()
+  await expect(receipt(page).getByText('Credited at')).toBeVisible()
+  await expect(receipt(page).getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.getByRole('region', { name: 'Receipt' })
+  await expect(paper.getByText(`Invoice ${invoice.id}`)).toBeVisible()
+  await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden()
+})
+
+test('PRO-17 payments are filtered by their status, which stands in the address', async ({ page }) => {
+  const invoice = await cancelled(page)
+  await visit(page, HISTORY)
+  const status = page.getByRole('combobox', { name: 'Status' })
+  await status.selectOption('Cancelled')
+  await expect(page).toHaveURL(/[?&]status=5\b/)
+  await expect(rowOf(page, invoice)).toBeVisible()
+  await status.selectOption('Credited')
+  await expect(page.getByText('No payments with this status')).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** An invoice of a new player that closed with nothing on it; the modal still says so. */
+async function cancelled(page: Page): Promise<Opened> {
+  await visitAsPlayer(page, '/en?deposit')
+  const invoice = await openInvoice(page, NEVER_PAID)
+  await deposit(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(deposit(page).getByText('Invoice cancelled')).toBeVisible()
+  return invoice
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await dispute(page).getByLabel('What happened').fill(text)
+  await dispute(page)
+    .getByLabel('Proof of the transfer')
+    .setInputFiles(await slip())
+  await dispute(page).getByRole('button', { name: 'Send to our staff' }).click()
+  await expect(dispute(page).getByText('Our staff are looking into it')).toBeVisible()
+}

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+
+import { newKey } from '../../packages/contracts/src/client/index.ts'
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+import { deposit, NEVER_PAID, openInvoice, payByHand, received, shown } from '../deposit/support.ts'
+import { expectAccessible } from '../looks.ts'
+import { siteUrl, visit, visitAsPlayer } from '../shell/support.ts'
+import { HISTORY, receipt, rowOf } from './deposit-support.ts'
+
+test('PRO-17 a deposit by phone: its limits before the click, a number to transfer to, the exact sum credited, and its receipt', async ({
+  page,
+}) => {
+  await visitAsPlayer(page, '/en?deposit')
+  const way = deposit(page).getByRole('button', { name: /^Phone transfer/ })
+  await way.click()
+  await expect(way).toHaveAttribute('aria-pressed', 'true')
+  await expect(way).toContainText('₽')
+  const invoice = await openInvoice(page, NEVER_PAID)
+  await expect(deposit(page).getByText('Phone number', { exact: true })).toBeVisible()
+  await expect(deposit(page).getByText('Card number', { exact: true })).toHaveCount(0)
+  await expect(deposit(page).getByText(/^\+[\d\s()-]{10,}$/)).toBeVisible()
+  await expectAccessible(page)
+  await payByHand(invoice)
+  await expect(received(page).getByText(`+${shown(invoice)} on your balance`)).toBeVisible()
+  await visit(page, HISTORY)
+  await rowOf(page, invoice).click()
+  await expect(receipt(page).getByText('Phone transfer')).toBeVisible()
+  await expect(receipt(page).getByText('Credited', { exact: true })).toBeVisible()
+})
+
+test('PRO-17 a card and a phone number are two invoices at once: each is opened from the history by itself', async ({ page }) => {
+  const { token } = await visitAsPlayer(page, '/en?deposit')
+  const byCard = await openInvoice(page, NEVER_PAID)
+  const byPhone = await openByPhone(token)
+  await visit(page, HISTORY)
+  await rowOf(page, byCard).click()
+  await expect(deposit(page).getByText('Card number', { exact: true })).toBeVisible()
+  await deposit(page).getByRole('button', { name: 'Close' }).click()
+  await rowOf(page, byPhone).click()
+  await expect(deposit(page).getByText('Phone number', { exact: true })).toBeVisible()
+})
+
+/** By the public API, past the browser. */
+async function openByPhone(token: string): Promise<{ id: string }> {
+  const { hostname, port } = siteUrl()
+  const answer = await fetchHost(Number(port || 80), `api.${hostname}`, '/api/v2/billing/deposit', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': newKey() },
+    body: JSON.stringify({ value: 'phone', amount: NEVER_PAID }),
+  })
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+  return answer.json() as Promise<{ id: string }>
+}
