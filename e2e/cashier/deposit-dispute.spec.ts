@@ -41,6 +41,8 @@ test('BEY-9 the history offers a dispute too; a file that only calls itself a pi
   const invoice = await cancelled(page)
   await visit(page, HISTORY)
   await rowOf(page, invoice).click()
+  await expect(receipt(page).getByText('To transfer')).toBeVisible()
+  await expect(receipt(page).getByText('To the balance')).toHaveCount(0)
   await receipt(page).getByRole('button', { name: 'I have paid, nothing came' }).click()
   await dispute(page).getByLabel('What happened').fill('I paid at noon')
   const forged = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
@@ -64,6 +66,7 @@ test('PRO-17 a row of an open invoice opens that invoice; paid, it is a receipt 
   await visit(page, `${HISTORY}&status=3`)
   await rowOf(page, invoice).click()
   await expect(receipt(page).getByText('Another sum arrived than the invoice said.', { exact: false })).toBeVisible()
+  await expect(receipt(page).getByText('Transferred')).toBeVisible()
   await expect(receipt(page).getByText('1,500.00 ₽').first()).toBeVisible()
   await expect(receipt(page).getByText('Credited at')).toBeVisible()
   await expect(receipt(page).getByRole('button', { name: 'Print' })).toBeVisible()

@@ -52,9 +52,12 @@ function linesOf(record: DepositRecord, { t, locale }: Language) {
   return [
     ...line('way', t('history.way'), t(WAYS[type].labelKey)),
     ...line('made', t('history.madeAt'), time(created)),
-    ...line('sent', t('history.transferred'), crypto ? `${crypto.asset_amount} ${crypto.asset}` : money(amount)),
+    // What a chain brought is counted in coins of its own; the invoice knows what it asked for.
+    ...(crypto
+      ? line('sent', t('history.transferred'), `${crypto.asset_amount} ${crypto.asset}`)
+      : line('sent', t(paid ? 'history.came' : 'history.transferred'), money(amount))),
     ...line('fee', t('history.fee'), money(commission)),
-    ...line('credited', t('history.toBalance'), money(credited)),
+    ...line('credited', t('history.toBalance'), paid && money(credited)),
     ...line('paid', t('history.paidAt'), time(paid)),
     ...line('disputed', t('history.disputedAt'), time(disputed)),
     ...line('further', t('history.furtherTo'), further),
