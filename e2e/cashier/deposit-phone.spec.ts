@@ -38,6 +38,8 @@ test('PRO-17 a card and a phone number are two invoices at once: each is opened 
   await deposit(page).getByRole('button', { name: 'Close' }).click()
   await rowOf(page, byPhone).click()
   await expect(deposit(page).getByText('Phone number', { exact: true })).toBeVisible()
+  await deposit(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('row').filter({ hasText: byPhone.id })).toContainText('Cancelled')
 })
 
 /** By the public API, past the browser. */

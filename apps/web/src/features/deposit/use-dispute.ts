@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
@@ -9,7 +8,6 @@ import { useInvoices } from './use-invoices.ts'
 /** What the player says of one invoice, and the proof of it. */
 export function useDispute(invoiceId: string) {
   const api = useApi()
-  const queries = useQueryClient()
   const attempt = useAttempt()
   const { tell } = useInvoices()
   const [text, setText] = useState('')
@@ -24,7 +22,6 @@ export function useDispute(invoiceId: string) {
     const invoice = await attempt.run(() => api.call('POST /api/v2/billing/deposit/{invoiceId}/dispute', said))
     if (!invoice) return
     tell(invoice)
-    void queries.invalidateQueries({ queryKey: ['GET /api/v2/billing/deposits'] })
     setSent(true)
   }
   return {
