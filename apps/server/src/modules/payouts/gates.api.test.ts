@@ -25,11 +25,11 @@ describe('what could be paid out', () => {
 
   it('BEY-4 is told with everything that stands in the way, each with its figure', async () => {
     const player = await payee()
-    await rooms().kyc.ask(player.id, 'operator')
-    await rooms().ledger.setBlock(null, player.id, 1)
     await done(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.00' }, key: newKey(clock.now()) }))
     clock.advance(21_000)
     await expect.poll(() => balanceOf(player), { timeout: 10_000 }).toBe('50700.00')
+    await rooms().kyc.ask(player.id, 'operator')
+    await rooms().ledger.setBlock(null, player.id, 1)
     const { withdrawable, reasons } = await available(player)
     expect(withdrawable).toBe('0.00')
     expect(reasons).toEqual([
