@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 import type { Flight } from './growth.ts'
+import { createPace } from './pace.ts'
 import { paint } from './paint.ts'
 import { type Palette, paletteOf } from './palette.ts'
 import { type Plot, plotOf } from './plot.ts'
@@ -14,7 +15,9 @@ interface CurveDeps {
   words: Words
 }
 
+/** Pixels of the canvas for one of the page, and on a machine that cannot paint as many in time. */
 const DENSITY_MAX = 2
+const DENSITY_SLOW = 1.25
 
 interface Sheet {
   plot: Plot
@@ -23,14 +26,17 @@ interface Sheet {
 }
 
 export function useCurve(canvas: RefObject<HTMLCanvasElement | null>, { scene, flight, isStill, words }: CurveDeps): void {
-  const sheet = useSheet(canvas)
+  const [densityMax, setDensityMax] = useState(DENSITY_MAX)
+  const sheet = useSheet(canvas, densityMax)
   const draw = useEffectEvent(() => sheet && paint(sheet.context, sheet.plot, sheet.palette, { scene, ms: flight().ms, isStill, words }))
   const isFlying = scene?.state === 'flying'
   useEffect(() => {
     draw()
     if (!isFlying) return
-    let frame = requestAnimationFrame(function step() {
+    const isLate = createPace()
+    let frame = requestAnimationFrame(function step(now) {
       draw()
+      if (isLate(now)) setDensityMax(DENSITY_SLOW)
       frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
@@ -38,7 +44,7 @@ export function useCurve(canvas: RefObject<HTMLCanvasElement | null>, { scene, f
 }
 
 /** The canvas in its present size; undefined before it has one. */
-function useSheet(canvas: RefObject<HTMLCanvasElement | null>): Sheet | undefined {
+function useSheet(canvas: RefObject<HTMLCanvasElement | null>, densityMax: number): Sheet | undefined {
   const [sheet, setSheet] = useState<Sheet>()
   useEffect(() => {
     const element = canvas.current!
@@ -46,7 +52,7 @@ function useSheet(canvas: RefObject<HTMLCanvasElement | null>): Sheet | undefine
       const context = element.getContext('2d')
       const { clientWidth: width, clientHeight: height } = element
       if (!context || width === 0) return
-      const density = Math.min(window.devicePixelRatio, DENSITY_MAX)
+      const density = Math.min(window.devicePixelRatio, densityMax)
       element.width = width * density
       element.height = height * density
       context.setTransform(density, 0, 0, density, 0, 0)
@@ -56,6 +62,6 @@ function useSheet(canvas: RefObject<HTMLCanvasElement | null>): Sheet | undefine
     watch.observe(element)
     void document.fonts.ready.then(measure)
     return () => watch.disconnect()
-  }, [canvas])
+  }, [canvas, densityMax])
   return sheet
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+
+import { createPace } from './pace.ts'
+
+/** The answers to frames that follow each other after these times, ms. */
+function answersTo(gaps: readonly number[]): boolean[] {
+  const isLate = createPace()
+  let now = 0
+  return [isLate(now), ...gaps.map((gap) => isLate((now += gap)))]
+}
+
+describe('the pace of frames', () => {
+  it('is kept where frames come in time, and where one now and then does not', () => {
+    const gaps = Array.from({ length: 200 }, (_, at) => (at % 20 === 0 ? 33.4 : 16.7))
+    expect(answersTo(gaps)).not.toContain(true)
+  })
+
+  it('is lost as soon as five of sixty come late', () => {
+    const gaps = Array.from({ length: 60 }, () => 33.4)
+    expect(answersTo(gaps).indexOf(true)).toBe(5)
+  })
+})
