@@ -1,6 +1,7 @@
 /** The chain's pages as HTML: the addresses that wait for money, one of them with its faucet, and the orders. */
 import { type Asset, formatAsset } from '@fairhouse/money'
 
+import { option, wholePage } from '../vendor/frame.ts'
 import { type Html, html } from '../vendor/html.ts'
 import type { Chain } from './chain.ts'
 import type { Holdings } from './holdings.ts'
@@ -13,6 +14,7 @@ const LISTED = 100
 export function listPage(holdings: Holdings, tips: Tips, { autopayMs, blockMs }: { autopayMs: number; blockMs: number }): string {
   const newest = holdings.watched.toReversed().slice(0, LISTED)
   return wholePage(
+    'chain',
     'Addresses',
     html`<h1>Sandbox chain</h1>
       <p class="dim">
@@ -43,6 +45,7 @@ export function addressPage(watched: Watched, transfers: readonly Transfer[], ti
   const own = transfers.filter((each) => each.address === address)
   const options = CARRIES[network].map((code) => html`<option value="${code}">${code}</option>`)
   return wholePage(
+    'chain',
     address,
     html`<p><a href="/">All addresses</a></p>
       <h1>${address}</h1>
@@ -150,8 +153,6 @@ const reorgForm = (): Html =>
   </form>`
 
 function switchForm({ mode, api }: Holdings['switches']): Html {
-  const option = (value: string, text: string, isChosen: boolean) =>
-    isChosen ? html`<option value="${value}" selected>${text}</option>` : html`<option value="${value}">${text}</option>`
   const modes = Object.entries(MODES).map(([value, text]) => option(value, text, mode === Number(value)))
   const apis = [
     ['ok', 'answers'],
@@ -185,18 +186,3 @@ const modeTable = () =>
   </table>`
 
 const sum = (units: string, asset: Asset) => `${formatAsset(BigInt(units), asset)} ${asset}`
-
-function wholePage(title: string, body: Html): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title} - sandbox chain</title>
-        <link rel="stylesheet" href="/style.css" />
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html>`.text
-}

@@ -1,4 +1,5 @@
 /** The provider's page: the checks it holds, one check with its buttons, and how the provider is told to misbehave. */
+import { timeOf, wholePage } from '../vendor/frame.ts'
 import { type Html, html } from '../vendor/html.ts'
 import { type KycCheck, type KycEvent, REASONS } from './check.ts'
 import type { Holdings } from './holdings.ts'
@@ -10,6 +11,7 @@ const LISTED = 100
 export function listPage({ checks, switches }: Holdings, reviewMs: number): string {
   const newest = [...checks.values()].toReversed().slice(0, LISTED)
   return wholePage(
+    'verification',
     'Checks',
     html`<h1>Sandbox verification</h1>
       <p class="dim">
@@ -36,6 +38,7 @@ export function listPage({ checks, switches }: Holdings, reviewMs: number): stri
 export function checkPage(check: KycCheck): string {
   const { person, documents, events, mode } = check
   return wholePage(
+    'verification',
     `Check of ${person.last_name}`,
     html`<p><a href="/">All checks</a></p>
       <h1>${person.first_name} ${person.last_name}</h1>
@@ -113,19 +116,3 @@ function eventTable(events: KycEvent[]): Html {
 }
 
 const stateOf = ({ events, submittedAt }: KycCheck) => events.at(-1)?.status ?? (submittedAt === null ? 'arriving' : 'waiting')
-const timeOf = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
-
-function wholePage(title: string, body: Html): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title} - sandbox verification</title>
-        <link rel="stylesheet" href="/style.css" />
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html>`.text
-}

@@ -1,5 +1,6 @@
 /** The form by which a person tells the provider how to behave from now on. */
 import { APIS } from '../vendor/guarded.ts'
+import { option } from '../vendor/frame.ts'
 import { html } from '../vendor/html.ts'
 import type { Switches } from './holdings.ts'
 import { MODES } from './modes.ts'
@@ -13,8 +14,6 @@ const API_TEXTS: Readonly<Record<Switches['api'], string>> = {
 }
 
 export function switchForm({ mode, api }: Switches) {
-  const option = (value: string, text: string, isChosen: boolean) =>
-    isChosen ? html`<option value="${value}" selected>${text}</option>` : html`<option value="${value}">${text}</option>`
   return html`<form method="post" action="/switches">
     <label for="mode">New checks</label
     ><select id="mode" name="mode">

@@ -1,12 +1,7 @@
-/** What every page of the provider has: its frame, tables of what happened, instants, choices. */
+/** What pages of the provider share: tables of what happened. */
 import { formatMoney } from '@fairhouse/money'
 
 import { type Html, html } from '../vendor/html.ts'
-
-export const timeOf = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
-
-export const option = (value: string, text: string, isChosen: boolean): Html =>
-  isChosen ? html`<option value="${value}" selected>${text}</option>` : html`<option value="${value}">${text}</option>`
 
 export function eventTable(events: readonly { status: string; amount?: number; event: string }[]): Html {
   if (events.length === 0) return html`<p class="dim">Nothing yet.</p>`
@@ -26,19 +21,4 @@ export function eventTable(events: readonly { status: string; amount?: number; e
     </tr>
     ${rows}
   </table>`
-}
-
-export function wholePage(title: string, body: Html): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title} - sandbox payments</title>
-        <link rel="stylesheet" href="/style.css" />
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html>`.text
 }

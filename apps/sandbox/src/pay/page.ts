@@ -2,7 +2,8 @@
 import { formatMoney } from '@fairhouse/money'
 
 import type { PayDeposit } from './deposit.ts'
-import { eventTable, timeOf, wholePage } from './frame.ts'
+import { timeOf, wholePage } from '../vendor/frame.ts'
+import { eventTable } from './frame.ts'
 import type { Holdings } from './holdings.ts'
 import { type Html, html } from '../vendor/html.ts'
 import { modeTables } from './mode-tables.ts'
@@ -16,6 +17,7 @@ export function listPage({ deposits, payouts, switches }: Holdings, autopayMs: n
   const newest = [...deposits.values()].toReversed().slice(0, LISTED)
   const newestOut = [...payouts.values()].toReversed().slice(0, LISTED)
   return wholePage(
+    'payments',
     'Deposits and payouts',
     html`<h1>${name}</h1>
       <p class="dim">Nothing here is real money. What is to be paid is paid by itself after ${autopayMs / 1000} s, or by hand.</p>
@@ -41,6 +43,7 @@ export function listPage({ deposits, payouts, switches }: Holdings, autopayMs: n
 export function depositPage(deposit: PayDeposit): string {
   const sum = formatMoney(BigInt(deposit.amount))
   return wholePage(
+    'payments',
     `Deposit ${deposit.reference}`,
     html`<p><a href="/">All deposits and payouts</a></p>
       <h1>Deposit ${deposit.reference}</h1>

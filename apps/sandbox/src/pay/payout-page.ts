@@ -2,7 +2,8 @@
 import { formatMoney } from '@fairhouse/money'
 
 import { type Html, html } from '../vendor/html.ts'
-import { eventTable, timeOf, wholePage } from './frame.ts'
+import { timeOf, wholePage } from '../vendor/frame.ts'
+import { eventTable } from './frame.ts'
 import type { Payout } from './payout.ts'
 import { PAYOUT_MODES } from './payout-modes.ts'
 
@@ -32,6 +33,7 @@ export function payoutTable(payouts: Payout[]): Html {
 export function payoutPage(payout: Payout): string {
   const { reference, amount, currency, destination, createdAt, events, mode } = payout
   return wholePage(
+    'payments',
     `Payout ${reference}`,
     html`<p><a href="/">All deposits and payouts</a></p>
       <h1>Payout ${reference}</h1>

@@ -1,7 +1,7 @@
 /** How a person tells the provider to misbehave, and what the form says back. */
 import { APIS } from '../vendor/guarded.ts'
 import { type Html, html } from '../vendor/html.ts'
-import { option } from './frame.ts'
+import { option } from '../vendor/frame.ts'
 import type { Switches } from './holdings.ts'
 import { MODES } from './modes.ts'
 import { CURRENCIES, TYPES } from './offered.ts'
