@@ -1,5 +1,5 @@
 /**
- * `npm run operator`: the sandbox's operators, each with the password and what the authenticator app shows now; `npm run operator -- add LOGIN NAME ROLE`
+ * `npm run operator`: the sandbox's operators, each with the password and what the authenticator app shows now; `npm run operator -- add LOGIN NAME ROLE [PLAYER]`
  * takes a person on, in production too: it prints a password and the address that the person's app is given.
  */
 import { demoOperatorsOf } from './start/demo-operators.ts'

@@ -8,14 +8,16 @@ import type { StartSettings } from './settings.ts'
 
 export const codeNow = (factor: Buffer): string => appCode(factor, Date.now())
 
-const USAGE = `add LOGIN NAME ROLE, where ROLE is one of ${OPERATOR_ROLES.join(', ')}; DATABASE_URL names the house`
+const USAGE = `add LOGIN NAME ROLE [PLAYER], where ROLE is one of ${OPERATOR_ROLES.join(', ')}; PLAYER is the number of an own account, if there is one; DATABASE_URL names the house`
 
 /** @throws with one line when a word is missing or wrong, or the login is taken. */
-export async function addOperator({ appEnv, dataDir }: StartSettings, [login, name, role]: string[]): Promise<string> {
+export async function addOperator({ appEnv, dataDir }: StartSettings, [login, name, role, player]: string[]): Promise<string> {
   const known = OPERATOR_ROLES.find((each) => each === role)
-  if (!login || !name || !known || !process.env.DATABASE_URL) throw new Error(USAGE)
+  const isNumber = player === undefined || /^[1-9]\d{0,17}$/.test(player)
+  if (!login || !name || !known || !isNumber || !process.env.DATABASE_URL) throw new Error(USAGE)
   const config = configFrom({ ...process.env, APP_ENV: appEnv, DATA_DIR: dataDir })
   const [password, factor] = [randomBytes(12).toString('base64url'), randomBytes(20)]
-  if (!(await enlistOperator(config, { login, name, role: known, password, factor }))) throw new Error(`${login} is taken`)
+  if (!(await enlistOperator(config, { login, name, role: known, password, factor, ...(player && { player: BigInt(player) }) })))
+    throw new Error(`${login} is taken`)
   return `password  ${password}\napp       ${appUri(factor, config.brand, login)}`
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Player } from '@fairhouse/testkit'
 
 import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
-import { type AtConsole, logIn } from './testing/operator.ts'
+import { type AtConsole, codeAt, consoleCall, logIn } from './testing/operator.ts'
 
 let cashier: Cashier
 let desk: AtConsole
@@ -145,6 +145,26 @@ describe('D-2 corrections by hand', () => {
     expect(await correct(head, player, '-1.00')).toMatchObject({ body: { code: 'insufficient_funds' } })
     expect(await correct(head, { ...player, id: 999_999_999n } as Player, '1.00')).toMatchObject({ status: 404 })
     expect(await correct(head, player, '0.00')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('D-2 an own account', () => {
+  it('is decided by its owner neither as the first nor as the second person', async () => {
+    const player = await cashier.player()
+    const factor = Buffer.alloc(20, 7)
+    const own = { login: 'gambler', name: 'Gambler', role: 'risk', password: 'a long word', factor, player: player.id } as const
+    expect(await cashier.house.server.house.console.backoffice.enlist(own)).toBe(true)
+    const code = codeAt(factor, cashier.clock.now())
+    const { cookie } = await consoleCall(cashier.house, 'POST', '/login', { login: own.login, password: own.password, code })
+    const call = (path: string, body: object) => consoleCall(cashier.house, 'POST', path, body, { cookie: cookie!.split(';')[0]! })
+    const order = { player: `${player.id}`, currency: 'RUB', change: '20000.00', reason: 'why not' }
+    expect(await call('/corrections', order)).toMatchObject({ status: 403, body: { code: 'second_person' } })
+    expect(await head.call('POST', '/corrections', order)).toMatchObject({ body: { state: 'waiting' } })
+    const [waiting] = await approvalsOf(head, `player ${player.id}`)
+    expect(await call(`/approvals/${waiting!.id}/approve`, { reason: 'fine' })).toMatchObject({
+      status: 403,
+      body: { code: 'second_person' },
+    })
   })
 })
 

@@ -76,6 +76,8 @@ export interface GivenOperator extends Pick<NewOperator, 'login' | 'name' | 'rol
   password: string
   /** Of the authenticator app. */
   factor: Buffer
+  /** His own account as a player, for which he decides nothing. */
+  player?: bigint
 }
 
 export type Enlisting = Pick<BackofficeDeps, 'database' | 'clock' | 'random' | 'secret' | 'hashes'>
@@ -83,7 +85,7 @@ export type Enlisting = Pick<BackofficeDeps, 'database' | 'clock' | 'random' | '
 /** False where the login is taken: that operator stays as he is. */
 export async function enlist(
   { database, clock, random, secret, hashes }: Enlisting,
-  { login, name, role, password, factor }: GivenOperator,
+  { login, name, role, password, factor, player }: GivenOperator,
 ): Promise<boolean> {
   const hash = await hashes.hash(password)
   if (isRefusal(hash)) throw new Error('too many passwords are being hashed')
@@ -92,7 +94,7 @@ export async function enlist(
     login,
     name,
     role,
-    player: null,
+    player: player ?? null,
     password: hash,
     factor: sealed,
     at: clock.now(),
