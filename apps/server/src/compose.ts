@@ -87,13 +87,17 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
   const ground = openGround(config, databaseUrl, clock)
   const rooms = await openRooms(ground)
   const { database, databaseClock, hub, fanOut, ledger, logger, bus, jobs, leaders } = ground
-  const { identity, profile, limits, kyc, payments, payouts, captcha, play, relay } = rooms
+  const { identity, profile, limits, kyc, payments, payouts, vip, captcha, play, relay } = rooms
   let draining = false
   const api = await openApi(ground, rooms, version, () => draining)
   const operators = await openConsole({
     ...ground,
     payments,
     payouts,
+    kyc,
+    vip,
+    identity,
+    profile,
     onMoney: (player) => void profile.pushBalance(player).catch(ground.onFault),
   })
   const live = openLive(ground, identity)

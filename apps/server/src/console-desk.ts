@@ -7,18 +7,26 @@ import type { Config } from './config.ts'
 import { demoOperators } from './demo-operators.ts'
 import type { Ground } from './ground.ts'
 import { type Backoffice, createBackoffice, enlist, type GivenOperator, SESSION_COOKIE } from './modules/backoffice/index.ts'
-import { createAccessTokens, createPasswordHashes, keyFor, stepOf } from './modules/identity/index.ts'
+import { createAccessTokens, createPasswordHashes, type Identity, keyFor, stepOf } from './modules/identity/index.ts'
+import type { Kyc } from './modules/kyc/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
+import type { Profile } from './modules/profile/index.ts'
+import type { Vip } from './modules/vip/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/index.ts'
 import { createApp, createRateLimiter, mount, type MountOptions } from './platform/http/index.ts'
 import { requestIds, systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
+import { provedAddress } from './reach.ts'
 
 export interface ConsoleDeps extends Ground {
   payments: Payments
   payouts: Payouts
+  kyc: Pick<Kyc, 'reviews'>
+  vip: Vip
+  identity: Pick<Identity, 'account'>
+  profile: Pick<Profile, 'settingsOf'>
   onMoney(player: bigint): void
 }
 
@@ -28,9 +36,15 @@ export interface Console {
 }
 
 export async function openConsole(ground: ConsoleDeps): Promise<Console> {
-  const { config } = ground
+  const { config, kyc, identity, profile } = ground
   const backoffice = createBackoffice({
     ...ground,
+    reviews: kyc.reviews,
+    async contactOf(player) {
+      const account = await identity.account(player)
+      if (!account) return undefined
+      return { address: provedAddress(account)?.to ?? null, locale: (await profile.settingsOf(player)).locale ?? 'ru' }
+    },
     ids: systemIds,
     random: systemRandom,
     secret: config.secrets.documents,

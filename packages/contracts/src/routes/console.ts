@@ -3,6 +3,8 @@ import * as z from 'zod'
 
 import { currency, instant, money, ok, signedMoney, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
+import { acts, id, number, reads, reason } from './console-fields.ts'
+import { consolePeopleRoutes } from './console-people.ts'
 import { invoiceStatus, methodType } from './payments.ts'
 import { payoutStatus } from './payouts.ts'
 
@@ -10,7 +12,10 @@ import { payoutStatus } from './payouts.ts'
 export const OPERATOR_ROLES = ['cashier', 'risk', 'head'] as const
 const role = z.enum(OPERATOR_ROLES)
 
-const operator = z.strictObject({ login: z.string(), name: z.string(), role })
+/** What may be done there; each role has its own of them. */
+export const OPERATOR_ACTS = ['match', 'refuse', 'send_back', 'correction', 'payout', 'finding', 'verification', 'vip'] as const
+
+const operator = z.strictObject({ login: z.string(), name: z.string(), role, may: z.array(z.enum(OPERATOR_ACTS)) })
 
 /** Assets have more digits than money. */
 const sum = z.strictObject({ amount: z.string(), currency: z.string() })
@@ -97,13 +102,7 @@ export const auditRow = z.strictObject({
   detail: z.string(),
 })
 
-const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not a number of ours'))
-const id = z.strictObject({ id: number })
-const reason = text(500).check(z.regex(/\S/, 'required: a reason'))
 const payment = { psp: text(64), ext: text(128) }
-const own = { service: 'api', access: 'operator' } as const
-const reads = { ...own, rate: 'read', refusals: [] } as const
-const acts = { ...own, rate: 'write' } as const
 const MONEY = ['role_required', 'second_person', 'bad_transition'] as const
 
 export const consoleRoutes = {
@@ -199,8 +198,10 @@ export const consoleRoutes = {
     answer: decided,
     refusals: ['not_found', 'insufficient_funds', ...MONEY],
   },
+  ...consolePeopleRoutes,
   'GET /console/v1/audit': { ...reads, summary: 'Who did what, the newest first.', answer: z.strictObject({ data: z.array(auditRow) }) },
 } as const satisfies RouteTable
 
+export type OperatorAct = (typeof OPERATOR_ACTS)[number]
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]

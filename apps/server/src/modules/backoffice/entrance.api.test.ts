@@ -60,7 +60,7 @@ describe('D-2 the console’s own entrance', () => {
   })
 
   it('none of its calls answers without a session, and none at all on the hosts of players', async () => {
-    for (const path of ['/me', '/matching', '/approvals', '/payouts', '/findings', '/audit'])
+    for (const path of ['/me', '/matching', '/approvals', '/payouts', '/findings', '/verifications', '/vip', '/audit'])
       expect(await consoleCall(house, 'GET', path)).toMatchObject({ status: 401 })
     expect((await house.fetch('/console/v1/me')).status).toBe(404)
     // pages answer there, built or not; what answers calls does not

@@ -1,31 +1,31 @@
 /** From the console's contract to its calls. Each call asks the table who stands behind its session. */
-import { type consoleRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { type consoleRoutes, isRefusal, refuse } from '@fairhouse/contracts'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 
-import type { Caller, Handlers } from '../../platform/http/index.ts'
+import type { Handlers } from '../../platform/http/index.ts'
+import { type By, byOperator, DONE, type Of, only, SHOWN } from './by.ts'
 import { decide, settle } from './desk.ts'
-import { behind, enter, leave } from './entrance.ts'
+import { enter, leave } from './entrance.ts'
 import type { Room } from './room.ts'
-import { may } from './rules/roles.ts'
+import { isOwn } from './rules/four-eyes.ts'
 import { actsOf, noteAct, openApprovals } from './store/acts.ts'
-import { type Operator, operatorById } from './store/operators.ts'
+import { operatorById } from './store/operators.ts'
 import { inEur } from './sums.ts'
+import { verifications } from './verification-handlers.ts'
 import { approvalView, auditView, findingView, invoiceView, operatorView, payoutView, sumText, waitingView } from './views.ts'
+import { wishes } from './wish-handlers.ts'
 
 /** HttpOnly, of this host alone, never sent along from elsewhere. */
 export const SESSION_COOKIE = 'console_session'
-const SHOWN = 200
-const DONE = { success: true } as const
 
 export function consoleHandlers(room: Room): Handlers<typeof consoleRoutes> {
-  const by = async <T>(caller: Caller, work: (operator: Operator) => Promise<T | Refusal>): Promise<T | Refusal> => {
-    const operator = await behind(room, caller)
-    return isRefusal(operator) ? operator : work(operator)
-  }
+  const by = byOperator(room)
   return {
     ...entrance(room),
     ...matching(room, by),
     ...desk(room, by),
+    ...verifications(room, by),
+    ...wishes(room, by),
     'GET /console/v1/me': ({ caller }) => by(caller, async (operator) => operatorView(operator)),
     'GET /console/v1/audit': ({ caller }) => by(caller, async () => ({ data: (await actsOf(room.db, SHOWN)).map(auditView) })),
     'POST /console/v1/corrections': ({ caller, body: { player, currency, change, reason } }) =>
@@ -45,9 +45,6 @@ export function consoleHandlers(room: Room): Handlers<typeof consoleRoutes> {
       }),
   }
 }
-
-type By = <T>(caller: Caller, work: (operator: Operator) => Promise<T | Refusal>) => Promise<T | Refusal>
-type Of<K extends keyof typeof consoleRoutes> = Pick<Handlers<typeof consoleRoutes>, K>
 
 function entrance(room: Room): Of<'POST /console/v1/login' | 'POST /console/v1/logout'> {
   return {
@@ -125,10 +122,6 @@ function matching(room: Room, by: By): Of<MatchingKeys> {
 const REVIEW = 8
 const QUEUES = ['review', 'unknown', 'finding'] as const
 
-async function* only(bytes: Buffer): AsyncIterable<Buffer> {
-  yield bytes
-}
-
 type DeskKeys =
   | 'GET /console/v1/approvals'
   | 'POST /console/v1/approvals/{id}/{verdict}'
@@ -154,29 +147,38 @@ function desk(room: Room, by: By): Of<DeskKeys> {
         return { data: [...each.values()].map(payoutView) }
       }),
     'POST /console/v1/payouts/{id}/{verdict}': ({ caller, params: { id, verdict }, body: { reason } }) =>
-      by(caller, async (operator) => {
-        if (!may(operator.role, 'payout')) return refuse('role_required')
-        const number = BigInt(id)
-        const { approve, reject, resolveUnknown } = payouts.operator
-        const login = operator.login
-        const done =
-          verdict === 'approve'
-            ? await approve(number, login)
-            : verdict === 'reject'
-              ? await reject(number, login, reason)
-              : await resolveUnknown(number, verdict, login)
-        if (isRefusal(done)) return done
-        await noteAct(db, { operator: login, act: `payout ${verdict}`, subject: `payout ${id}`, detail: reason }, clock.now())
-        return DONE
-      }),
+      by(
+        caller,
+        async (operator) => {
+          const number = BigInt(id)
+          const { approve, reject, resolveUnknown, playerOf } = payouts.operator
+          const player = await playerOf(number)
+          if (player === undefined) return refuse('not_found')
+          if (isOwn(operator, player)) return refuse('second_person')
+          const login = operator.login
+          const done =
+            verdict === 'approve'
+              ? await approve(number, login)
+              : verdict === 'reject'
+                ? await reject(number, login, reason)
+                : await resolveUnknown(number, verdict, login)
+          if (isRefusal(done)) return done
+          await noteAct(db, { operator: login, act: `payout ${verdict}`, subject: `payout ${id}`, detail: reason }, clock.now())
+          return DONE
+        },
+        'payout',
+      ),
     'GET /console/v1/findings': ({ caller }) =>
       by(caller, async () => ({ data: (await payments.findings({ isResolved: false, limit: SHOWN })).map(findingView) })),
     'POST /console/v1/findings/{id}/resolve': ({ caller, params: { id }, body: { reason } }) =>
-      by(caller, async (operator) => {
-        if (!may(operator.role, 'finding')) return refuse('role_required')
-        if (!(await payments.resolveFinding(BigInt(id), operator.login, reason))) return refuse('bad_transition')
-        await noteAct(db, { operator: operator.login, act: 'resolve finding', subject: `finding ${id}`, detail: reason }, clock.now())
-        return DONE
-      }),
+      by(
+        caller,
+        async (operator) => {
+          if (!(await payments.resolveFinding(BigInt(id), operator.login, reason))) return refuse('bad_transition')
+          await noteAct(db, { operator: operator.login, act: 'resolve finding', subject: `finding ${id}`, detail: reason }, clock.now())
+          return DONE
+        },
+        'finding',
+      ),
   }
 }

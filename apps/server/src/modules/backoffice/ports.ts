@@ -7,20 +7,32 @@ import type { Caller } from '../../platform/http/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Random } from '../../platform/random.ts'
 import type { PasswordHashes } from '../identity/index.ts'
+import type { Kyc } from '../kyc/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
+import type { Vip } from '../vip/index.ts'
 
 export interface Tokens {
   sign(caller: Caller): string
   read(token: string): Caller | null
 }
 
+export interface Contact {
+  /** One that the player has proved. */
+  address: string | null
+  locale: 'ru' | 'en' | 'kz'
+}
+
 export interface BackofficeDeps {
   database: Database
   ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts' | 'wallet'>
   payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding'>
-  payouts: Pick<Payouts, 'operator'>
+  payouts: Pick<Payouts, 'operator' | 'requisitesOf'>
+  reviews: Kyc['reviews']
+  vip: Pick<Vip, 'wishes' | 'levelOf'>
+  /** Undefined where there is no such player. */
+  contactOf(player: bigint): Promise<Contact | undefined>
   clock: Clock
   ids: Ids
   random: Random

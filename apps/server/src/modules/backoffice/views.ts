@@ -2,9 +2,12 @@
 import type { AnswerOf, consoleRoutes } from '@fairhouse/contracts'
 import { formatMoney, isCurrency } from '@fairhouse/money'
 
+import type { OpenWish } from '../vip/index.ts'
 import type { Finding, StoredDispute, StoredInvoice, Waiting } from '../payments/index.ts'
 import type { QueuedPayout } from '../payouts/index.ts'
+import type { Contact } from './ports.ts'
 import { maySecond } from './rules/four-eyes.ts'
+import { actsOfRole } from './rules/roles.ts'
 import type { Approval, Done } from './store/acts.ts'
 import type { Operator } from './store/operators.ts'
 
@@ -13,6 +16,7 @@ type Matching = Answer<'GET /console/v1/matching'>
 type Approvals = Answer<'GET /console/v1/approvals'>['data'][number]
 type Payouts = Answer<'GET /console/v1/payouts'>['data'][number]
 type Findings = Answer<'GET /console/v1/findings'>['data'][number]
+type Wish = Answer<'GET /console/v1/vip'>['data'][number]
 type Audit = Answer<'GET /console/v1/audit'>['data'][number]
 
 const instant = (ms: number) => new Date(ms).toISOString()
@@ -21,7 +25,7 @@ const text = (id: bigint | null) => (id === null ? null : `${id}`)
 /** Smallest units of an asset are told as they are. */
 export const sumText = (amount: bigint, currency: string): string => (isCurrency(currency) ? formatMoney(amount) : `${amount}`)
 
-export const operatorView = ({ login, name, role }: Operator) => ({ login, name, role })
+export const operatorView = ({ login, name, role }: Operator) => ({ login, name, role, may: actsOfRole(role) })
 
 export const waitingView = ({ item: { psp, ext, invoice, amount, currency, at }, proposals }: Waiting): Matching['waiting'][number] => ({
   psp,
@@ -74,4 +78,15 @@ export const auditView = ({ id, at, operator, act, subject, detail }: Done & { i
   act,
   subject,
   detail,
+})
+
+export const wishView = ({ id, player, type, at, contacted }: OpenWish, level: number, contact: Contact | undefined): Wish => ({
+  id: `${id}`,
+  player: `${player}`,
+  request_type: type,
+  at: instant(at),
+  level,
+  contact: contact?.address ?? null,
+  locale: contact?.locale ?? 'ru',
+  contacted: contacted && { ...contacted, at: instant(contacted.at) },
 })

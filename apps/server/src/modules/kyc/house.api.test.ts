@@ -23,9 +23,9 @@ describe('the house asks', () => {
   it('STA-1 and payouts wait, kyc_required, until the player has proved himself', async () => {
     const player = await office.player()
     expect(await payout(player.id)).toBe('goes')
-    await kyc.review(player.id, { payout: 1000_00n, payouts: 1000_00n, deposits: 0n })
+    await kyc.review(player.id, { payout: 1000_00n, payouts: 1000_00n, deposits: 0n, everPaidOut: 1000_00n })
     expect(await stateOf(player)).toMatchObject({ status: 'init', is_need: false })
-    await kyc.review(player.id, { payout: 1000_01n, payouts: 1000_01n, deposits: 0n })
+    await kyc.review(player.id, { payout: 1000_01n, payouts: 1000_01n, deposits: 0n, everPaidOut: 1000_01n })
     expect(await stateOf(player)).toMatchObject({ status: 'waiting', is_need: true })
     expect(await payout(player.id)).toBe('kyc_required')
     await handIn(office, player)
@@ -44,12 +44,14 @@ describe('the house asks', () => {
   it('takes back what was proved, and payouts wait again', async () => {
     const player = await office.player()
     await kyc.ask(player.id, 'operator')
-    await handIn(office, player)
+    const check = await handIn(office, player)
     await decide(office)
-    expect(await kyc.revoke(player.id, 'operator', 'data_changed')).toBeUndefined()
+    const revoke = () =>
+      kyc.reviews.decide(check, { verdict: 'revoke', because: 'data_changed' }, { by: 'an operator', note: () => Promise.resolve() })
+    expect(await revoke()).toBeUndefined()
     expect(await stateOf(player)).toMatchObject({ status: 'unverified', reason: 'data_changed' })
     expect(await payout(player.id)).toBe('kyc_required')
-    expect(await kyc.revoke(player.id, 'operator', 'data_changed')).toMatchObject({ code: 'bad_transition' })
+    expect(await revoke()).toMatchObject({ code: 'bad_transition' })
   })
 
   it('knows who the player said he is', async () => {

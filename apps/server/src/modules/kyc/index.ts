@@ -1,7 +1,10 @@
 /** The door of verification: the only file that other modules import. */
+export type { Deciding, OpenedCheck, ReviewVerdict, Reviews } from './calls/review.ts'
 export { createIntake, type Intake } from './documents/intake.ts'
 export { createKyc, type Kyc, type ProvedPerson } from './kyc.ts'
 export { mayDeposit, type Need, type Volume } from './need.ts'
 export type { KycDeps } from './ports.ts'
 export type { CheckEvent, CheckOrder, CheckProvider } from './provider/port.ts'
 export { sandboxChecks, type SandboxChecksOptions } from './provider/sandbox.ts'
+export type { StoredPlayer } from './store/players.ts'
+export type { QueuedCheck } from './store/reviews.ts'

@@ -5,17 +5,18 @@ import { isRefusal, type Refusal, refuse, type verificationRoutes, type Verifica
 
 import type { Handlers, RateLimiter } from '../../platform/http/index.ts'
 import { poll } from './calls/poll.ts'
+import { asked, createReviews, type Reviews } from './calls/review.ts'
 import { HAND_OVER, handOver, type HandOverJob } from './calls/submit.ts'
 import { createIntake } from './documents/intake.ts'
 import { WRITE, type WriteJob, writeLetter } from './letters.ts'
-import { type Need, needOf, type Volume } from './need.ts'
+import { type Need, needOf, needsSecondLevel, type Volume } from './need.ts'
 import type { Person } from './person.ts'
 import type { KycDeps } from './ports.ts'
 import { kycHandlers } from './routes.ts'
 import { openRoom, type Room, stateOf } from './room.ts'
 import { isProved } from './rules.ts'
 import { checkOf, forgetDocuments } from './store/checks.ts'
-import { playerOf, setNeed } from './store/players.ts'
+import { markSecond, playerOf } from './store/players.ts'
 import { serveWebhooks } from './webhook.ts'
 
 export interface ProvedPerson extends Pick<Person, 'first_name' | 'last_name' | 'birth_date' | 'country'> {
@@ -36,8 +37,8 @@ export interface Kyc {
   ask(player: bigint, need: Need): Promise<void>
   /** Asks where money that moved calls for it. */
   review(player: bigint, volume: Volume): Promise<void>
-  /** What proved holds no longer: fraud, or changed data. */
-  revoke(player: bigint, by: string, reason: 'data_changed' | 'expired_document' | 'forged' | 'other'): Promise<void | Refusal>
+  /** What people of the house see and decide. */
+  reviews: Reviews
   /** Who the player said he is in the present check; null before there is one. */
   personOf(player: bigint): Promise<ProvedPerson | null>
   /** Asks the provider about what may be missing; runs every five minutes. */
@@ -57,7 +58,7 @@ export function createKyc(deps: KycDeps): Kyc {
   hub.provide('verification', async (player) => stateOf(await playerOf(db, player!)))
   const statusOf = async (player: bigint) => stateOf(await playerOf(db, player))
   const forget = () => forgetDocuments(db, clock.now() - retentionDays * DAY_MS, clock.now() - DRAFT_DAYS * DAY_MS)
-  const ask = (player: bigint, need: Need) => asked(room, player, need)
+  const ask = (player: bigint, need: Need) => askOnce(room, player, need)
   return {
     handlers: kycHandlers(room, createIntake(FILES_AT_ONCE)),
     serveWebhooks: (app, limiter) => serveWebhooks(app, limiter, room),
@@ -77,26 +78,18 @@ export function createKyc(deps: KycDeps): Kyc {
     async review(player, volume) {
       const need = needOf(volume)
       if (need) await ask(player, need)
+      if (needsSecondLevel(volume)) await markSecond(db, player, clock.now())
     },
-    revoke: (player, by, reason) =>
-      room.change(player, async (tx, stored) => {
-        const next = await room.step(tx, stored, 'unverified', { by, reason })
-        return isRefusal(next) ? next : undefined
-      }),
+    reviews: createReviews(room),
     personOf: (player) => personOf(room, player),
     poll: () => poll(room),
     forget,
   }
 }
 
-async function asked(room: Room, player: bigint, need: Need): Promise<void> {
+async function askOnce(room: Room, player: bigint, need: Need): Promise<void> {
   if ((await playerOf(room.db, player)).need !== null) return
-  const done = await room.change(player, async (tx, stored) => {
-    await setNeed(tx, player, need)
-    if (stored.status !== 'init' && stored.status !== 'unverified') return
-    const next = await room.step(tx, stored, 'waiting', { by: need, reason: stored.reason })
-    return isRefusal(next) ? next : undefined
-  })
+  const done = await room.change(player, (tx, stored) => asked(room, tx, stored, need))
   if (isRefusal(done)) throw new Error(`player ${player} cannot be asked: ${done.code}`)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { mayDeposit, needOf } from './need.ts'
+import { mayDeposit, needOf, needsSecondLevel } from './need.ts'
 
 const none = { payout: 0n, payouts: 0n, deposits: 0n }
 
@@ -13,6 +13,10 @@ describe('verification is asked for', () => {
   it.each(['payouts', 'deposits'] as const)('above EUR 2000 of %s in thirty days', (of) => {
     expect(needOf({ ...none, [of]: 2000_00n })).toBeNull()
     expect(needOf({ ...none, [of]: 2000_01n })).toBe('volume')
+  })
+
+  it('of a second level above EUR 10000 of payouts ever', () => {
+    expect([10_000_00n, 10_000_01n].map((everPaidOut) => needsSecondLevel({ everPaidOut }))).toEqual([false, true])
   })
 
   it('and deposits go on meanwhile, to EUR 5000', () => {

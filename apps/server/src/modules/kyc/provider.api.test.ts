@@ -59,6 +59,17 @@ describe('rows 4 to 7: what the event does', () => {
     expect(await status()).toBe('success')
   })
 
+  it('a check that it leaves to a person stays pending, and may still be decided by either', async () => {
+    await handed()
+    expect(await office.webhook(event('in_review'))).toEqual({ status: 200, body: { result: 'ok' } })
+    expect(await status()).toBe('pending')
+    expect(await office.house.server.house.kyc.reviews.queue(200)).toContainEqual(
+      expect.objectContaining({ player: player.id, cause: 'left' }),
+    )
+    expect(await office.webhook(event('approved'))).toEqual({ status: 200, body: { result: 'ok' } })
+    expect(await status()).toBe('success')
+  })
+
   it('fifty at once count once', async () => {
     await handed()
     const no = event('rejected', { reason: 'unreadable' })

@@ -34,6 +34,7 @@ export interface QueuedPayout extends Pick<
 
 export interface PayoutDesk {
   queue(query: QueueQuery): Promise<QueuedPayout[]>
+  playerOf(id: bigint): Promise<bigint | undefined>
   approve(id: bigint, operator: string): Promise<QueuedPayout | Refusal>
   reject(id: bigint, operator: string, reason: string): Promise<QueuedPayout | Refusal>
   /** Of unknown outcome: an operator asked the provider. */
@@ -59,6 +60,7 @@ export function createDesk(room: Room): PayoutDesk {
   }
   return {
     queue: async (query) => shown(await queueOf(room.db, query)),
+    playerOf: async (id) => (await payoutById(room.db, id))?.player,
     approve: (id, operator) =>
       decide(id, operator, undefined, async ({ status }, tx) => {
         const verdict = acted(status, 'approve')

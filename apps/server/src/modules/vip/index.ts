@@ -12,10 +12,12 @@ import { type Level, levelAt } from './rules/level.ts'
 import { worthOf } from './rules/worth.ts'
 import { type SettledDeps, settledInOf } from './settled.ts'
 import { vipStoreOf } from './store.ts'
+import { type Wishes, wishesOf } from './wishes.ts'
 
 export { contributionOf, type PlayedBet } from './rules/contribution.ts'
 export type { Level } from './rules/level.ts'
 export { type SettledBet, type SettledDeps, settledInOf } from './settled.ts'
+export type { OpenWish, Wishes, WishVerdict } from './wishes.ts'
 
 export interface VipDeps extends SettledDeps {
   readonly database: Database
@@ -26,6 +28,8 @@ export interface Vip {
   /** Counts committed bets. What it writes moves with its cursor, so a bet is counted once. */
   readonly reader: OutboxReader
   readonly handlers: Handlers<typeof vipRoutes>
+  /** For people of the house. */
+  readonly wishes: Wishes
   levelOf(player: bigint): Promise<Level>
   /** Minor units of this currency over whole days UTC, from the day of `from` (milliseconds) on. */
   theoSince(player: bigint, currency: Currency, from: number): Promise<bigint>
@@ -44,6 +48,7 @@ export function createVip({ database, clock, betOf, gameOf }: VipDeps): Vip {
       },
     },
     handlers: vipHandlers({ database, clock, joins: joinStoreOf(database), levelOf }),
+    wishes: wishesOf(database),
     levelOf,
     theoSince: (player, currency, from) => store.theoSince(player, currency, from),
   }

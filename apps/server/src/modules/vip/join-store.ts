@@ -1,19 +1,9 @@
 /** Requests to join as rows: the only file that knows their table. */
-import { CompiledQuery, type Generated } from 'kysely'
+import { CompiledQuery } from 'kysely'
 
 import type { Database, Transaction } from '../../platform/db/index.ts'
 import type { JoinRequest, RequestType } from './rules/join.ts'
-
-type Tables = {
-  'vip.join_request': {
-    id: Generated<bigint>
-    player: bigint
-    type: RequestType
-    state: Generated<JoinRequest['state']>
-    at: Date
-    answered_at: Date | null
-  }
-}
+import type { JoinTables } from './wish-store.ts'
 
 export interface JoinStore {
   latest(player: bigint): Promise<JoinRequest | undefined>
@@ -23,7 +13,7 @@ export interface JoinStore {
 }
 
 export function joinStoreOf(database: Database): JoinStore {
-  const db = database.tables<Tables>()
+  const db = database.tables<JoinTables>()
   return {
     async latest(player) {
       const row = await db

@@ -1,12 +1,15 @@
 /** What each role is there for. Pure. */
-import type { OperatorRole } from '@fairhouse/contracts'
+import { OPERATOR_ACTS, type OperatorAct, type OperatorRole } from '@fairhouse/contracts'
 
-export type Act = 'match' | 'refuse' | 'send_back' | 'correction' | 'payout' | 'finding'
+const MONEY = ['match', 'refuse', 'send_back', 'correction', 'finding'] as const
 
-const MAY: Readonly<Record<OperatorRole, readonly Act[]>> = {
-  cashier: ['match', 'refuse', 'send_back', 'correction', 'finding'],
-  risk: ['match', 'refuse', 'send_back', 'correction', 'payout', 'finding'],
-  head: ['match', 'refuse', 'send_back', 'correction', 'payout', 'finding'],
+/** Who players are is seen where fraud is judged; wishes to join are answered by those who speak with players. */
+const MAY: Readonly<Record<OperatorRole, readonly OperatorAct[]>> = {
+  cashier: [...MONEY, 'vip'],
+  risk: [...MONEY, 'payout', 'verification'],
+  head: OPERATOR_ACTS,
 }
 
-export const may = (role: OperatorRole, act: Act): boolean => MAY[role].includes(act)
+export const may = (role: OperatorRole, act: OperatorAct): boolean => MAY[role].includes(act)
+
+export const actsOfRole = (role: OperatorRole): OperatorAct[] => OPERATOR_ACTS.filter((act) => may(role, act))

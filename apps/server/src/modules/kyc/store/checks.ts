@@ -26,7 +26,7 @@ export async function writeCheck(tx: Tx, check: Opened): Promise<void> {
 export async function markCheck(
   tx: Db | Tx,
   id: string,
-  marks: Partial<Pick<StoredCheck, 'submitted_at' | 'handed_at' | 'decided_at' | 'outcome'>>,
+  marks: Partial<Pick<StoredCheck, 'submitted_at' | 'handed_at' | 'left_at' | 'decided_at' | 'outcome'>>,
 ): Promise<void> {
   await tx.updateTable('kyc.check').set(marks).where('id', '=', id).execute()
 }
@@ -47,6 +47,9 @@ export const documentLines = (db: Db | Tx, check: string): Promise<DocumentLine[
 
 export const documentsOf = (db: Db, check: string): Promise<StoredDocument[]> =>
   db.selectFrom('kyc.document').selectAll().where('check_id', '=', check).orderBy('side').execute()
+
+export const documentOf = (db: Db, check: string, id: string): Promise<StoredDocument | undefined> =>
+  db.selectFrom('kyc.document').selectAll().where('check_id', '=', check).where('id', '=', id).executeTakeFirst()
 
 /** Another one of the same side gives way. */
 export async function putDocument(tx: Tx, document: StoredDocument): Promise<void> {

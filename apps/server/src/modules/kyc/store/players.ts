@@ -9,7 +9,14 @@ import type { Db, KycTables, Tx } from './tables.ts'
 
 export type StoredPlayer = Selectable<KycTables['kyc.player']>
 
-export const unknownPlayer = (player: bigint): StoredPlayer => ({ player, status: 'init', need: null, reason: null, check_id: null })
+export const unknownPlayer = (player: bigint): StoredPlayer => ({
+  player,
+  status: 'init',
+  need: null,
+  reason: null,
+  check_id: null,
+  second_at: null,
+})
 
 export async function playerOf(db: Db | Tx, player: bigint): Promise<StoredPlayer> {
   const row = await db.selectFrom('kyc.player').selectAll().where('player', '=', player).executeTakeFirst()
@@ -54,4 +61,14 @@ export async function setCheck(tx: Tx, player: bigint, check: string): Promise<v
 
 export async function setNeed(tx: Tx, player: bigint, need: Need): Promise<void> {
   await tx.updateTable('kyc.player').set({ need }).where('player', '=', player).execute()
+}
+
+/** Once: the first instant stays. */
+export async function markSecond(db: Db, player: bigint, at: number): Promise<void> {
+  const second_at = new Date(at)
+  await db
+    .insertInto('kyc.player')
+    .values({ ...unknownPlayer(player), second_at })
+    .onConflict((conflict) => conflict.column('player').doUpdateSet({ second_at }).where('kyc.player.second_at', 'is', null))
+    .execute()
 }

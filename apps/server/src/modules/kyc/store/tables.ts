@@ -11,6 +11,8 @@ export interface KycTables {
     need: Need | null
     reason: VerificationReason | null
     check_id: string | null
+    /** Since when payouts call for the second level. */
+    second_at: Date | null
   }
   'kyc.step': { id: Generated<bigint>; player: bigint; was: VerificationStatus; became: VerificationStatus; cause: string; at: Date }
   'kyc.check': {
@@ -24,6 +26,8 @@ export interface KycTables {
     created_at: Date
     submitted_at: Date | null
     handed_at: Date | null
+    /** Since when its provider leaves it to a person. */
+    left_at: Date | null
     decided_at: Date | null
     outcome: 'success' | 'failed' | 'revoked' | null
   }

@@ -20,8 +20,8 @@ export interface HouseGateDeps {
   /** When password, second factor or a proved address last changed, milliseconds. */
   changedAt(via: Via, player: bigint): Promise<number | null>
   lacksProof(player: bigint): Promise<boolean>
-  /** Asks who the player is where these sums, EUR minor units, call for it; of the last 30 days, this payout among them. */
-  review(player: bigint, volume: { payout: bigint; payouts: bigint; deposits: bigint }): Promise<void>
+  /** Asks who the player is where these sums, EUR minor units, call for it; of the last 30 days and ever, this payout among them. */
+  review(player: bigint, volume: { payout: bigint; payouts: bigint; deposits: bigint; everPaidOut: bigint }): Promise<void>
   /** Credited within the last 30 days, minor units. */
   depositedIn30Days(player: bigint): Promise<bigint>
   checkCode(via: Via, player: bigint, bound: Buffer, code: string | undefined): Promise<Refusal | undefined>
@@ -38,7 +38,14 @@ export function createHouseGates(deps: HouseGateDeps): Gates {
     async foresee({ player, currency, amount, now }) {
       const payouts = (await leavingSince(deps.db, player, currency, now - MONTH_MS)) + amount
       const deposits = await deps.depositedIn30Days(player)
-      await deps.review(player, { payout: toEur(amount, currency), payouts: toEur(payouts, currency), deposits: toEur(deposits, currency) })
+      const everPaidOut = (await leavingSince(deps.db, player, currency, 0)) + amount
+      const inEur = (sum: bigint) => toEur(sum, currency)
+      await deps.review(player, {
+        payout: inEur(amount),
+        payouts: inEur(payouts),
+        deposits: inEur(deposits),
+        everPaidOut: inEur(everPaidOut),
+      })
       return deps.lacksProof(player)
     },
     async refuse(via, asked) {

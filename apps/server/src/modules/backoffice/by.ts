@@ -1,0 +1,30 @@
+/** Every call asks the table who stands behind its session, and whether his role is there for it. */
+import { type consoleRoutes, isRefusal, type OperatorAct, type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { Caller, Handlers } from '../../platform/http/index.ts'
+import { behind } from './entrance.ts'
+import type { Room } from './room.ts'
+import { may } from './rules/roles.ts'
+import type { Operator } from './store/operators.ts'
+
+/** Without an act every role may. */
+export type By = <T>(caller: Caller, work: (operator: Operator) => Promise<T | Refusal>, act?: OperatorAct) => Promise<T | Refusal>
+
+export const byOperator =
+  (room: Room): By =>
+  async (caller, work, act) => {
+    const operator = await behind(room, caller)
+    if (isRefusal(operator)) return operator
+    return act && !may(operator.role, act) ? refuse('role_required') : work(operator)
+  }
+
+export type Of<K extends keyof typeof consoleRoutes> = Pick<Handlers<typeof consoleRoutes>, K>
+
+/** Rows of a list at most: who waits longer than these stands first anyway. */
+export const SHOWN = 200
+
+export const DONE = { success: true } as const
+
+export async function* only(bytes: Buffer): AsyncIterable<Buffer> {
+  yield bytes
+}

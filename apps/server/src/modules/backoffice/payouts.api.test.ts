@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Player, startHouse, type TestHouse } from '@fairhouse/testkit'
+
+import { systemClock } from '../../platform/clock.ts'
+import { paidOut, registerPayee } from '../payouts/testing/payee.ts'
+import { type AtConsole, codeAt, consoleCall, logIn } from './testing/operator.ts'
+
+let house: TestHouse
+let head: AtConsole
+beforeAll(async () => {
+  house = await startHouse({ environment: { LOG_LEVEL: 'silent' } })
+  head = await logIn(house, systemClock, 'head')
+})
+afterAll(() => house.stop())
+
+/** More than is approved by the rules alone. */
+async function inReview(): Promise<{ player: Player; id: string }> {
+  const player = await registerPayee(house, 20_000_00n)
+  const { id, status } = await paidOut(house, player, { amount: '10000.01' })
+  expect(status).toBe('review')
+  return { player, id }
+}
+
+const decide = (at: AtConsole, id: string, verdict: string) => at.call('POST', `/payouts/${id}/${verdict}`, { reason: 'looked at' })
+
+describe('D-29 a payout that waits for a person', () => {
+  it('stands in the queue, is rejected once, and the money is back; the act stands in the log', async () => {
+    const { player, id } = await inReview()
+    const { body } = await head.call('GET', '/payouts')
+    expect(body.data).toContainEqual(expect.objectContaining({ id, player: `${player.id}`, amount: '10000.01' }))
+    const both = await Promise.all([decide(head, id, 'reject'), decide(head, id, 'reject')])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect((await house.server.house.ledger.wallet(player.id, 'RUB'))!.cash).toBe(20_000_00n)
+    const { body: log } = await head.call('GET', '/audit')
+    expect(log.data).toContainEqual(expect.objectContaining({ by: 'head', act: 'payout reject', subject: `payout ${id}` }))
+  })
+
+  it('what is in review is not of unknown outcome, and the other way round', async () => {
+    const { id } = await inReview()
+    for (const verdict of ['sent', 'paid', 'failed'])
+      expect(await decide(head, id, verdict)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+  })
+
+  it('D-2 is not decided by the operator whose own it is', async () => {
+    const { player, id } = await inReview()
+    const factor = Buffer.alloc(20, 5)
+    const own = { login: 'own-payout', name: 'Own', role: 'risk', password: 'a long word', factor, player: player.id } as const
+    expect(await house.server.house.console.backoffice.enlist(own)).toBe(true)
+    const code = codeAt(factor, systemClock.now())
+    const { cookie } = await consoleCall(house, 'POST', '/login', { login: own.login, password: own.password, code })
+    const sent = { cookie: cookie!.split(';')[0]! }
+    for (const verdict of ['approve', 'reject'])
+      expect(await consoleCall(house, 'POST', `/payouts/${id}/${verdict}`, { reason: 'mine' }, sent)).toMatchObject({
+        status: 403,
+        body: { code: 'second_person' },
+      })
+    expect(await decide(head, id, 'approve')).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,16 @@
+import { OPERATOR_ROLES } from '@fairhouse/contracts'
+import { describe, expect, it } from 'vitest'
+
+import { actsOfRole, may } from './roles.ts'
+
+describe('D-2 roles', () => {
+  it('who players are is seen by risk and head alone; their wishes are answered by cashier and head', () => {
+    expect(OPERATOR_ROLES.filter((role) => may(role, 'verification'))).toEqual(['risk', 'head'])
+    expect(OPERATOR_ROLES.filter((role) => may(role, 'vip'))).toEqual(['cashier', 'head'])
+    expect(OPERATOR_ROLES.filter((role) => may(role, 'payout'))).toEqual(['risk', 'head'])
+  })
+
+  it('a role is told what it may, and nothing else', () => {
+    expect(actsOfRole('cashier')).toEqual(['match', 'refuse', 'send_back', 'correction', 'finding', 'vip'])
+  })
+})

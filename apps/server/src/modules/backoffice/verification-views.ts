@@ -1,0 +1,40 @@
+/** What is shown of checks to those who decide them. */
+import type { AnswerOf, consoleRoutes } from '@fairhouse/contracts'
+
+import type { OpenedCheck, QueuedCheck, StoredPlayer } from '../kyc/index.ts'
+import type { Payouts } from '../payouts/index.ts'
+
+type Answer<K extends keyof typeof consoleRoutes> = AnswerOf<(typeof consoleRoutes)[K]>
+type Queued = Answer<'GET /console/v1/verifications'>['data'][number]
+type Opened = Answer<'GET /console/v1/verifications/{id}'>
+type Standing = Answer<'GET /console/v1/players/{id}/verification'>
+type Instruments = Awaited<ReturnType<Payouts['requisitesOf']>>
+
+const instant = (ms: number) => new Date(ms).toISOString()
+
+export const queuedView = ({ player, submittedAt, ...check }: QueuedCheck): Queued => ({
+  ...check,
+  player: `${player}`,
+  submitted_at: instant(submittedAt),
+})
+
+export function openedView({ check, standing, person, documents, others }: OpenedCheck, instruments: Instruments): Opened {
+  return {
+    id: check.id,
+    player: `${check.player}`,
+    status: standing.status,
+    is_present: standing.check_id === check.id,
+    person,
+    documents,
+    others: others.map(String),
+    instruments: instruments.map(({ type, masked, addedAt }) => ({ type, destination: masked, at: instant(addedAt) })),
+  }
+}
+
+export const standingView = ({ player, status, need, reason, check_id }: StoredPlayer): Standing => ({
+  player: `${player}`,
+  status,
+  need,
+  reason,
+  check: check_id,
+})

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Player } from '@fairhouse/testkit'
+
+import { handIn, type Office, openOffice, PERSON, say, stateOf } from '../kyc/testing/office.ts'
+import { type AtConsole, codeAt, consoleCall, logIn } from './testing/operator.ts'
+
+let office: Office
+let desk: AtConsole
+let head: AtConsole
+beforeAll(async () => {
+  office = await openOffice()
+  desk = await logIn(office.house, office.clock, 'desk')
+  head = await logIn(office.house, office.clock, 'head')
+})
+afterAll(() => office.stop())
+
+const BY_HAND = { document_number: '4510 123403' }
+const WHY = { reason: 'as it is on the page' }
+
+interface Left {
+  id: string
+  player: string
+  cause: string
+}
+
+/** A check that its provider leaves to a person. */
+async function left(more: object = {}): Promise<{ player: Player; check: string }> {
+  const player = await office.player()
+  const check = await handIn(office, player, { ...BY_HAND, ...more })
+  await office.webhook({ event: crypto.randomUUID(), check, status: 'in_review', reason: null })
+  return { player, check }
+}
+
+const queue = async () => (await head.call('GET', '/verifications')).body.data as Left[]
+const inQueue = async (check: string) => (await queue()).find(({ id }) => id === check)
+const decide = (at: AtConsole, check: string, verdict: string, body: object = WHY) =>
+  at.call('POST', `/verifications/${check}/${verdict}`, body)
+const linesAbout = async (check: string) =>
+  ((await head.call('GET', '/audit')).body.data as { act: string; by: string; subject: string; detail: string }[]).filter(({ subject }) =>
+    subject.includes(check),
+  )
+
+interface Opened {
+  person: Record<string, string>
+  documents: { id: string; side: string; type: string }[]
+  others: string[]
+  is_present: boolean
+}
+const open = async (check: string) => (await head.call('GET', `/verifications/${check}`)).body as unknown as Opened
+
+describe('STA-1 a check that its provider leaves to a person', () => {
+  it('waits in the queue, and one that is still with the provider does not, until a day is over', async () => {
+    const { player, check } = await left()
+    const silent = await handIn(office, await office.player(), BY_HAND)
+    expect(await inQueue(check)).toMatchObject({ player: `${player.id}`, cause: 'left', status: 'pending', document_kind: 'passport' })
+    expect(await inQueue(silent)).toBeUndefined()
+    office.clock.advance(86_400_001)
+    head = await logIn(office.house, office.clock, 'head')
+    desk = await logIn(office.house, office.clock, 'desk')
+    expect(await inQueue(silent)).toMatchObject({ cause: 'silent' })
+  })
+
+  it('is opened with the words and the pictures as they were given; each look stands in the log, and nothing is kept by a browser', async () => {
+    const { check } = await left()
+    const { person, documents, is_present } = await open(check)
+    expect(person).toEqual({ ...PERSON, ...BY_HAND })
+    expect([is_present, documents.map(({ side }) => side)]).toEqual([true, ['front', 'selfie']])
+    const { raw } = await consoleCall(office.house, 'GET', `/verifications/${check}/documents/${documents[0]!.id}`, undefined, {
+      cookie: head.cookie,
+    })
+    expect(
+      Buffer.from(await raw.arrayBuffer())
+        .subarray(0, 3)
+        .toString('hex'),
+    ).toBe('ffd8ff')
+    expect(['cache-control', 'x-content-type-options'].map((name) => raw.headers.get(name))).toEqual(['no-store', 'nosniff'])
+    expect(raw.headers.get('content-disposition')).toMatch(/^attachment; filename="front-[\w-]+\.jpg"$/)
+    expect((await linesAbout(check)).map(({ act, by }) => `${by} ${act}`)).toEqual(['head look at document', 'head look at check'])
+  })
+
+  it('accepted, the player is verified; a second click, another verdict and the provider afterwards change nothing', async () => {
+    const { player, check } = await left()
+    const both = await Promise.all([decide(head, check, 'accept'), decide(head, check, 'accept')])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(await decide(head, check, 'refuse', { ...WHY, because: 'forged' })).toMatchObject({ body: { code: 'bad_transition' } })
+    const late = await office.webhook({ event: crypto.randomUUID(), check, status: 'rejected', reason: 'forged' })
+    expect(late.body).toEqual({ result: 'ignored' })
+    expect(await stateOf(player)).toMatchObject({ status: 'success', reason: null })
+    expect(await inQueue(check)).toBeUndefined()
+    expect((await linesAbout(check)).map(({ act }) => act)).toEqual(['verification accept'])
+  })
+
+  it('BEY-14 refused, the player is told the cause that was named; without one nothing is refused', async () => {
+    const { player, check } = await left()
+    expect(await decide(head, check, 'refuse')).toMatchObject({ status: 422, body: { errors: { because: expect.anything() } } })
+    expect(await decide(head, check, 'refuse', { ...WHY, because: 'he looks odd' })).toMatchObject({ status: 422 })
+    expect(await decide(head, check, 'refuse', { ...WHY, because: 'unreadable' })).toMatchObject({ status: 200 })
+    expect(await stateOf(player)).toMatchObject({ status: 'failed', reason: 'unreadable', tries_left: 2 })
+    expect(await linesAbout(check)).toMatchObject([{ act: 'verification refuse', detail: `unreadable: ${WHY.reason}` }])
+  })
+
+  it('D-5 refused as under age, the account is closed with the verdict', async () => {
+    const { player, check } = await left()
+    await decide(head, check, 'refuse', { ...WHY, because: 'under_age' })
+    expect((await office.house.server.house.ledger.wallet(player.id, 'RUB'))!.block).toBe(3)
+  })
+
+  it('decides for the present check alone: an earlier one stays as it was', async () => {
+    const { player, check } = await left()
+    await decide(head, check, 'refuse', { ...WHY, because: 'unreadable' })
+    await handIn(office, player, BY_HAND)
+    expect(await decide(head, check, 'accept')).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    expect((await open(check)).is_present).toBe(false)
+    expect(await stateOf(player)).toMatchObject({ status: 'pending' })
+  })
+
+  it('names other accounts of the same person or document', async () => {
+    const [first, second] = [await left({ document_number: '7788 990003' }), await left({ document_number: '77-88-990003' })]
+    expect((await open(second.check)).others).toContain(`${first.player.id}`)
+  })
+})
+
+describe('money.md "Verification" the second level, and what holds no longer', () => {
+  const review = (player: Player, everPaidOut: bigint) =>
+    office.house.server.house.kyc.review(player.id, { payout: 0n, payouts: 0n, deposits: 0n, everPaidOut })
+
+  it('is asked for above EUR 10000 of payouts ever, and confirmed by a person once', async () => {
+    const { player, check } = await left()
+    expect(await decide(head, check, 'confirm')).toMatchObject({ status: 409 })
+    await decide(head, check, 'accept')
+    await review(player, 10_000_00n)
+    expect(await inQueue(check)).toBeUndefined()
+    await review(player, 10_000_01n)
+    expect(await inQueue(check)).toMatchObject({ cause: 'second_level', status: 'success' })
+    expect(await decide(head, check, 'confirm')).toMatchObject({ status: 200 })
+    expect(await stateOf(player)).toMatchObject({ status: 'verified' })
+    expect(await decide(head, check, 'confirm')).toMatchObject({ status: 409 })
+    expect(await inQueue(check)).toBeUndefined()
+  })
+
+  it('what proved is taken back with its cause, and the player begins anew', async () => {
+    const { player, check } = await left()
+    await decide(head, check, 'accept')
+    expect(await decide(head, check, 'revoke')).toMatchObject({ status: 422 })
+    expect(await decide(head, check, 'revoke', { ...WHY, because: 'data_changed' })).toMatchObject({ status: 200 })
+    expect(await stateOf(player)).toMatchObject({ status: 'unverified', reason: 'data_changed' })
+    expect(await say(player)).toMatchObject({ ok: true })
+  })
+
+  it('a risk, or an operator, has a player asked; again is refused, and of nobody nothing is known', async () => {
+    const player = await office.player()
+    const ask = (id: string, need = 'risk') => head.call('POST', `/players/${id}/verification/ask`, { need, reason: 'many cards' })
+    expect(await ask(`${player.id}`)).toMatchObject({ status: 200 })
+    expect(await stateOf(player)).toMatchObject({ status: 'waiting', is_need: true })
+    expect(await head.call('GET', `/players/${player.id}/verification`)).toMatchObject({ body: { need: 'risk', check: null } })
+    expect(await ask(`${player.id}`, 'operator')).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    expect(await ask('999999999')).toMatchObject({ status: 404 })
+    expect(await head.call('GET', '/players/999999999/verification')).toMatchObject({ status: 404 })
+    expect(await ask(`${player.id}`, 'curiosity')).toMatchObject({ status: 422 })
+  })
+})
+
+describe('D-2 who sees and decides it', () => {
+  const calls = (check: string, document: string): [method: 'GET' | 'POST', path: string, body?: object][] => [
+    ['GET', '/verifications'],
+    ['GET', `/verifications/${check}`],
+    ['GET', `/verifications/${check}/documents/${document}`],
+    ['POST', `/verifications/${check}/accept`, WHY],
+    ['GET', '/players/1/verification'],
+    ['POST', '/players/1/verification/ask', { need: 'risk', ...WHY }],
+  ]
+
+  it('no guest, no player’s bearer and no role that is not there for it; none of them leaves a line in the log', async () => {
+    const { player, check } = await left()
+    const document = (await open(check)).documents[0]!.id
+    const before = await linesAbout(check)
+    for (const [method, path, body] of calls(check, document)) {
+      expect((await consoleCall(office.house, method, path, body)).status, path).toBe(401)
+      const bearer = { authorization: `Bearer ${player.token}`, cookie: `console_session=${player.token}` }
+      expect((await consoleCall(office.house, method, path, body, bearer)).status, path).toBe(401)
+      expect(await desk.call(method, path, body), path).toMatchObject({ status: 403, body: { code: 'role_required' } })
+      expect((await head.call(method, path, body, { 'x-console': '0' })).status, path).toBe(401)
+    }
+    expect(await linesAbout(check)).toEqual(before)
+    expect(await stateOf(player)).toMatchObject({ status: 'pending' })
+  })
+
+  it('nobody opens or decides an own check', async () => {
+    const { player, check } = await left()
+    const factor = Buffer.alloc(20, 9)
+    const own = { login: 'own-check', name: 'Own', role: 'risk', password: 'a long word', factor, player: player.id } as const
+    expect(await office.house.server.house.console.backoffice.enlist(own)).toBe(true)
+    const code = codeAt(factor, office.clock.now())
+    const { cookie } = await consoleCall(office.house, 'POST', '/login', { login: own.login, password: own.password, code })
+    const document = (await open(check)).documents[0]!.id
+    for (const [method, path, body] of calls(check, document).slice(1, 4))
+      expect(await consoleCall(office.house, method, path, body, { cookie: cookie!.split(';')[0]! }), path).toMatchObject({
+        status: 403,
+        body: { code: 'second_person' },
+      })
+  })
+
+  it('a document is found in its own check alone, and there is none by guessing', async () => {
+    const [one, other] = [await left(), await left()]
+    const foreign = (await open(other.check)).documents[0]!.id
+    expect(await head.call('GET', `/verifications/${one.check}/documents/${foreign}`)).toMatchObject({ status: 404 })
+    expect(await head.call('GET', `/verifications/${crypto.randomUUID()}`)).toMatchObject({ status: 404 })
+    expect(await decide(head, crypto.randomUUID(), 'accept')).toMatchObject({ status: 404 })
+    expect(await head.call('GET', '/verifications/..%2f..%2fetc')).toMatchObject({ status: 422 })
+    expect(await decide(head, one.check, 'accept', { reason: ' ' })).toMatchObject({ status: 422 })
+    expect((await decide(head, one.check, 'bless')).status).toBe(422)
+  })
+})

@@ -1,0 +1,38 @@
+/** A check is concluded, by the provider or by a person: status, check, letter and what follows from it change together. */
+import { isRefusal, type Refusal, type VerificationReason } from '@fairhouse/contracts'
+
+import { tellDecision, type VerificationNews } from '../letters.ts'
+import type { Room } from '../room.ts'
+import { markCheck, type StoredCheck } from '../store/checks.ts'
+import type { StoredPlayer } from '../store/players.ts'
+import type { Tx } from '../store/tables.ts'
+
+export interface Conclusion {
+  to: VerificationNews['what']
+  /** Who or what. */
+  by: string
+  /** Null where it succeeded. */
+  reason: VerificationReason | null
+}
+
+const OUTCOMES = { success: 'success', failed: 'failed', unverified: 'revoked' } as const
+
+/** A refusal has written nothing. */
+export async function concluded(
+  room: Room,
+  tx: Tx,
+  stored: StoredPlayer,
+  check: StoredCheck,
+  { to, by, reason }: Conclusion,
+): Promise<StoredPlayer | Refusal> {
+  const next = await room.step(tx, stored, to, { by, reason })
+  if (isRefusal(next)) return next
+  await markCheck(tx, check.id, { decided_at: new Date(room.clock.now()), outcome: OUTCOMES[to] })
+  await tellDecision(room, tx, { check: check.id, player: `${stored.player}`, what: to, reason })
+  if (to === 'success') await proved(room, tx, check)
+  if (reason === 'under_age') await room.onUnderAge(tx, check.player)
+  return next
+}
+
+const proved = ({ onProved }: Room, tx: Tx, { player, person_hash, document_hash }: StoredCheck) =>
+  onProved(tx, player, { person: person_hash.toString('hex'), document: document_hash.toString('hex') })

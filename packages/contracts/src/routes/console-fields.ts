@@ -1,0 +1,11 @@
+/** What the console's routes share. */
+import * as z from 'zod'
+
+import { text } from '../fields.ts'
+
+export const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not a number of ours'))
+export const id = z.strictObject({ id: number })
+export const reason = text(500).check(z.regex(/\S/, 'required: a reason'))
+export const own = { service: 'api', access: 'operator' } as const
+export const reads = { ...own, rate: 'read', refusals: [] } as const
+export const acts = { ...own, rate: 'write' } as const

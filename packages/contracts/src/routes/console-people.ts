@@ -1,0 +1,134 @@
+/** The console's calls about who players are and what they wish. Source: D-2, D-5, STA-1, SEC-2, money.md "Verification". */
+import * as z from 'zod'
+
+import { instant, locale, ok, uuid } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { DOCUMENT_KINDS, VERIFICATION_REASONS, VERIFICATION_STATUSES } from '../verification.ts'
+import { acts, id, number, reads, reason } from './console-fields.ts'
+
+const need = z.nullable(z.enum(['payout', 'volume', 'risk', 'operator']))
+const verificationStatus = z.enum(VERIFICATION_STATUSES)
+const documentKind = z.enum(DOCUMENT_KINDS)
+
+export const queuedVerification = z.strictObject({
+  /** Of the check. */
+  id: uuid,
+  player: z.string(),
+  status: verificationStatus,
+  /** Why a person is asked: its provider leaves it to one, or is silent for a day, or payouts call for the second level. */
+  cause: z.enum(['left', 'silent', 'second_level']),
+  /** Why the house asked the player. */
+  need,
+  country: z.string(),
+  document_kind: documentKind,
+  submitted_at: instant,
+})
+
+export const openedVerification = z.strictObject({
+  id: uuid,
+  player: z.string(),
+  /** Of the player now. */
+  status: verificationStatus,
+  /** Whether this is his present check: an earlier one was decided for good. */
+  is_present: z.boolean(),
+  /** As the player gave it. */
+  person: z.strictObject({
+    first_name: z.string(),
+    last_name: z.string(),
+    birth_date: z.string(),
+    country: z.string(),
+    document_kind: documentKind,
+    document_number: z.string(),
+  }),
+  documents: z.array(z.strictObject({ id: uuid, side: z.enum(['front', 'back', 'selfie']), type: z.string(), bytes: z.number() })),
+  /** Other players who said they are this person, or showed this document. */
+  others: z.array(z.string()),
+  /** Where his payouts went, by their last digits. */
+  instruments: z.array(z.strictObject({ type: z.string(), destination: z.string(), at: instant })),
+})
+
+export const standingOfPlayer = z.strictObject({
+  player: z.string(),
+  status: verificationStatus,
+  need,
+  /** Of the last check, where it failed or holds no longer. */
+  reason: z.nullable(z.enum(VERIFICATION_REASONS)),
+  /** The present one. */
+  check: z.nullable(uuid),
+})
+
+export const vipWish = z.strictObject({
+  id: z.string(),
+  player: z.string(),
+  request_type: z.enum(['registration', 'vip']),
+  at: instant,
+  level: z.number(),
+  /** A proved address, and the language to speak. */
+  contact: z.nullable(z.string()),
+  locale,
+  contacted: z.nullable(z.strictObject({ by: z.string(), at: instant, note: z.string() })),
+})
+
+const check = z.strictObject({ id: uuid })
+/** What is a person's own is not shown to himself, nor decided by him. */
+const PERSONAL = ['role_required', 'second_person'] as const
+export const consolePeopleRoutes = {
+  'GET /console/v1/verifications': {
+    ...reads,
+    summary: 'Checks that are left to a person, the longest waiting first.',
+    answer: z.strictObject({ data: z.array(queuedVerification) }),
+    refusals: ['role_required'],
+  },
+  'GET /console/v1/verifications/{id}': {
+    ...reads,
+    summary: 'Opens a check: who the player said he is, and what he laid in. Each opening stands in the log.',
+    params: check,
+    answer: openedVerification,
+    refusals: ['not_found', ...PERSONAL],
+  },
+  'GET /console/v1/verifications/{id}/documents/{document}': {
+    ...reads,
+    summary: 'One document, opened for this answer. Each opening stands in the log.',
+    params: z.strictObject({ id: uuid, document: uuid }),
+    answer: z.string(),
+    file: 'application/octet-stream',
+    refusals: ['not_found', ...PERSONAL],
+  },
+  'POST /console/v1/verifications/{id}/{verdict}': {
+    ...acts,
+    summary: 'Accepts or refuses what is pending, confirms the second level, or takes back what was proved. Two of them name their cause.',
+    params: z.strictObject({ id: uuid, verdict: z.enum(['accept', 'refuse', 'confirm', 'revoke']) }),
+    body: z.strictObject({ because: z.optional(z.enum(VERIFICATION_REASONS)), reason }),
+    answer: ok,
+    refusals: ['not_found', 'bad_transition', ...PERSONAL],
+  },
+  'GET /console/v1/players/{id}/verification': {
+    ...reads,
+    summary: 'How far a player’s verification has come.',
+    params: id,
+    answer: standingOfPlayer,
+    refusals: ['not_found', ...PERSONAL],
+  },
+  'POST /console/v1/players/{id}/verification/ask': {
+    ...acts,
+    summary: 'Asks a player who he is: payouts wait for it.',
+    params: id,
+    body: z.strictObject({ need: z.enum(['risk', 'operator']), reason }),
+    answer: ok,
+    refusals: ['not_found', 'bad_transition', ...PERSONAL],
+  },
+  'GET /console/v1/vip': {
+    ...reads,
+    summary: 'Wishes to join the VIP club that wait for an answer.',
+    answer: z.strictObject({ data: z.array(vipWish) }),
+    refusals: ['role_required'],
+  },
+  'POST /console/v1/vip/{id}/{verdict}': {
+    ...acts,
+    summary: 'Notes that somebody spoke with the player, or answers the wish.',
+    params: z.strictObject({ id: number, verdict: z.enum(['contacted', 'accept', 'reject']) }),
+    body: z.strictObject({ reason }),
+    answer: ok,
+    refusals: ['not_found', 'bad_transition', ...PERSONAL],
+  },
+} as const satisfies RouteTable
