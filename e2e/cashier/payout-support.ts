@@ -39,10 +39,13 @@ export async function visitAsPayee(page: Page, path = '/en', { sum = 5000 } = {}
   return { api, email }
 }
 
+/** Of a payer whom the provider does not tell a payout may go anywhere at once. */
+const UNTOLD = ''
+
 /** In whole units. */
 async function payIn(api: Visitor, sum: number): Promise<void> {
   const { id } = answered(await api.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: NEVER_PAID } }))
-  await payByHand({ id, amount: `${sum}.00` })
+  await payByHand({ id, amount: `${sum}.00` }, UNTOLD)
   await expect.poll(() => balanceOf(api), { timeout: 30_000 }).toBe(sum)
 }
 

@@ -34,9 +34,10 @@ export const isOpening = (request: { method(): string; url(): string }): boolean
   request.method() === 'POST' && request.url().endsWith('/api/v2/billing/deposit')
 
 /** The provider's page, where a person pays a deposit by hand. */
-export async function payByHand({ id, amount }: Opened): Promise<void> {
+/** `payer`: '' for one that the provider does not tell; the player's own card or phone where absent. */
+export async function payByHand({ id, amount }: Opened, payer?: string): Promise<void> {
   const { hostname, port } = siteUrl()
-  const body = new URLSearchParams({ status: 'paid', amount }).toString()
+  const body = new URLSearchParams({ status: 'paid', amount, ...(payer !== undefined && { payer }) }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await fetchHost(Number(port || 80), `pay.${hostname}`, `/deposits/${id}`, { method: 'POST', headers, body })
   expect(answer.status).toBe(303)

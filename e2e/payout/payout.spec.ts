@@ -35,7 +35,7 @@ test('D-36 a payout asks for a code by mail; bounds and fee stand before the cli
   const { email, token } = await visitAsPlayer(page)
   await proveEmail(page, email, token)
   // Nothing was wagered here: the page is told that all is free, the house knows better.
-  const free = { withdrawable: '1000.00', currency: 'RUB', reasons: [], code_ways: ['email'] }
+  const free = { withdrawable: '1000.00', currency: 'RUB', reasons: [], sources: [], code_ways: ['email'] }
   await page.route('**/billing/payout/available', (route) => {
     const origin = new URL(page.url()).origin
     const headers = { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }
@@ -62,7 +62,7 @@ test('D-36 a payout asks for a code by mail; bounds and fee stand before the cli
 test('D-29 D-36 a payout by card: asked for with its code, then shown with its stops, and what is left is told', async ({ page }) => {
   const { email, token } = await visitAsPlayer(page, '/en?deposit')
   await proveEmail(page, email, token)
-  await payByHand(await openInvoice(page, '200.03'))
+  await payByHand(await openInvoice(page, '200.03'), '')
   await received(page).getByRole('button', { name: 'Go on' }).click()
   // CON-8, money.md B: as much as came in has to be staked once before it may go out.
   await called(token, '/api/v2/fairness/rotate', { client_seed: 'payout' })

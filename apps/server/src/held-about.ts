@@ -15,7 +15,7 @@ interface Rooms {
   vip: Pick<Vip, 'levelOf'>
   ledger: Pick<Ledger, 'wallet' | 'bets'>
   payments: Pick<Payments, 'list' | 'disputes'>
-  payouts: Pick<Payouts, 'list' | 'requisitesOf'>
+  payouts: Pick<Payouts, 'list' | 'requisitesOf' | 'sourcesOf'>
 }
 
 const PAGE = 500
@@ -41,6 +41,7 @@ export function heldAbout({ identity, profile, kyc, vip, ledger, payments, payou
         ({ id }) => id,
       ),
     requisites: (player) => payouts.requisitesOf(player),
+    instruments: (player) => payouts.sourcesOf(player),
     bets: (player) =>
       pieces(
         (before: string | undefined) => ledger.bets(player, { ...(before !== undefined && { before }), limit: PAGE }),

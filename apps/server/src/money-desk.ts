@@ -50,7 +50,11 @@ export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
     payoutsNamed: (...named) => payouts.named(...named),
     onPayoutEvent: (event) => payouts.apply(event),
     rejectPayouts: (via, player) => payouts.rejectOpen(via, player),
-    onCredited: turnover.deposited,
+    async onCredited(via, credited) {
+      await turnover.deposited(via, credited)
+      await payouts.deposited(via, credited)
+    },
+    onCharged: (via, ...charged) => payouts.charged(via, ...charged),
     report: (message, facts) => logger.error(facts, message),
   })
   const payouts = openPayoutDesk({ ...ground, payments, turnoverLeft: turnover.leftOf })

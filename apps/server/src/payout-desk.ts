@@ -54,8 +54,9 @@ function gatesOf({ database, ledger, limits, identity, kyc, payments, turnoverLe
   return createHouseGates({
     db: database.tables<unknown>(),
     ledger,
-    turnoverLeft: async (via, player, currency) =>
-      (await limits.mayPlay(via as never, player)) ? turnoverLeft(player, currency, via) : 0n,
+    turnoverLeft: (via, player, currency) => turnoverLeft(player, currency, via),
+    mayPlay: (via, player) => limits.mayPlay(via as never, player),
+    methodsOf: (currency) => payments.methods.payouts({ currency }),
     isDisputed: payments.hasChargeBack,
     changedAt: (via, player) => identity.securityChangedAt(player, via),
     lacksProof: async (player) => (await kyc.requireForPayout(player)) !== undefined,

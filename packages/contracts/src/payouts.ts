@@ -30,3 +30,5 @@ export type PayoutStage = keyof typeof PAYOUT_STAGES
 
 /** `destination` of a payout to a saved requisite is this and its number. */
 export const SAVED_DESTINATION = 'saved:'
+/** The same of an instrument that paid in. */
+export const SOURCE_DESTINATION = 'source:'

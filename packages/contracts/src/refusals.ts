@@ -166,6 +166,12 @@ const kinds = {
   bonus_active: { status: 409, mayRetry: true, meaning: 'A bonus is active and would end; the same call with `confirm` goes on.' },
   deposit_not_wagered: { status: 409, mayRetry: false, meaning: 'Deposits were not played through yet: `left` of `currency`.' },
   payout_hold: { status: 409, mayRetry: false, meaning: 'A debt or a charge-back is open: `debt` of `currency`.' },
+  payout_source_first: {
+    status: 409,
+    mayRetry: false,
+    meaning: 'Money goes back to what it came from first: `left` of `currency` to `masked`.',
+  },
+  payout_source_only: { status: 409, mayRetry: false, meaning: 'This way pays out to nothing but what paid in, and this place did not.' },
   payout_velocity: {
     status: 409,
     mayRetry: true,

@@ -19,14 +19,16 @@ export interface ApiDeps {
 
 const name = z.string().check(z.minLength(1), z.maxLength(64))
 const amount = z.number().check(z.int(), z.gte(1), z.lte(1e15))
-const newDeposit = z.strictObject({
+const newOrder = z.strictObject({
   reference: name,
   type: name,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   amount,
   requested: amount,
 })
-const newPayout = z.extend(newDeposit, { destination: z.string().check(z.minLength(1), z.maxLength(200)) })
+/** `customer`: the merchant's own name for whoever pays, the same each time. */
+const newDeposit = z.extend(newOrder, { customer: z.optional(name) })
+const newPayout = z.extend(newOrder, { destination: z.string().check(z.minLength(1), z.maxLength(200)) })
 const reportQuery = z.object({ day: z.iso.date(), after: z.string().check(z.regex(/^\d{0,9}$/)) })
 
 export function serveApi(app: FastifyInstance, { holdings, provider, secret, now }: ApiDeps): void {

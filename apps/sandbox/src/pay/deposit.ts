@@ -9,6 +9,8 @@ export interface PayEvent {
   invoice: string
   status: 'processing' | 'paid' | 'failed' | 'expired' | 'charged_back' | 'charge_won'
   amount?: number
+  /** Who paid, where it is money: a card's or a phone's number. */
+  payer?: string
   currency: string
   at: number
 }
@@ -23,6 +25,8 @@ export interface PayDeposit {
   /** What the merchant's customer asked for; its last two digits choose the mode. */
   requested: number
   mode: number
+  /** The instrument of the merchant's customer; null where he was not named. */
+  payer?: string | null
   cardNumber: string | null
   phoneNumber: string | null
   createdAt: number

@@ -41,6 +41,7 @@ export function stepsFor(deposit: PayDeposit, autopayMs: number, newId: () => st
       currency: deposit.currency,
       at: when,
       ...(sum !== undefined && { amount: sum }),
+      ...(status === 'paid' && deposit.payer && { payer: deposit.payer }),
     },
     deliveries,
     tries: 0,

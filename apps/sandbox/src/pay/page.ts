@@ -102,10 +102,11 @@ function table(deposits: PayDeposit[]): Html {
   </table>`
 }
 
-function handForms({ reference }: PayDeposit, sum: string): Html {
+function handForms({ reference, payer }: PayDeposit, sum: string): Html {
   const action = `/deposits/${encodeURIComponent(reference)}`
   return html`<form method="post" action="${action}">
       <label for="amount">Sum</label><input id="amount" name="amount" value="${sum}" inputmode="decimal" size="12" />
+      <label for="payer">From</label><input id="payer" name="payer" value="${payer ?? ''}" inputmode="tel" size="20" />
       <button class="main" name="status" value="paid">Pay</button>
     </form>
     <form method="post" action="${action}">

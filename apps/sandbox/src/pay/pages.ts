@@ -23,6 +23,7 @@ export interface PagesDeps {
 
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 const OUT_BY_HAND: readonly PayoutFact['status'][] = ['paid', 'failed', 'returned']
+const PAYER = /^\+?\d{10,19}$/
 const BY_HAND: readonly PayEvent['status'][] = ['processing', 'paid', 'failed', 'charged_back', 'charge_won']
 
 export function servePages(app: FastifyInstance, { holdings, provider, autopayMs, name }: PagesDeps): void {
@@ -37,7 +38,9 @@ export function servePages(app: FastifyInstance, { holdings, provider, autopayMs
     const status = BY_HAND.find((each) => each === form?.get('status'))
     const amount = parseMoney(form?.get('amount') ?? undefined)
     if (!status || (status === 'paid' && !amount)) return reply.code(400).send('not a form of this page')
-    const event = await provider.happen(referenceOf(request), status, amount === undefined ? undefined : Number(amount))
+    const payer = form?.get('payer') ?? undefined
+    if (payer && !PAYER.test(payer)) return reply.code(400).send('not a form of this page')
+    const event = await provider.happen(referenceOf(request), status, amount === undefined ? undefined : Number(amount), payer)
     return event ? reply.redirect(`/deposits/${encodeURIComponent(referenceOf(request))}`, 303) : reply.code(404).send('no such deposit')
   })
   servePayoutPages(app, holdings, provider)

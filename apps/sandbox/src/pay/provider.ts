@@ -5,7 +5,7 @@ import type { Holdings } from './holdings.ts'
 import { modeOf, stepsFor } from './modes.ts'
 import type { PayoutFact } from './payout.ts'
 import { createPayouts, type Payouts } from './payouts.ts'
-import { requisitesFor } from './requisites.ts'
+import { payerFor, requisitesFor } from './requisites.ts'
 
 export interface ProviderDeps extends Pick<StepsDeps<PayEvent | PayoutFact>, 'tell'> {
   holdings: Holdings
@@ -20,13 +20,15 @@ export interface NewDeposit {
   currency: string
   amount: number
   requested: number
+  /** How the merchant calls whoever pays. */
+  customer?: string | undefined
 }
 
 export interface Provider {
   /** The same reference again answers what is there. */
   create(order: NewDeposit): Promise<PayDeposit>
-  /** By hand: it happens now, and the merchant is told. Undefined for a deposit that is not there. */
-  happen(reference: string, status: PayEvent['status'], amount?: number): Promise<PayEvent | undefined>
+  /** By hand: it happens now, and the merchant is told; of no payer where that is empty. Undefined for a deposit that is not there. */
+  happen(reference: string, status: PayEvent['status'], amount?: number, payer?: string): Promise<PayEvent | undefined>
   payouts: Payouts
   /** Everything whose time has come. */
   runDue(): Promise<void>
@@ -36,22 +38,25 @@ export function createProvider(deps: ProviderDeps): Provider {
   const { holdings, now, newId } = deps
   const steps = createSteps<PayEvent | PayoutFact>({ ...deps, keepFact: ({ event }) => keepFact(holdings, event) })
   return {
-    async create(order) {
+    async create({ customer, ...order }) {
       const known = holdings.deposits.get(order.reference)
       if (known) return known
       const mode = holdings.switches.mode ?? modeOf(order.requested)
-      const deposit = { ...order, id: newId(), mode, ...requisitesFor(order.type, order.currency), createdAt: now(), events: [] }
+      const payer = customer === undefined ? null : payerFor(order.type, customer)
+      const requisites = requisitesFor(order.type, order.currency)
+      const deposit = { ...order, id: newId(), mode, payer, ...requisites, createdAt: now(), events: [] }
       holdings.deposits.set(order.reference, deposit)
       steps.plan(stepsFor(deposit, deps.autopayMs, newId))
       if (mode === 7) await steps.runDue()
       return deposit
     },
-    async happen(reference, status, amount) {
+    async happen(reference, status, amount, payer) {
       const deposit = holdings.deposits.get(reference)
       if (!deposit) return undefined
       const ext = status === 'paid' ? newId() : (deposit.events.at(-1)?.ext ?? newId())
       const facts = { event: newId(), ext, invoice: reference, status, currency: deposit.currency, at: now() }
-      const event = { ...facts, ...(amount !== undefined && { amount }) }
+      const by = status === 'paid' ? (payer ?? deposit.payer) : undefined
+      const event = { ...facts, ...(amount !== undefined && { amount }), ...(by && { payer: by }) }
       steps.plan([{ at: now(), reference, event, deliveries: ['right'], tries: 0 }])
       await steps.runDue()
       return event

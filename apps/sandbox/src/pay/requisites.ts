@@ -1,4 +1,5 @@
 /** Where to transfer. Numbers that pass the check digit and belong to nobody; shared by all deposits of a currency. */
+import { createHash } from 'node:crypto'
 
 const CARD_BODIES: Readonly<Record<string, string>> = {
   RUB: '220000000000101',
@@ -11,6 +12,12 @@ const CARD_BODIES: Readonly<Record<string, string>> = {
 export function requisitesFor(type: string, currency: string): { cardNumber: string | null; phoneNumber: string | null } {
   if (type === 'phone') return { cardNumber: null, phoneNumber: '+7 000 000 00 01' }
   return { cardNumber: withCheckDigit(CARD_BODIES[currency] ?? CARD_BODIES.RUB!), phoneNumber: null }
+}
+
+/** The one card and the one phone of a merchant's customer, whoever he is: numbers of nobody, the same each time. */
+export function payerFor(type: string, customer: string): string {
+  const number = createHash('sha256').update(`${type}:${customer}`).digest().readBigUInt64BE().toString().padStart(20, '0')
+  return type === 'phone' ? `+7000${number.slice(-7)}` : withCheckDigit(`22007${number.slice(-10)}`)
 }
 
 /** Luhn: every second digit from the right of the body is doubled. */

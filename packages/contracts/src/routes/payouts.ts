@@ -44,7 +44,7 @@ const requisite = z.strictObject({
 const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of a payout'))
 const payoutId = z.strictObject({ payoutId: number })
 
-/** A card's or a phone's number, an address, or `saved:` and the number of a saved requisite. */
+/** A card's or a phone's number, an address; `saved:` and the number of a saved requisite, `source:` and that of what paid in. */
 export const destination = z.string().check(z.minLength(4, 'required: where the money is to go'), z.maxLength(128))
 const code = z.string().check(z.minLength(1), z.maxLength(32))
 
@@ -78,6 +78,8 @@ export const payoutRoutes = {
       'bonus_active',
       'deposit_not_wagered',
       'payout_hold',
+      'payout_source_first',
+      'payout_source_only',
       'payout_velocity',
       'kyc_required',
       'code_required',
@@ -95,7 +97,7 @@ export const payoutRoutes = {
     body: z.strictObject({ value: z.string().check(z.maxLength(64)), amount: money, destination, by: codeWay }),
     /** `to` is partly hidden, null for the app; `wait` until the next one and `life` of this one in seconds. */
     answer: z.strictObject({ to: z.nullable(z.string()), wait: z.number(), life: z.number() }),
-    refusals: ['unknown_method', 'code_too_soon'],
+    refusals: ['unknown_method', 'payout_source_first', 'payout_source_only', 'code_too_soon'],
   },
   'GET /api/v2/billing/payout/available': {
     ...own,
@@ -106,6 +108,8 @@ export const payoutRoutes = {
       currency,
       /** The codes of refusals that a request would meet now, with what their texts need. */
       reasons: z.array(z.strictObject({ code: z.string(), detail: z.record(z.string(), z.union([z.string(), z.number()])) })),
+      /** What paid in and has money to get back before any other place: up to `left` each, by the method `value`. */
+      sources: z.array(z.strictObject({ id: z.string(), type: methodType, value: z.string(), masked: z.string(), left: money })),
       /** How the account can be asked for a code; none where nothing is proved. */
       code_ways: z.array(codeWay),
     }),

@@ -10,7 +10,7 @@ import type { Ledger, Via } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import { judge, type Money, type Verdict } from './deposit/judge.ts'
 import { postingFor } from './postings.ts'
-import type { ProviderEvent } from './psp/port.ts'
+import type { Payer, ProviderEvent } from './psp/port.ts'
 
 import { COUNTED_MS, depositedSince } from './store/deposited.ts'
 import { isEventTaken, takeEvent } from './store/events.ts'
@@ -42,6 +42,8 @@ export interface Credited {
   amount: bigint
   invoice: bigint
   at: number
+  /** Where the provider told who paid. */
+  payer?: Payer
 }
 
 export interface CreditPorts {
@@ -49,6 +51,8 @@ export interface CreditPorts {
   onCredited(tx: NonNullable<Via>, credited: Credited): Promise<void>
   /** Money is about to be charged back: what the player asked to be paid out, and has not left, comes back first. */
   rejectPayouts(tx: NonNullable<Via>, player: bigint): Promise<void>
+  /** The money of an invoice was charged back, or came again after that. */
+  onCharged(tx: NonNullable<Via>, invoice: bigint, isLost: boolean, at: number): Promise<void>
 }
 
 export type Apply = (event: ProviderEvent) => Promise<EventAnswer>
@@ -125,7 +129,7 @@ export async function settle(
   tx: Tx,
   invoice: StoredInvoice,
   { deposit, money }: Accepted,
-  event: Pick<ProviderEvent, 'psp' | 'ext'>,
+  event: Pick<ProviderEvent, 'psp' | 'ext' | 'payer'>,
   { ledger, limits, ports }: Doors,
   now: number,
 ) {
@@ -134,7 +138,9 @@ export async function settle(
   if (money?.kind === 'charged_back') await ports.rejectPayouts(tx, invoice.player)
   await saveDeposit(tx, invoice.id, deposit)
   if (money) await move(tx, invoice, money, event, ledger, now)
-  if (isCredited) await ports.onCredited(tx, creditOf(invoice, money, now))
+  if (isCredited) await ports.onCredited(tx, { ...creditOf(invoice, money, now), ...(event.payer && { payer: event.payer }) })
+  if (money?.kind === 'charged_back' || money?.kind === 'charge_won')
+    await ports.onCharged(tx, invoice.id, money.kind === 'charged_back', now)
   return { invoice: { ...invoice, ...deposit }, money }
 }
 

@@ -22,6 +22,7 @@ export type {
   DepositOpening,
   DepositOrder,
   OfferedMethod,
+  Payer,
   PaymentProvider,
   PayoutEvent,
   PayoutLookup,

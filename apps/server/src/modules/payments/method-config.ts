@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { fields, METHOD_TYPES } from '@fairhouse/contracts'
 import { CURRENCY_CODES, type Currency, parseMoney } from '@fairhouse/money'
 
-import type { MethodTerms, MethodType, PayoutTerms } from './methods.ts'
+import { type MethodTerms, type MethodType, type PayoutTerms, SOURCE_RULES } from './methods.ts'
 
 interface Entry {
   type: MethodType
@@ -44,6 +44,7 @@ const methodFile = z.strictObject({
       fee_bp: z._default(basisPoints, 0),
       fee_fixed: z._default(amount, '0'),
       expected_seconds: z.optional(z.number().check(z.int(), z.gte(1))),
+      payout_to_source: z._default(z.enum(SOURCE_RULES), 'first'),
     }),
   ),
 })
@@ -70,8 +71,9 @@ function configIn(path: string): MethodConfig {
     )
   return {
     deposits: read.data.deposits.map(({ commission_bp, ...rest }) => ({ ...rest, commissionBp: commission_bp })),
-    payouts: read.data.payouts.map(({ fee_bp, fee_fixed, expected_seconds, ...rest }) => ({
+    payouts: read.data.payouts.map(({ fee_bp, fee_fixed, expected_seconds, payout_to_source, ...rest }) => ({
       ...rest,
+      toSource: payout_to_source,
       feeBp: fee_bp,
       feeFixed: fee_fixed,
       ...(expected_seconds !== undefined && { expectedSeconds: expected_seconds }),

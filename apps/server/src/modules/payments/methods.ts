@@ -27,6 +27,13 @@ export interface Method extends Way {
   commissionBp: number
 }
 
+/**
+ * Payouts and what paid in: `first` up to what came from it, by `only` to nothing else, `off` asks for neither.
+ * Source: money.md B, "Payout goes first to the instrument that paid in".
+ */
+export const SOURCE_RULES = ['off', 'first', 'only'] as const
+export type SourceRule = (typeof SOURCE_RULES)[number]
+
 export interface PayoutMethod extends Way {
   /** Minor units: most in 24 hours. */
   dayMax: bigint
@@ -34,6 +41,7 @@ export interface PayoutMethod extends Way {
   feeBp: number
   feeFixed: bigint
   expectedSeconds: number
+  toSource: SourceRule
 }
 
 export interface MethodTerms {
@@ -57,6 +65,7 @@ export interface PayoutTerms {
   feeBp?: number
   feeFixed?: string
   expectedSeconds?: number
+  toSource?: SourceRule
   asset?: Asset | undefined
 }
 
@@ -69,12 +78,13 @@ export function payoutMethodFor(
     feeBp = 0,
     feeFixed = '0',
     expectedSeconds = TRANSFER_SECONDS,
+    toSource = 'first',
     asset,
   }: PayoutTerms = {},
 ): PayoutMethod {
   const [min, max, dayMax] = amounts.map((amount) => parseMoney(amount)!)
   const limits = { min: min!, max: max!, dayMax: dayMax! }
-  return { ...wayOf(psp, type, currency, asset), ...limits, feeBp, feeFixed: parseMoney(feeFixed)!, expectedSeconds }
+  return { ...wayOf(psp, type, currency, asset), ...limits, feeBp, feeFixed: parseMoney(feeFixed)!, expectedSeconds, toSource }
 }
 
 /** What the house keeps of a payout of `amount`, minor units. */

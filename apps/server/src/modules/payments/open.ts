@@ -2,6 +2,8 @@
  * A deposit from the player's call to requisites: the row first, then the provider, then what it told. No network call
  * inside a transaction; the row is the reference, so whatever breaks in between, money that comes finds its invoice.
  */
+import { createHmac } from 'node:crypto'
+
 import { type Invoice, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { type Currency, formatMoney, parseMoney } from '@fairhouse/money'
 
@@ -30,6 +32,8 @@ export interface OpenDeps {
   debtOf(player: bigint, currency: Currency): Promise<bigint>
   onChange(invoice: StoredInvoice): void
   onOutage(cause: unknown): void
+  /** 64 hex digits: names of players for providers are made from it. */
+  secret: string
 }
 
 export interface OpenCall {
@@ -74,12 +78,17 @@ function outsideOf({ min, max }: Method, requested: bigint): Refusal | undefined
 /** A repeat after a crash comes here again: the provider answers the same for the same reference. */
 async function atProvider(invoice: StoredInvoice, deps: OpenDeps): Promise<Invoice | Refusal> {
   const { id, type, currency, amount, requested, psp } = invoice
-  const opening = await deps.providers.get(psp)!.createDeposit({ reference: `${id}`, type, currency, amount, requested })
+  const customer = customerName(deps.secret, invoice.player)
+  const opening = await deps.providers.get(psp)!.createDeposit({ reference: `${id}`, type, currency, amount, requested, customer })
   if (opening.kind === 'opened') return told(invoice, opening, deps)
   if (opening.kind === 'unavailable') deps.onOutage(opening.cause)
   await releaseInvoice(deps.database.tables<PaymentTables>(), id)
   return refuse('provider_unavailable')
 }
+
+/** The same each time, and telling a provider nothing: neither who it is nor how many there are. */
+const customerName = (secret: string, player: bigint): string =>
+  createHmac('sha256', Buffer.from(secret, 'hex')).update(`customer ${player}`).digest('hex').slice(0, 32)
 
 async function told({ id, player }: StoredInvoice, requisites: Requisites, { database, clock, onChange }: OpenDeps): Promise<Invoice> {
   const db = database.tables<PaymentTables>()

@@ -5,7 +5,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { Apply } from './apply.ts'
-import type { PaymentProvider } from './psp/port.ts'
+import type { PaymentProvider, ProviderEvent } from './psp/port.ts'
 import { unpaidBetween } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import { parkedEvents } from './store/parked.ts'
@@ -37,12 +37,18 @@ export function createReconcile(deps: ReconcileDeps): () => Promise<void> {
   }
 }
 
-async function retryParked({ database, apply, suspendUnknown, onFault }: ReconcileDeps): Promise<void> {
+async function retryParked({ database, providers, apply, suspendUnknown, onFault }: ReconcileDeps): Promise<void> {
   for (const parked of await parkedEvents(database.tables<PaymentTables>(), PARKED_AT_ONCE)) {
-    await apply(parked.event)
+    await apply(await whole(providers, parked.event))
       .then((answer) => (answer === 'unknown' ? suspendUnknown(parked) : undefined))
       .catch(onFault)
   }
+}
+
+/** Who paid is not kept with an event that waits; a provider that is silent now costs the knowledge, never the credit. */
+async function whole(providers: ReconcileDeps['providers'], event: ProviderEvent): Promise<ProviderEvent> {
+  const told = event.status === 'paid' ? await providers.get(event.psp)?.getDeposit(event.invoice) : undefined
+  return told?.find(({ id }) => id === event.id) ?? event
 }
 
 async function askProviders(deps: ReconcileDeps): Promise<void> {

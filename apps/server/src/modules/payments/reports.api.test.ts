@@ -61,7 +61,14 @@ describe('the night’s comparison with a provider’s book', () => {
     await cashier.pass(21)
     const [fact] = (await provider().getDeposit(other.id))!
     await cashier.webhook({ ...event, event: 'n2', ext: fact!.ext, invoice: other.id, amount: 210_000 })
-    await provider().createDeposit({ reference: 'nowhere', type: 'card', currency: 'RUB', amount: 5003n, requested: 5003n })
+    await provider().createDeposit({
+      reference: 'nowhere',
+      type: 'card',
+      currency: 'RUB',
+      amount: 5003n,
+      requested: 5003n,
+      customer: 'nobody',
+    })
     await cashier.pay.happen('nowhere', 'paid', 5003)
     const balance = await cashier.balanceOf(player)
     await nextNight()

@@ -46,6 +46,7 @@ class DeskOfCase {
 
   rejectPayouts = (tx: unknown, player: bigint) => this.#desk.payouts.rejectOpen(tx as never, player)
   onCredited = async () => undefined
+  onCharged = async () => undefined
 
   /** What has left first: the worker takes all that is approved. */
   open = async () => {

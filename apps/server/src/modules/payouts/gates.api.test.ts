@@ -19,7 +19,7 @@ describe('what could be paid out', () => {
 
   it('money.md B is all of the cash where nothing stands in the way, up to what a day allows', async () => {
     const [player, rich] = [await payee(), await payee(600_000_00n)]
-    expect(await available(player)).toEqual({ withdrawable: '50000.00', currency: 'RUB', reasons: [], code_ways: ['email'] })
+    expect(await available(player)).toEqual({ withdrawable: '50000.00', currency: 'RUB', reasons: [], sources: [], code_ways: ['email'] })
     expect(await available(rich)).toMatchObject({ withdrawable: '500000.00' })
   })
 
@@ -46,7 +46,12 @@ describe('what could be paid out', () => {
     await expect.poll(() => balanceOf(player), { timeout: 10_000 }).toBe('50700.00')
     expect(await codeOf(askPayout(house, player, { amount: '500.00', code: '1' }))).toBe('deposit_not_wagered')
     await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
-    expect(await available(player)).toMatchObject({ withdrawable: '50700.00', reasons: [] })
+    const { withdrawable, reasons, sources } = await available(player)
+    expect({ withdrawable, reasons }).toEqual({ withdrawable: '50700.00', reasons: [] })
+    expect(await codeOf(askPayout(house, player, { amount: '500.00', code: '1' }))).toBe('payout_source_first')
+    const destination = `source:${sources[0]!.id}`
+    expect(await paidOut(house, player, { amount: '700.00', destination })).toMatchObject({ status: 'approved' })
+    clock.advance(61_000)
     expect(await paidOut(house, player, { amount: '500.00' })).toMatchObject({ status: 'approved' })
   })
 

@@ -55,7 +55,9 @@ describe('the channel of payouts', () => {
     clock.advance(21_000)
     await expect.poll(() => balanceOf(player), { timeout: 10_000 }).toBe('50700.06')
     await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } })) // what was paid in need not be staked now
-    expect(await askPayout(house, player, { amount: '20000.00' })).toMatchObject({ ok: true, data: { status: 'review' } })
+    const { sources } = await done(player.call('GET /api/v2/billing/payout/available'))
+    const asked = { amount: '20000.00', destination: `source:${sources[0]!.id}` }
+    expect(await askPayout(house, player, asked)).toMatchObject({ ok: true, data: { status: 'review' } })
     expect(await balanceOf(player)).toBe('30700.06')
     clock.advance(61_000)
     await expect.poll(() => balanceOf(player), { timeout: 10_000 }).toBe('50000.00')

@@ -250,9 +250,11 @@ describe('the list of payouts', () => {
   it('goes page by page, the newest first, and shows nobody else’s', async () => {
     const [player, stranger] = [await payee(), await payee()]
     const asked: string[] = []
+    // a destination of somebody else's: each waits for a person, however long that takes
+    await paidOut(house, await payee(), { amount: '100.00', destination: CARD })
     for (const amount of ['500.00', '600.00', '700.00']) {
       clock.advance(MINUTE)
-      asked.unshift((await paidOut(house, player, { amount })).id)
+      asked.unshift((await paidOut(house, player, { amount, destination: CARD })).id)
     }
     const page = (before?: string) => done(player.call('GET /api/v2/billing/payouts', { query: { limit: '2', ...(before && { before }) } }))
     const first = await page()

@@ -3,7 +3,7 @@ import type { payoutRoutes } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Finding } from '../ledger/index.ts'
-import type { EventAnswer, Held, PayoutEvent } from '../payments/index.ts'
+import type { Credited, EventAnswer, Held, PayoutEvent } from '../payments/index.ts'
 import { createApply } from './apply.ts'
 import { rejectOpen, TELL } from './closing.ts'
 import { look, LOOK } from './look-up.ts'
@@ -17,6 +17,8 @@ import { brokenSums } from './store/check.ts'
 import { handedOver, namedThere, payoutsOf } from './store/lists.ts'
 import { openOf, payoutById } from './store/payouts.ts'
 import { requisitesOf } from './store/requisites.ts'
+import { maskedSources, setCharged } from './store/sources.ts'
+import { noteSource } from './sources/note.ts'
 import type { StoredPayout } from './store/rows.ts'
 import type { Tx } from './store/tables.ts'
 import { type PayoutJob, send, SEND } from './worker.ts'
@@ -32,6 +34,12 @@ export interface Payouts {
   defineJobs(): void
   /** A provider's webhook speaks of a payout. */
   apply(event: PayoutEvent): Promise<EventAnswer>
+  /** In the transaction that credits a deposit: what paid it is remembered. */
+  deposited(via: Via, credited: Credited): Promise<void>
+  /** An invoice was charged back, or that was taken back: what came by it is not, or is again, to go back where it came from. */
+  charged(via: Via, invoice: bigint, isLost: boolean, at: number): Promise<void>
+  /** What paid in, by its last digits. */
+  sourcesOf(player: bigint): Promise<{ type: string; masked: string; addedAt: number }[]>
   /** Before a charge-back, in its transaction: what has not left comes back to the account. */
   rejectOpen(via: Via, player: bigint): Promise<void>
   /** The player's own, newest first; `before` by id. */
@@ -67,6 +75,9 @@ export function createPayouts(deps: PayoutDeps): Payouts {
       })
     },
     apply: (event) => apply(event, 'webhook'),
+    deposited: (via, credited) => noteSource(room, via as Tx, credited),
+    charged: (via, invoice, isLost, at) => setCharged(via as Tx, invoice, isLost ? at : null),
+    sourcesOf: (player) => maskedSources(db, player),
     rejectOpen: (via, player) => rejectOpen(room, via as Tx, player),
     list: async (player, before, limit) => (await payoutsOf(db, player, { before }, limit)).map(ownOf),
     requisitesOf: async (player) => (await requisitesOf(db, player)).map(({ type, masked, addedAt }) => ({ type, masked, addedAt })),

@@ -11,6 +11,7 @@ import type { Ledger } from '../ledger/index.ts'
 import type { PaymentProvider, PayoutMethod } from '../payments/index.ts'
 import type { Destination, NormalAddress } from './destination/named.ts'
 import type { PayoutLetters } from './letters.ts'
+import type { Demand } from './sources/demand.ts'
 
 /** A transaction of this module, as others see it. */
 export type Via = Pick<Transaction<unknown>, 'executeQuery'>
@@ -37,12 +38,27 @@ export interface AskedPayout {
 export interface Gates {
   /** Before the lock: where the sum calls for it, the house asks who the player is. Answers whether he has yet to prove it. */
   foresee(asked: Pick<AskedPayout, 'player' | 'currency' | 'amount' | 'now'>): Promise<boolean>
+  /** Before a code is sent: what has to go elsewhere first, told early. Judged again with all else under the lock. */
+  misplaced(via: Via, asked: Going & { amount: bigint; now: number }): Promise<Refusal | undefined>
   /** Bonus, turnover, debt, velocity, verification, code, in this order. */
   refuse(via: Via, asked: AskedPayout): Promise<Refusal | undefined>
   /** All that stands in the way of any payout now, and the most that fits today. */
-  standing(via: Via, player: bigint, currency: Currency, now: number): Promise<{ failing: Refusal[]; left: bigint }>
-  /** Nothing stands against the player: small sums wait for nobody. */
-  isClean(via: Via, player: bigint): Promise<boolean>
+  standing(
+    via: Via,
+    player: bigint,
+    currency: Currency,
+    now: number,
+  ): Promise<{ failing: Refusal[]; left: bigint; demands: readonly Demand[] }>
+  /** Nothing stands against the player, or against this place: small sums wait for nobody. */
+  isClean(via: Via, going: Going): Promise<boolean>
+}
+
+/** A payout that has passed the gates. */
+export interface Going {
+  player: bigint
+  currency: Currency
+  fingerprint: Buffer
+  method: Pick<PayoutMethod, 'toSource'>
 }
 
 /** What confirms a payout (D-36). */

@@ -1,40 +1,53 @@
+import { SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
 import { Button, Input, Select } from '@fairhouse/ui'
 
-import { useText } from '../../lib/i18n/text.tsx'
-import type { Method } from './form.ts'
+import { moneyText } from '../../lib/format.ts'
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import type { Method, Source } from './form.ts'
 import s from './payout.module.css'
 
 export type Requisite = Answer<'GET /api/v2/billing/requisites'>['data'][number]
 
 interface DestinationFieldProps {
   method: Method
+  /** What paid in and has money to get back. */
+  sources: readonly Source[]
   saved: readonly Requisite[]
-  /** Number of a saved one; empty: a new one is typed. */
+  /** As a call names it; empty: a new one is typed. */
   chosen: string
   typed: string
   error: string | undefined
-  onChoose(id: string): void
+  onChoose(place: string): void
   onType(text: string): void
   onDelete(id: string): void
 }
 
-/** Where the money goes: to a place it went before, or to a new one. */
-export function DestinationField({ method, saved, chosen, typed, error, onChoose, onType, onDelete }: DestinationFieldProps) {
+/** Where the money goes: back to what paid in, to a place it went before, or to a new one. */
+export function DestinationField({ method, sources, saved, chosen, typed, error, onChoose, onType, onDelete }: DestinationFieldProps) {
   const t = useText()
+  const locale = useLocale()
+  const money = (sum: string) => moneyText(sum, method.currency, locale)
+  const options = [
+    ...sources.map(({ id, masked, left }) => ({
+      value: `${SOURCE_DESTINATION}${id}`,
+      label: t('payout.source.option', { masked, left: money(left) }),
+    })),
+    ...saved.map(({ id, masked }) => ({ value: `${SAVED_DESTINATION}${id}`, label: masked })),
+  ]
   const label = t(`payout.to.${method.type}`)
   return (
     <>
-      {saved.length > 0 && (
+      {options.length > 0 && (
         <div className={s.saved}>
           <Select
             label={t('payout.saved')}
             value={chosen}
             onChange={onChoose}
-            options={[...saved.map(({ id, masked }) => ({ value: id, label: masked })), { value: '', label: t('payout.newPlace') }]}
+            options={[...options, { value: '', label: t('payout.newPlace') }]}
           />
-          {chosen && (
-            <Button kind="ghost" onClick={() => onDelete(chosen)}>
+          {chosen.startsWith(SAVED_DESTINATION) && (
+            <Button kind="ghost" onClick={() => onDelete(chosen.slice(SAVED_DESTINATION.length))}>
               {t('payout.delete')}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { amountFault, type Available, closing, endsBonus, type Method, splitOf } from './form.ts'
+import { amountFault, type Available, closing, dueTo, endsBonus, type Method, type Source, splitOf } from './form.ts'
 
 const method = { min_amount: '100.00', max_amount: '300000.00', fee_bp: 150, fee_fixed: '10.00' } as Method
 const available = {
@@ -19,6 +19,11 @@ describe('a payout that is asked for', () => {
   it('carries its fee inside the sum, rounded down to a minor unit', () => {
     expect(splitOf(10_001n, method)).toEqual({ fee: '11.50', arrives: '88.51' })
     expect(splitOf(1n, method)).toEqual({ fee: '10.00', arrives: '0.00' })
+  })
+
+  it('money.md B returns to what paid in no more than came from it, and no more than there is', () => {
+    const source = { left: '700.00' } as Source
+    expect([dueTo(source, '900.00'), dueTo(source, '300.00')]).toEqual([70_000n, 30_000n])
   })
 
   it('is closed by every reason but an active bonus, which the player may give up', () => {

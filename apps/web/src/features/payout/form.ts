@@ -6,6 +6,8 @@ export type Method = Answer<'GET /api/v2/billing/data'>['payouts']['methods'][nu
 export type Available = Answer<'GET /api/v2/billing/payout/available'>
 export type CodeWay = Available['code_ways'][number]
 
+export type Source = Available['sources'][number]
+
 export type AmountFault = 'missing' | 'below' | 'above' | 'short'
 
 /** Undefined where the sum can be asked for. `amount` in minor units. */
@@ -20,6 +22,12 @@ export function amountFault(amount: bigint | null, { min_amount, max_amount }: M
 export function splitOf(amount: bigint, { fee_bp, fee_fixed }: Method): { fee: string; arrives: string } {
   const fee = (amount * BigInt(fee_bp)) / 10_000n + parseMoney(fee_fixed)!
   return { fee: formatMoney(fee), arrives: formatMoney(amount > fee ? amount - fee : 0n) }
+}
+
+/** What a source may get back now: what came from it, and never more than there is. Minor units. */
+export function dueTo({ left }: Source, withdrawable: string): bigint {
+  const [due, all] = [parseMoney(left)!, parseMoney(withdrawable)!]
+  return due < all ? due : all
 }
 
 /** An active bonus only has to be given up; all else has to be put right first. */

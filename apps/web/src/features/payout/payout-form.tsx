@@ -5,8 +5,9 @@ import { type FormEvent, useState } from 'react'
 import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { DestinationField } from './destination-field.tsx'
-import { type Available, endsBonus, type Method } from './form.ts'
+import { type Available, dueTo, endsBonus, type Method } from './form.ts'
 import s from './payout.module.css'
+import { SourceFirst } from './source-first.tsx'
 import { Terms } from './terms.tsx'
 import { useForm } from './use-form.ts'
 
@@ -32,15 +33,16 @@ export function PayoutForm({ available, methods, renew }: PayoutFormProps) {
   }
   return (
     <form className={s.form} noValidate onSubmit={submit}>
+      <SourceFirst available={available} />
       <Select
         label={t('payout.method')}
         value={method.value}
-        onChange={(value) => form.change({ value, saved: undefined, typed: '' })}
+        onChange={(value) => form.change({ value, place: undefined, typed: '' })}
         options={methods.map(({ value, name }) => ({ value, label: name[locale] }))}
       />
       <DestinationField
-        {...{ method, saved: form.saved, chosen: form.chosen, typed: form.typed, error: form.wrongPlace }}
-        onChoose={(saved) => form.change({ saved })}
+        {...{ method, sources: form.sources, saved: form.saved, chosen: form.chosen, typed: form.typed, error: form.wrongPlace }}
+        onChoose={(place) => form.change({ place })}
         onType={(typed) => form.change({ typed })}
         onDelete={(id) => void form.drop(id)}
       />
@@ -83,7 +85,8 @@ const sumText = ({ amount, method }: Form, locale: ReturnType<typeof useLocale>)
 function Sum({ form, available }: { form: Form; available: Available }) {
   const t = useText()
   const locale = useLocale()
-  const { method, fault } = form
+  const { method, fault, source } = form
+  const due = source && dueTo(source, available.withdrawable)
   const [min, max] = [parseMoney(method.min_amount)!, parseMoney(method.max_amount)!]
   const all = parseMoney(available.withdrawable)!
   const money = (amount: string) => moneyText(amount, method.currency, locale)
@@ -101,6 +104,11 @@ function Sum({ form, available }: { form: Form; available: Available }) {
         error={fault && t(`payout.fault.${fault}`, texts)}
       />
       <Chips label={t('payout.presets')}>
+        {due !== undefined && due >= min && (
+          <Chip selected={parseAmount(form.amount) === due} onClick={() => form.offer(due < max ? due : max)}>
+            {t('payout.source.give', { left: money(formatMoney(due)) })}
+          </Chip>
+        )}
         {all >= min && (
           <Chip selected={parseAmount(form.amount) === min} onClick={() => form.offer(min)}>
             {texts.min}

@@ -1,4 +1,4 @@
-import { SAVED_DESTINATION } from '@fairhouse/contracts'
+import { SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
 import { amountText, parseAmount } from '@fairhouse/ui'
 import { useState } from 'react'
 
@@ -6,19 +6,20 @@ import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { fieldTexts } from '../../lib/errors/present.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
+import type { Requisite } from './destination-field.tsx'
 import { amountFault, type AmountFault, type Available, type CodeWay, type Method } from './form.ts'
 import { useRequest, type Wanted } from './use-request.ts'
 
 interface FormState {
   value: string | undefined
-  /** Number of a saved requisite; empty: a new one; undefined: the latest saved one. */
-  saved: string | undefined
+  /** What paid in or was saved, as a call names it; empty: a new one; undefined: the first on offer. */
+  place: string | undefined
   typed: string
   amount: string
   by: CodeWay | undefined
 }
 
-const EMPTY: FormState = { value: undefined, saved: undefined, typed: '', amount: '', by: undefined }
+const EMPTY: FormState = { value: undefined, place: undefined, typed: '', amount: '', by: undefined }
 
 /** All that is chosen and typed. What the code is bound to may not change under it: a change asks for a new code. */
 export function useForm(available: Available, methods: readonly Method[], renew: () => Promise<unknown>) {
@@ -43,9 +44,7 @@ export function useForm(available: Available, methods: readonly Method[], renew:
     },
   })
 
-  const method = methods.find(({ value }) => value === state.value) ?? methods[0]!
-  const saved = (requisites.data?.data ?? []).filter(({ type }) => type === method.type)
-  const chosen = state.saved ?? saved[0]?.id ?? ''
+  const { method, saved, sources, source, chosen } = placesOf(available, methods, requisites.data?.data ?? [], state)
   const by = state.by ?? available.code_ways[0]
   const change = (part: Partial<FormState>) => {
     setState({ ...state, ...part })
@@ -56,7 +55,7 @@ export function useForm(available: Available, methods: readonly Method[], renew:
   const wanted = (): Wanted | undefined => {
     const amount = parseAmount(state.amount)
     const wrong = amountFault(amount, method, available.withdrawable)
-    const destination = chosen ? `${SAVED_DESTINATION}${chosen}` : state.typed.trim()
+    const destination = chosen || state.typed.trim()
     setFault(wrong)
     setWrongPlace(destination ? undefined : find('error.required'))
     return wrong || amount === null || !destination ? undefined : { value: method.value, amount, destination }
@@ -68,13 +67,15 @@ export function useForm(available: Available, methods: readonly Method[], renew:
   const drop = async (id: string) => {
     const answer = await api.call('DELETE /api/v2/billing/requisites/{id}', { params: { id } }).catch(() => undefined)
     if (!answer?.ok) return notice(answer?.error ?? { code: 'busy', message: '' })
-    change({ saved: undefined })
+    change({ place: undefined })
     await renew()
   }
 
   return {
     method,
     saved,
+    sources,
+    source,
     chosen,
     by,
     fault,
@@ -90,4 +91,15 @@ export function useForm(available: Available, methods: readonly Method[], renew:
     sendCode: () => withWanted(async (asked) => (by ? request.sendCode(asked, by) : undefined)),
     ask: (code: string, confirm: boolean) => withWanted((asked) => request.ask(asked, code, confirm)),
   }
+}
+
+/** What paid in comes first, and with it the way back there; then where money went before. */
+function placesOf(available: Available, methods: readonly Method[], requisites: readonly Requisite[], { value, place }: FormState) {
+  const first = value ?? available.sources[0]?.value
+  const method = methods.find((each) => each.value === first) ?? methods[0]!
+  const saved = requisites.filter(({ type }) => type === method.type)
+  const sources = available.sources.filter((each) => each.value === method.value)
+  const offered = [...sources.map(({ id }) => `${SOURCE_DESTINATION}${id}`), ...saved.map(({ id }) => `${SAVED_DESTINATION}${id}`)]
+  const chosen = place ?? offered[0] ?? ''
+  return { method, saved, sources, chosen, source: sources.find(({ id }) => chosen === `${SOURCE_DESTINATION}${id}`) }
 }

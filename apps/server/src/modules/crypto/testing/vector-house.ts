@@ -37,7 +37,7 @@ export class ChainVectorHouse {
     this.#psp = `chain-${player}`
     const rateOf: Rates['rateOf'] = async () => (this.#rate ? { rateE8: this.#rate, at: this.#now, source: 'case' } : undefined)
     const limits = { mayReceive: async () => true, noteDeposit: async () => undefined }
-    const ports = { onCredited: async () => undefined, rejectPayouts: async () => undefined }
+    const ports = { onCredited: async () => undefined, rejectPayouts: async () => undefined, onCharged: async () => undefined }
     const payments = createConverted({ ledger, limits, ports, clock, onChange: () => undefined }, { abandon: async () => undefined })
     this.#take = createTake({
       database: fresh.database,

@@ -10,6 +10,7 @@ const order = (reference: string, minor = 150_000n): DepositOrder => ({
   currency: 'RUB',
   amount: minor + 3n,
   requested: minor,
+  customer: 'somebody',
 })
 const out = (reference: string, requested = 90_000n): PayoutOrder => ({
   reference,

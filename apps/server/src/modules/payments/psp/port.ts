@@ -5,6 +5,13 @@ import type { AssetTerms } from '../asset-terms.ts'
 import type { EventStatus } from '../deposit/judge.ts'
 import type { MethodType } from '../methods.ts'
 
+/** Who paid, where the provider tells it and money can go back there: never a sender on a chain. */
+export interface Payer {
+  type: 'card' | 'phone'
+  /** Whole, as the provider writes it. It is sealed where it is kept, and kept nowhere else. */
+  number: string
+}
+
 /** An order for a provider. `reference` is the invoice's number, kept before the call, so a lost answer can be looked up. */
 export interface DepositOrder {
   reference: string
@@ -14,6 +21,8 @@ export interface DepositOrder {
   amount: bigint
   /** Minor units: what the player asked for. */
   requested: bigint
+  /** The player, by a name that only the house can tell from another. */
+  customer: string
 }
 
 export interface Requisites {
@@ -47,6 +56,7 @@ export interface ProviderEvent {
   amount: bigint
   /** null: the currency of the invoice. */
   currency: Currency | null
+  payer?: Payer
 }
 
 /** Money out. `reference` is the payout's number, kept before the call. */

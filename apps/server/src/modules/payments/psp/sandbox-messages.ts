@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { fields, METHOD_TYPES } from '@fairhouse/contracts'
 
 import { EVENT_STATUSES } from '../deposit/judge.ts'
-import type { OfferedMethod, PayoutEvent, ProviderEvent, ReportLine } from './port.ts'
+import type { OfferedMethod, Payer, PayoutEvent, ProviderEvent, ReportLine } from './port.ts'
 
 const name = z.string().check(z.minLength(1), z.maxLength(100))
 const minorUnits = z.number().check(z.int(), z.gte(1), z.lte(1e15))
@@ -17,6 +17,7 @@ const depositEvent = z
     status: z.enum(EVENT_STATUSES),
     amount: z.optional(minorUnits),
     currency: z.optional(fields.currency),
+    payer: z.optional(z.string().check(z.regex(/^\+?\d{10,19}$/))),
   })
   .check(z.refine(({ status, amount }) => status !== 'paid' || amount !== undefined, 'a payment has an amount'))
 
@@ -72,9 +73,16 @@ export function anyEvent(psp: string, body: unknown): ProviderEvent | PayoutEven
   return read.success ? payoutEventOf(psp, read.data) : providerEvent(psp, body)
 }
 
-export function eventOf(psp: string, { event: id, ext, invoice, status, amount, currency }: z.output<typeof depositEvent>): ProviderEvent {
-  return { about: 'deposit', psp, id, ext, invoice, status, amount: BigInt(amount ?? 0), currency: currency ?? null }
+export function eventOf(
+  psp: string,
+  { event: id, ext, invoice, status, amount, currency, payer }: z.output<typeof depositEvent>,
+): ProviderEvent {
+  const event = { about: 'deposit', psp, id, ext, invoice, status, amount: BigInt(amount ?? 0), currency: currency ?? null } as const
+  return payer === undefined ? event : { ...event, payer: payerOf(payer) }
 }
+
+/** A phone's number begins with its plus. */
+const payerOf = (number: string): Payer => ({ type: number.startsWith('+') ? 'phone' : 'card', number })
 
 export function payoutEventOf(psp: string, { event: id, ext, payout, status, amount }: z.output<typeof payoutEvent>): PayoutEvent {
   return { about: 'payout', psp, id, ext, reference: payout, result: status, amount: BigInt(amount) }

@@ -30,7 +30,8 @@ export async function parkedEvents(db: Db, limit: number): Promise<ParkedEvent[]
   return rows.map(({ reason, body, at }) => ({ reason, event: eventOf(body), at: at.getTime() }))
 }
 
-const textOf = (event: ProviderEvent) => JSON.stringify({ ...event, amount: `${event.amount}` })
+/** Without who paid: his number is asked for again when the event is. */
+const textOf = ({ payer: _, ...event }: ProviderEvent) => JSON.stringify({ ...event, amount: `${event.amount}` })
 
 /** The driver has parsed the column already. */
 function eventOf(body: unknown): ProviderEvent {

@@ -1,13 +1,14 @@
-/** From what a call names as its destination to the destination itself: written out, or one that was saved. */
+/** From what a call names as its destination to the destination itself: written out, saved, or one that paid in. */
 import { createHash } from 'node:crypto'
 
-import { type Refusal, refuseFields, SAVED_DESTINATION } from '@fairhouse/contracts'
+import { type Refusal, refuseFields, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
 
 import type { PayoutMethod } from '../../payments/index.ts'
 import { requisiteById } from '../store/requisites.ts'
+import { sourceById } from '../store/sources.ts'
 import type { Db } from '../store/tables.ts'
 import { masked, normalDestination } from './normal.ts'
-import { type DestinationVault, requisiteRow } from './vault.ts'
+import { type DestinationVault, requisiteRow, sourceRow } from './vault.ts'
 
 export interface Destination {
   /** In the one way to write it. */
@@ -31,16 +32,29 @@ export async function namedDestination(
   method: PayoutMethod,
   text: string,
 ): Promise<Destination | Refusal> {
-  const written = text.startsWith(SAVED_DESTINATION) ? await saved(db, vault, player, method, text) : text
+  const written = await writtenOut({ db, vault }, player, method, text)
   const normal = written && (method.type === 'crypto' ? normalAddress(method, written) : normalDestination(method.type, written))
   if (!normal) return refuseFields({ destination: ['wrong_requisites: not a place where money can go by this method'] })
   return { text: normal, masked: masked(normal), fingerprint: vault.fingerprint(method.type, normal) }
 }
 
-async function saved(db: Db, vault: DestinationVault, player: bigint, { type }: PayoutMethod, text: string): Promise<string | undefined> {
-  const id = text.slice(SAVED_DESTINATION.length)
-  const found = /^[1-9]\d{0,17}$/.test(id) ? await requisiteById(db, player, BigInt(id)) : undefined
-  return found?.type === type ? vault.open(found.destination, requisiteRow(player, found.fingerprint)) : undefined
+const NAMED = [
+  { prefix: SAVED_DESTINATION, byId: requisiteById, row: requisiteRow },
+  { prefix: SOURCE_DESTINATION, byId: sourceById, row: sourceRow },
+] as const
+
+/** Undefined for a number that is nothing of the player's, or of another type. */
+async function writtenOut(
+  { db, vault }: Pick<DestinationDeps, 'db' | 'vault'>,
+  player: bigint,
+  { type }: PayoutMethod,
+  text: string,
+): Promise<string | undefined> {
+  const named = NAMED.find(({ prefix }) => text.startsWith(prefix))
+  if (!named) return text
+  const id = text.slice(named.prefix.length)
+  const found = /^[1-9]\d{0,17}$/.test(id) ? await named.byId(db, player, BigInt(id)) : undefined
+  return found?.type === type ? vault.open(found.destination, named.row(player, found.fingerprint)) : undefined
 }
 
 /** What a code is bound to (money.md B, "2FA"): another sum, method or destination needs another code. */

@@ -26,4 +26,5 @@ export function createDestinationVault(secret: string, random: Random): Destinat
 }
 
 export const payoutRow = (player: bigint, key: string): string => `payout ${player} ${key}`
+export const sourceRow = (player: bigint, fingerprint: Buffer): string => `source ${player} ${fingerprint.toString('hex')}`
 export const requisiteRow = (player: bigint, fingerprint: Buffer): string => `requisite ${player} ${fingerprint.toString('hex')}`

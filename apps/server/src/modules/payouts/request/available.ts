@@ -9,13 +9,20 @@ export type Available = AnswerOf<(typeof payoutRoutes)['GET /api/v2/billing/payo
 export async function availableFor(room: Room, player: bigint): Promise<Available> {
   const currency = (await room.currencyOf(player))! // every account has one
   const { cash = 0n, block = 0 } = (await room.ledger.wallet(player, currency)) ?? {}
-  const { failing, left } = await room.gates.standing(room.db, player, currency, room.clock.now())
+  const { failing, left, demands } = await room.gates.standing(room.db, player, currency, room.clock.now())
   const reasons = block === 0 ? failing : [refuse('player_blocked'), ...failing]
   const fits = cash < left ? cash : left
   return {
     withdrawable: formatMoney(reasons.length > 0 ? 0n : fits),
     currency,
     reasons: reasons.map(({ code, details = {} }) => ({ code, detail: details })),
+    sources: demands.map(({ id, type, masked, method, left: due }) => ({
+      id: `${id}`,
+      type,
+      value: method.value,
+      masked,
+      left: formatMoney(due),
+    })),
     code_ways: await room.codes.waysOf(player),
   }
 }

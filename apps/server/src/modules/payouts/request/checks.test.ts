@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { payoutMethodFor } from '../../payments/index.ts'
+import type { Demand } from '../sources/demand.ts'
 import { allAtGates, type GateFacts, refusedAtGates, refusedSum, type SumFacts } from './checks.ts'
 
 const now = 1_767_225_600_000
@@ -18,11 +20,24 @@ const free: GateFacts = {
   debt: 0n,
   isDisputed: false,
   lacksProof: false,
+  demands: [],
+  to: Buffer.from('a place'),
+  isElsewhere: false,
+}
+const waiting: Demand = {
+  id: 1n,
+  type: 'card',
+  masked: '•••• 1111',
+  fingerprint: Buffer.from('what paid in'),
+  left: 70_00n,
+  isRefused: false,
+  method: payoutMethodFor('psp', 'card', 'USD'),
 }
 const inTheWay: Partial<GateFacts>[] = [
   { endsBonus: true },
   { turnoverLeft: 5n },
   { debt: 7n },
+  { demands: [waiting] },
   { past: [1, 2, 3].map((ago) => ({ at: now - ago, amount: 1n })) },
   { lacksProof: true },
 ]
@@ -37,9 +52,9 @@ describe('the checks of a payout, in the order of money.md', () => {
     expect(code({ amount: 500_00n })).toBeUndefined()
   })
 
-  it('bonus, turnover, debt, velocity, verification: each told before those after it', () => {
+  it('bonus, turnover, debt, what paid in, velocity, verification: each told before those after it', () => {
     const codes = inTheWay.map((_, first) => refusedAtGates(Object.assign({}, free, ...inTheWay.slice(first)))?.code)
-    expect(codes).toEqual(['bonus_active', 'deposit_not_wagered', 'payout_hold', 'payout_velocity', 'kyc_required'])
+    expect(codes).toEqual(['bonus_active', 'deposit_not_wagered', 'payout_hold', 'payout_source_first', 'payout_velocity', 'kyc_required'])
     expect(refusedAtGates(free)).toBeUndefined()
   })
 
@@ -85,6 +100,7 @@ describe('the checks of a payout, in the order of money.md', () => {
       'bonus_active',
       'deposit_not_wagered',
       'payout_hold',
+      'payout_source_first',
       'payout_velocity',
       'kyc_required',
     ])

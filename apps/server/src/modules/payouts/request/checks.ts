@@ -5,6 +5,7 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
+import { sourceFirst, type SourceFacts } from '../sources/demand.ts'
 import { atRest, tooMany, tooMuch, tooNew, type Velocity } from './velocity.ts'
 
 export interface SumFacts {
@@ -16,7 +17,7 @@ export interface SumFacts {
   cash: bigint
 }
 
-export interface GateFacts extends Velocity {
+export interface GateFacts extends Velocity, SourceFacts {
   currency: Currency
   /** A bonus is active and the player has not agreed to its end. */
   endsBonus: boolean
@@ -46,6 +47,7 @@ const GATE_CHECKS: readonly Check<GateFacts>[] = [
   ({ turnoverLeft, currency }) =>
     when(turnoverLeft > 0n, () => refuse('deposit_not_wagered', { left: formatMoney(turnoverLeft), currency })),
   ({ debt, isDisputed, currency }) => when(debt > 0n || isDisputed, () => refuse('payout_hold', { debt: formatMoney(debt), currency })),
+  sourceFirst, // after what no place changes, before what is judged of a place (decision 0023)
   tooMany,
   tooMuch,
   tooNew,

@@ -3,18 +3,25 @@ import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Ledger } from '../../ledger/index.ts'
+import type { PayoutMethod } from '../../payments/index.ts'
+import { demandsOf, type Source, sourceFirst } from '../sources/demand.ts'
 import { dayLimit, newDestinationLimit, toEur } from '../amounts.ts'
-import type { AskedPayout, Gates, Via } from '../ports.ts'
+import type { AskedPayout, Gates, Going, Via } from '../ports.ts'
 import { leavingSince, requestsSince } from '../store/requests.ts'
 import { knownSince } from '../store/requisites.ts'
+import { sourcesOf } from '../store/sources.ts'
 import type { Tx } from '../store/tables.ts'
 import { allAtGates, type GateFacts, refusedAtGates } from './checks.ts'
 import { DAY_MS, leftToday, type Velocity } from './velocity.ts'
 
 export interface HouseGateDeps {
   ledger: Pick<Ledger, 'wallet'>
-  /** Left of deposits to stake, minor units; 0n where the player may not play. */
+  /** Left of deposits to stake, minor units. */
   turnoverLeft(via: Via, player: bigint, currency: Currency): Promise<bigint>
+  /** Not under self-exclusion or in a cool-off: who may not play has nothing left to stake, and it goes back unplayed. */
+  mayPlay(via: Via, player: bigint): Promise<boolean>
+  /** Offered now. */
+  methodsOf(currency: Currency): readonly PayoutMethod[]
   /** A charge-back of the player stands. */
   isDisputed(via: Via, player: bigint): Promise<boolean>
   /** When password, second factor or a proved address last changed, milliseconds. */
@@ -48,26 +55,55 @@ export function createHouseGates(deps: HouseGateDeps): Gates {
       })
       return deps.lacksProof(player)
     },
+    async misplaced(via, { fingerprint, method, ...asked }) {
+      const more = { newDestination: null, lacksProof: false, to: fingerprint, isOnly: method.toSource === 'only' }
+      return sourceFirst(await factsOf(deps, via, asked, more))
+    },
     async refuse(via, asked) {
-      const facts = await factsOf(deps, via, asked, { newDestination: await newDestination(via, asked), lacksProof: asked.lacksProof })
+      const facts = await factsOf(deps, via, asked, {
+        newDestination: await newDestination(via, asked),
+        lacksProof: asked.lacksProof,
+        to: asked.destination.fingerprint,
+        isOnly: asked.method.toSource === 'only',
+      })
       return refusedAtGates(facts) ?? deps.checkCode(via, asked.player, asked.bound, asked.code)
     },
     async standing(via, player, currency, now) {
-      const more = { newDestination: null, lacksProof: await deps.lacksProof(player) }
+      const more = { newDestination: null, lacksProof: await deps.lacksProof(player), to: null, isOnly: false }
       const facts = await factsOf(deps, via, { player, currency, amount: ANY_AMOUNT, now }, more)
-      return { failing: allAtGates(facts), left: leftToday(facts) }
+      return { failing: allAtGates(facts), left: leftToday(facts), demands: facts.demands }
     },
-    isClean: async (via, player) => !(await deps.isDisputed(via, player)),
+    isClean: async (via, going) => !(await deps.isDisputed(via, going.player)) && goesWherePaidIn(deps, via, going),
   }
 }
 
+/** What a person looks at: what could not go back to what paid in, and what nobody knows to have paid in where it must have. */
+async function goesWherePaidIn(deps: HouseGateDeps, via: Via, { player, currency, fingerprint, method }: Going): Promise<boolean> {
+  const sources = await sourcesOf(via, player, currency)
+  if (sources.some((source) => source.fingerprint.equals(fingerprint))) return true
+  // of one that is known it has been asked before this
+  const isUnplayed = sources.length === 0 && (await deps.turnoverLeft(via, player, currency)) > 0n && !(await deps.mayPlay(via, player))
+  return !isUnplayed && method.toSource !== 'only' && !sources.some(({ isRefused }) => isRefused)
+}
+
+interface MoreFacts extends Pick<GateFacts, 'newDestination' | 'lacksProof' | 'to'> {
+  isOnly: boolean
+}
+
+/** By `only`: to none of those that paid in and can be paid to. Who has none is judged by a person. */
+const isElsewhere = (sources: readonly Source[], methods: readonly PayoutMethod[], to: Buffer) =>
+  sources.some(({ type, isRefused }) => !isRefused && methods.some((method) => method.type === type)) &&
+  !sources.some(({ fingerprint }) => fingerprint.equals(to))
+
 async function factsOf(
-  { ledger, turnoverLeft, isDisputed, changedAt }: HouseGateDeps,
+  { ledger, turnoverLeft, mayPlay, methodsOf, isDisputed, changedAt }: HouseGateDeps,
   via: Via,
   { player, currency, amount, now }: Pick<AskedPayout, 'player' | 'currency' | 'amount' | 'now'>,
-  more: Pick<GateFacts, 'newDestination' | 'lacksProof'>,
+  { isOnly, ...more }: MoreFacts,
 ): Promise<GateFacts> {
   const changed = await changedAt(via, player)
+  const [sources, methods] = [await sourcesOf(via, player, currency), methodsOf(currency)]
+  const [unstaked, plays] = [await turnoverLeft(via, player, currency), await mayPlay(via, player)]
   return {
     amount,
     currency,
@@ -76,7 +112,9 @@ async function factsOf(
     past: await requestsSince(via as Tx, player, currency, now - DAY_MS),
     restsUntil: changed === null ? null : changed + DAY_MS,
     endsBonus: false,
-    turnoverLeft: await turnoverLeft(via, player, currency),
+    turnoverLeft: plays ? unstaked : 0n,
+    demands: demandsOf(sources, methods, plays ? 0n : unstaked),
+    isElsewhere: isOnly && more.to !== null && isElsewhere(sources, methods, more.to),
     debt: -((await ledger.wallet(player, currency, via))?.debt ?? 0n),
     isDisputed: await isDisputed(via, player),
     ...more,

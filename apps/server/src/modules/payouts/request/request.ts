@@ -99,7 +99,7 @@ async function reserved(room: Room, tx: Tx, call: PayoutCall, read: KnownCall): 
   const refusal = (await overSum(room, tx, askedFor)) ?? (await room.gates.refuse(tx, askedFor))
   if (refusal) return refusal
   const waiting = await setAside(room, tx, call, read, now)
-  const payout = await decided(room, tx, waiting)
+  const payout = await decided(room, tx, waiting, read.method)
   const steps = await stepsOf(tx, [payout.id])
   const isCancelOff = read.isHeldBack || (await isCancelLocked(tx, player))
   const firstAnswer = JSON.stringify(payoutView(payout, steps.get(payout.id)!, isCancelOff))
@@ -154,10 +154,10 @@ async function setAside(
 }
 
 /** Small, to nobody else's destination, and nothing against the player: approved by the rules. Else a person looks at it. */
-async function decided(room: Room, tx: Tx, payout: StoredPayout): Promise<StoredPayout> {
+async function decided(room: Room, tx: Tx, payout: StoredPayout, method: PayoutMethod): Promise<StoredPayout> {
   const { player, amount, currency, fingerprint } = payout
   const isOwn = amount <= autoLimit(currency) && (await othersAt(tx, player, fingerprint)) === 0
-  const isAuto = isOwn && !(await hasBlemish(tx, player)) && (await room.gates.isClean(tx, player))
+  const isAuto = isOwn && !(await hasBlemish(tx, player)) && (await room.gates.isClean(tx, { player, currency, fingerprint, method }))
   const next = await room.changeWithin(tx, payout, { by: 'rules' }, acted(payout.status, isAuto ? 'approve' : 'hold'))
   if (isAuto) await enqueueSending(room, tx, payout.id)
   return next

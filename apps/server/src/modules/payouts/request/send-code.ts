@@ -11,6 +11,11 @@ export async function sendCode(room: Room, call: Omit<PayoutCall, 'key'>, { by, 
   const read = await readCall(room, call)
   if (isRefusal(read)) return read
   const { method, amount, destination } = read
+  const { player } = call
+  const { currency } = method
+  const { fingerprint } = destination
+  const misplaced = await room.gates.misplaced(room.db, { player, currency, fingerprint, method, amount, now: room.clock.now() })
+  if (misplaced) return misplaced
   const told = { amount: `${formatMoney(amount)} ${method.currency}`, destination: destination.masked }
-  return room.codes.send({ player: call.player, bound: boundTo(amount, method, destination), by, told, locale })
+  return room.codes.send({ player, bound: boundTo(amount, method, destination), by, told, locale })
 }

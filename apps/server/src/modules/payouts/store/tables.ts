@@ -43,7 +43,27 @@ export interface RequisiteTable {
   is_hidden: Generated<boolean>
 }
 
+export interface SourceTable {
+  id: Generated<bigint>
+  player: bigint
+  type: 'card' | 'phone'
+  currency: Currency
+  destination: Buffer
+  masked: string
+  fingerprint: Buffer
+  added_at: Date
+}
+
 export interface PayoutTables {
+  'payouts.source': SourceTable
+  'payouts.source_deposit': {
+    id: Generated<bigint>
+    source: bigint
+    invoice: bigint
+    amount: bigint
+    at: Date
+    charged_back_at: Generated<Date | null>
+  }
   'payouts.payout': PayoutTable
   'payouts.step': { payout: bigint; n: number; status: PayoutStatus; at: Date; by: string; note: string | null }
   'payouts.event': { psp: string; event: string; answer: string; at: Date }

@@ -36,8 +36,9 @@ export interface TestPayoutsOptions {
 
 const OPEN_GATES: Gates = {
   foresee: async () => false,
+  misplaced: async () => undefined,
   refuse: async () => undefined,
-  standing: async () => ({ failing: [], left: 0n }),
+  standing: async () => ({ failing: [], left: 0n, demands: [] }),
   isClean: async () => true,
 }
 

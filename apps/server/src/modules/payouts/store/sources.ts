@@ -1,0 +1,80 @@
+/** Instruments that paid in, and what came from and went to each. Amounts in minor units, instants in milliseconds. */
+import { sql } from 'kysely'
+
+import type { Currency } from '@fairhouse/money'
+
+import type { Via } from '../ports.ts'
+import type { Source } from '../sources/demand.ts'
+import { type Flow, leftOf } from '../sources/left.ts'
+import type { Db, SourceTable, Tx } from './tables.ts'
+
+type NewSource = Omit<SourceTable, 'id' | 'added_at'>
+
+export async function noteDeposit(tx: Tx, used: NewSource, { invoice, amount, at }: { invoice: bigint; amount: bigint; at: number }) {
+  const { id } = await tx
+    .insertInto('payouts.source')
+    .values({ ...used, added_at: new Date(at) })
+    // a change to what it is anyway, so that its number is answered
+    .onConflict((clash) => clash.columns(['player', 'currency', 'fingerprint']).doUpdateSet({ masked: used.masked }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('payouts.source_deposit')
+    .values({ source: id, invoice, amount, at: new Date(at) })
+    .execute()
+}
+
+/** A charge-back is of what the invoice was first paid with; a further payment on it stays. */
+export async function setCharged(tx: Tx, invoice: bigint, at: number | null): Promise<void> {
+  await sql`update payouts.source_deposit set charged_back_at = ${at === null ? null : new Date(at)}
+    where id = (select min(id) from payouts.source_deposit where invoice = ${invoice})`.execute(tx)
+}
+
+type SourceRow = Pick<SourceTable, 'type' | 'masked' | 'fingerprint'> & { id: bigint; last: string | null }
+
+/** The latest that paid first. */
+export async function sourcesOf(via: Via, player: bigint, currency: Currency): Promise<Source[]> {
+  const [{ rows }, flows] = [await sourceRows(via, player, currency), await flowsOf(via, player, currency)]
+  return rows.map(({ id, type, masked, fingerprint, last }) => ({
+    id,
+    type,
+    masked,
+    fingerprint,
+    left: leftOf(flows.get(id) ?? []),
+    isRefused: last === 'failed' || last === 'returned',
+  }))
+}
+
+const sourceRows = (via: Via, player: bigint, currency: Currency) =>
+  sql<SourceRow>`select s.id, s.type, s.masked, s.fingerprint, (
+      select p.status from payouts.payout p where p.player = s.player and p.fingerprint = s.fingerprint and p.type = s.type
+        and p.status in ('paid', 'failed', 'returned') order by p.id desc limit 1) as last
+    from payouts.source s where s.player = ${player} and s.currency = ${currency}
+    order by (select max(d.at) from payouts.source_deposit d where d.source = s.id) desc, s.id desc`.execute(via as Tx)
+
+async function flowsOf(via: Via, player: bigint, currency: Currency): Promise<Map<bigint, Flow[]>> {
+  const { rows } = await sql<{ id: bigint; amount: bigint; at: Date }>`
+    select s.id, d.amount, d.at from payouts.source s join payouts.source_deposit d on d.source = s.id
+      where s.player = ${player} and s.currency = ${currency} and d.charged_back_at is null
+    union all
+    select s.id, -p.amount, p.created_at from payouts.source s
+      join payouts.payout p on p.player = s.player and p.fingerprint = s.fingerprint and p.currency = s.currency
+      where s.player = ${player} and s.currency = ${currency} and p.status not in ('cancelled', 'rejected', 'failed', 'returned')`.execute(
+    via as Tx,
+  )
+  const flows = new Map<bigint, Flow[]>()
+  for (const { id, amount, at } of rows) flows.set(id, [...(flows.get(id) ?? []), { amount, at: at.getTime() }])
+  return flows
+}
+
+/** Of the player's own; undefined for another's. */
+export async function sourceById(db: Db | Tx, player: bigint, id: bigint) {
+  const own = db.selectFrom('payouts.source').select(['type', 'destination', 'fingerprint']).where('player', '=', player)
+  return own.where('id', '=', id).executeTakeFirst()
+}
+
+/** All that ever paid in, by their last digits. */
+export async function maskedSources(db: Db, player: bigint): Promise<{ type: string; masked: string; addedAt: number }[]> {
+  const own = db.selectFrom('payouts.source').select(['type', 'masked', 'added_at']).where('player', '=', player)
+  return (await own.orderBy('id').execute()).map(({ type, masked, added_at }) => ({ type, masked, addedAt: added_at.getTime() }))
+}
