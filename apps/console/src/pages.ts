@@ -8,6 +8,7 @@ import { Correction } from './pages/correction.tsx'
 import { Findings } from './pages/findings.tsx'
 import { Matching } from './pages/matching.tsx'
 import { Payouts } from './pages/payouts.tsx'
+import { Returns } from './pages/returns.tsx'
 
 interface ConsolePage {
   href: string
@@ -20,6 +21,7 @@ export const PAGES: readonly [ConsolePage, ...ConsolePage[]] = [
   { href: '#/matching', label: 'Matching', icon: 'swap', Page: Matching },
   { href: '#/approvals', label: 'Approvals', icon: 'check', Page: Approvals },
   { href: '#/payouts', label: 'Payouts', icon: 'arrow-up', Page: Payouts },
+  { href: '#/returns', label: 'Returns', icon: 'refresh', Page: Returns },
   { href: '#/findings', label: 'Findings', icon: 'search', Page: Findings },
   { href: '#/correction', label: 'Correction', icon: 'plus', Page: Correction },
   { href: '#/audit', label: 'Audit log', icon: 'history', Page: Audit },

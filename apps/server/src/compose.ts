@@ -98,6 +98,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
     vip,
     identity,
     profile,
+    returns: rooms.returns,
     onMoney: (player) => void profile.pushBalance(player).catch(ground.onFault),
   })
   const live = openLive(ground, identity)
@@ -165,7 +166,7 @@ async function openRooms(ground: Ground) {
   const people = { geo, identity, profile, kyc, limits, deliver }
   const bets: SettledDeps = { betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id) }
   const turnover = createTurnover({ database, ledger, ...bets })
-  const { payments, payouts }: MoneyDesk = openMoneyDesk({ ...ground, ...people, turnover })
+  const { payments, payouts, returns }: MoneyDesk = openMoneyDesk({ ...ground, ...people, turnover })
   const vip = createVip({ database, clock, ...bets })
   const play: Play = openPlay({
     ...guardedGround,
@@ -208,7 +209,7 @@ async function openRooms(ground: Ground) {
   const captcha = createCaptcha({ database, clock, random: systemRandom, secret: config.secrets.tokens })
   captcha.defineJobs(ground.jobs)
   kyc.defineJobs()
-  return { ...people, captcha, mirrors, payments, payouts, ownData, statement, tracking, vip, play, livePlay, relay }
+  return { ...people, captcha, mirrors, payments, payouts, returns, ownData, statement, tracking, vip, play, livePlay, relay }
 }
 
 async function openApi(

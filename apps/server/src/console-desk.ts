@@ -13,6 +13,7 @@ import type { Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Vip } from './modules/vip/index.ts'
+import type { Returns } from './modules/returns/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/index.ts'
 import { createApp, createRateLimiter, mount, type MountOptions } from './platform/http/index.ts'
@@ -27,6 +28,7 @@ export interface ConsoleDeps extends Ground {
   vip: Vip
   identity: Pick<Identity, 'account'>
   profile: Pick<Profile, 'settingsOf'>
+  returns: Returns
   onMoney(player: bigint): void
 }
 

@@ -10,16 +10,19 @@ import type { Limits } from './modules/limits/index.ts'
 import type { Notifications } from './modules/notifications/index.ts'
 import { createPayments, type Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
+import { createReturnLetters, createReturns, type Returns } from './modules/returns/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Turnover } from './modules/turnover/index.ts'
 import { openPayoutDesk } from './payout-desk.ts'
 import { folderStore } from './platform/files/index.ts'
 import { systemRandom } from './platform/random.ts'
+import { provedAddress } from './reach.ts'
 import { paymentProvidersFrom } from './vendors.ts'
 
 export interface MoneyDesk {
   payments: Payments
   payouts: Payouts
+  returns: Returns
 }
 
 export interface MoneyDeskDeps extends Ground {
@@ -61,5 +64,21 @@ export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
   payments.defineJobs(ground.jobs)
   payouts.defineJobs()
   crypto.lead({ payments: payments.converted, onPayoutEvent: (event) => payouts.apply(event), leaders: ground.leaders })
-  return { payments, payouts }
+  return { payments, payouts, returns: openReturns(ground, payments, payouts) }
+}
+
+function openReturns(ground: MoneyDeskDeps, payments: Payments, payouts: Payouts): Returns {
+  const { identity, profile, onFault } = ground
+  const letters = createReturnLetters({
+    ...ground,
+    addressOf: async (player) => provedAddress(await identity.account(player)),
+    localeOf: async (player) => (await profile.settingsOf(player)).locale ?? 'ru',
+  })
+  return createReturns({
+    ...ground,
+    payouts,
+    letters,
+    methodsOf: (currency) => payments.methods.payouts({ currency }),
+    onMoney: (player) => void profile.pushBalance(player).catch(onFault),
+  })
 }

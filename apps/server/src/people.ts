@@ -11,6 +11,7 @@ import { createLimits, type Limits, type LimitsDeps } from './modules/limits/ind
 import { createNotifications, type Notifications } from './modules/notifications/index.ts'
 import { refuseClosed } from './modules/own-data/index.ts'
 import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
+import { noteClosed } from './modules/returns/index.ts'
 import { isPremium, wishAtRegistration } from './modules/vip/index.ts'
 import { folderStore } from './platform/files/index.ts'
 import { systemIds } from './platform/ids.ts'
@@ -82,7 +83,7 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
   return { identity, profile, kyc, limits, deliver: notifications.deliver }
 }
 
-function limitsFrom({ database, ledger, jobs, depositsOf }: PeopleDeps, identity: Identity): Limits {
+function limitsFrom({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, identity: Identity): Limits {
   const limits = createLimits({
     database,
     ledger,
@@ -93,6 +94,7 @@ function limitsFrom({ database, ledger, jobs, depositsOf }: PeopleDeps, identity
       return { phone: account.isPhoneVerified ? account.phone : null }
     },
     endSessions: identity.endSessions,
+    onSecondAccount: (tx, player) => noteClosed(tx, player, 'second_account', clock.now()),
   })
   limits.defineJobs(jobs)
   return limits
@@ -118,7 +120,10 @@ function kycFrom({ config, clock, logger, geo, ...ground }: PeopleDeps, { identi
       // one hash says name and day of birth: neither is to be read in the marks
       await limits.meet(tx, { player, currency }, { document, name: person, birth: 'hashed' })
     },
-    onUnderAge: (tx, player) => ground.ledger.setBlock(tx, player, UNDER_AGE),
+    async onUnderAge(tx, player) {
+      await ground.ledger.setBlock(tx, player, UNDER_AGE)
+      await noteClosed(tx, player, 'under_age', clock.now())
+    },
     addressOf: async (player) => provedAddress(await identity.account(player)),
     localeOf: async (player) => (await settingsOf(player)).locale ?? 'ru',
     deliver,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { instantText, sumText } from './words.ts'
+import { instantText, isBelow, isZero, sumText } from './words.ts'
 
 describe('how the console writes', () => {
   it('sums with their currency, grouped, without rounding', () => {
@@ -10,6 +10,11 @@ describe('how the console writes', () => {
 
   it('what a chain brought in its smallest units, never as if it were whole coins', () => {
     expect(sumText({ amount: '150000000', currency: 'BTC' })).toBe('150,000,000 smallest units of BTC')
+  })
+
+  it('sums that are nothing, or below it', () => {
+    expect(['0.00', '-0.00', '0.01', '-10.00'].map(isZero)).toEqual([true, true, false, false])
+    expect(['0.01', '-10.00'].map(isBelow)).toEqual([false, true])
   })
 
   it('instants in UTC', () => {

@@ -30,4 +30,7 @@ export function sumText({ amount, currency }: { amount: string; currency: string
   return amount.includes('.') ? `${grouped} ${currency}` : `${grouped} smallest units of ${currency}`
 }
 
+export const isBelow = (sum: string) => sum.startsWith('-')
+export const isZero = (sum: string) => /^-?0+\.00$/.test(sum)
+
 export const instantText = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<Row['kind'], string>> = {
   refuse: 'refuse',
   send_back: 'send back',
   correction: 'correct',
+  return: 'return net deposits',
 }
 
 /** What waits for a second person: another one than who asked, with another role. */

@@ -36,6 +36,7 @@ export const MODULES = [
   'stairs',
   'payments',
   'payouts',
+  'returns',
   'crypto',
   'feed',
   'vip',

@@ -9,3 +9,8 @@ export const reason = text(500).check(z.regex(/\S/, 'required: a reason'))
 export const own = { service: 'api', access: 'operator' } as const
 export const reads = { ...own, rate: 'read', refusals: [] } as const
 export const acts = { ...own, rate: 'write' } as const
+
+/** Done at once, or waiting for a second person. */
+export const decided = z.strictObject({ state: z.enum(['done', 'waiting']) })
+/** Refusals of every act with money. */
+export const MONEY = ['role_required', 'second_person', 'bad_transition'] as const

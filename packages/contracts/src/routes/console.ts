@@ -3,8 +3,9 @@ import * as z from 'zod'
 
 import { currency, instant, money, ok, signedMoney, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, id, number, reads, reason } from './console-fields.ts'
+import { acts, decided, id, MONEY, number, reads, reason } from './console-fields.ts'
 import { consolePeopleRoutes } from './console-people.ts'
+import { consoleReturnRoutes } from './console-returns.ts'
 import { invoiceStatus, methodType } from './payments.ts'
 import { payoutStatus } from './payouts.ts'
 
@@ -13,7 +14,7 @@ export const OPERATOR_ROLES = ['cashier', 'risk', 'head'] as const
 const role = z.enum(OPERATOR_ROLES)
 
 /** What may be done there; each role has its own of them. */
-export const OPERATOR_ACTS = ['match', 'refuse', 'send_back', 'correction', 'payout', 'finding', 'verification', 'vip'] as const
+export const OPERATOR_ACTS = ['match', 'refuse', 'send_back', 'correction', 'return', 'payout', 'finding', 'verification', 'vip'] as const
 
 const operator = z.strictObject({ login: z.string(), name: z.string(), role, may: z.array(z.enum(OPERATOR_ACTS)) })
 
@@ -46,10 +47,7 @@ export const suspendedMoney = z.strictObject({
   proposals: z.array(z.strictObject({ invoice: z.string(), clues: z.array(clue) })),
 })
 
-/** Done at once, or waiting for a second person. */
-const decided = z.strictObject({ state: z.enum(['done', 'waiting']) })
-
-const APPROVAL_KINDS = ['match', 'refuse', 'send_back', 'correction'] as const
+const APPROVAL_KINDS = ['match', 'refuse', 'send_back', 'correction', 'return'] as const
 export const approval = z.strictObject({
   id: z.string(),
   kind: z.enum(APPROVAL_KINDS),
@@ -103,7 +101,6 @@ export const auditRow = z.strictObject({
 })
 
 const payment = { psp: text(64), ext: text(128) }
-const MONEY = ['role_required', 'second_person', 'bad_transition'] as const
 
 export const consoleRoutes = {
   'POST /console/v1/login': {
@@ -163,7 +160,7 @@ export const consoleRoutes = {
     params: z.strictObject({ id: number, verdict: z.enum(['approve', 'decline']) }),
     body: z.strictObject({ reason }),
     answer: ok,
-    refusals: ['not_found', 'not_matchable', 'insufficient_funds', ...MONEY],
+    refusals: ['not_found', 'not_matchable', 'insufficient_funds', 'unknown_method', 'payment_open', ...MONEY],
   },
   'GET /console/v1/payouts': {
     ...reads,
@@ -199,6 +196,7 @@ export const consoleRoutes = {
     refusals: ['not_found', 'insufficient_funds', ...MONEY],
   },
   ...consolePeopleRoutes,
+  ...consoleReturnRoutes,
   'GET /console/v1/audit': { ...reads, summary: 'Who did what, the newest first.', answer: z.strictObject({ data: z.array(auditRow) }) },
 } as const satisfies RouteTable
 

@@ -4,6 +4,7 @@ import type { Currency } from '@fairhouse/money'
 
 import { postings } from '../ledger/index.ts'
 import type { Decision } from '../payments/index.ts'
+import { orderOf, type ReturnAct } from './return-act.ts'
 import type { Room } from './room.ts'
 import type { Tx } from './store/tables.ts'
 
@@ -13,6 +14,7 @@ export type MoneyAct =
   | { kind: 'refuse'; invoice: string }
   | { kind: 'send_back'; psp: string; ext: string }
   | { kind: 'correction'; id: string; player: string; currency: Currency; change: string }
+  | ReturnAct
 
 type After = () => void
 
@@ -34,6 +36,8 @@ export async function apply(room: Room, tx: Tx, act: MoneyAct, decision: Decisio
     }
     case 'correction':
       return corrected(room, tx, act)
+    case 'return':
+      return room.returns.apply(tx, orderOf(act), decision)
   }
 }
 

@@ -12,6 +12,7 @@ import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
 import type { Vip } from '../vip/index.ts'
+import type { Returns } from '../returns/index.ts'
 
 export interface Tokens {
   sign(caller: Caller): string
@@ -33,6 +34,7 @@ export interface BackofficeDeps {
   vip: Pick<Vip, 'wishes' | 'levelOf'>
   /** Undefined where there is no such player. */
   contactOf(player: bigint): Promise<Contact | undefined>
+  returns: Returns
   clock: Clock
   ids: Ids
   random: Random

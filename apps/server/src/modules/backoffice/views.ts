@@ -1,11 +1,12 @@
 /** What operators see, from what the rooms hold. */
-import type { AnswerOf, consoleRoutes } from '@fairhouse/contracts'
+import { type AnswerOf, type consoleRoutes, SAVED_DESTINATION } from '@fairhouse/contracts'
 import { formatMoney, isCurrency } from '@fairhouse/money'
 
 import type { OpenWish } from '../vip/index.ts'
 import type { Finding, StoredDispute, StoredInvoice, Waiting } from '../payments/index.ts'
 import type { QueuedPayout } from '../payouts/index.ts'
 import type { Contact } from './ports.ts'
+import type { ClosedAccount } from '../returns/index.ts'
 import { maySecond } from './rules/four-eyes.ts'
 import { actsOfRole } from './rules/roles.ts'
 import type { Approval, Done } from './store/acts.ts'
@@ -17,6 +18,7 @@ type Approvals = Answer<'GET /console/v1/approvals'>['data'][number]
 type Payouts = Answer<'GET /console/v1/payouts'>['data'][number]
 type Findings = Answer<'GET /console/v1/findings'>['data'][number]
 type Wish = Answer<'GET /console/v1/vip'>['data'][number]
+type Closed = Answer<'GET /console/v1/returns'>['data'][number]
 type Audit = Answer<'GET /console/v1/audit'>['data'][number]
 
 const instant = (ms: number) => new Date(ms).toISOString()
@@ -69,6 +71,24 @@ export function payoutView({ id, player, psp, type, status, currency, amount, fe
 export function findingView({ id, psp, day, kind, subject, ext, reference, currency, here, there }: Finding): Findings {
   const side = (of: Finding['here']) => of && { amount: sumText(of.amount, currency), status: of.status }
   return { id: `${id}`, psp, day, kind, subject, ext, reference, currency, here: side(here), there: side(there) }
+}
+
+export function closedView(account: ClosedAccount): Closed {
+  const { player, cause, at, currency, deposited, paidOut, net, cash, debt, change, waiting, open, requisites, ways } = account
+  const sums = { deposits: formatMoney(deposited), payouts: formatMoney(paidOut), net: formatMoney(net), cash: formatMoney(cash) }
+  return {
+    player: `${player}`,
+    cause,
+    at: instant(at),
+    currency,
+    ...sums,
+    debt: formatMoney(debt),
+    change: formatMoney(change),
+    waiting: formatMoney(waiting),
+    open: open.map(({ id, status, amount, masked }) => ({ id: `${id}`, status, amount: formatMoney(amount), destination: masked })),
+    requisites: requisites.map(({ id, type, masked }) => ({ value: `${SAVED_DESTINATION}${id}`, type, masked })),
+    ways: ways.map(({ way, type }) => ({ value: way, type })),
+  }
 }
 
 export const auditView = ({ id, at, operator, act, subject, detail }: Done & { id: bigint; at: number }): Audit => ({

@@ -24,6 +24,8 @@ describe('D-5 whoever is under age by the document', () => {
     const closed = [{ player: `${player.id}`, check }, 'an account was closed to play: its owner is under age']
     await expect.poll(() => told.mock.calls).toContainEqual(closed)
     expect(codeOf(await player.call('GET /profile/user'))).toBe('ok')
+    const { rows } = await office.house.server.house.database.pool.query('select cause from returns.closed where player = $1', [player.id])
+    expect(rows).toEqual([{ cause: 'under_age' }])
     told.mockRestore()
   })
 

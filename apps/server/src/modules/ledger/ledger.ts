@@ -11,8 +11,9 @@ import { type LaneStats, openLanes } from './lanes/index.ts'
 import { type Posting, postingOf } from './post.ts'
 import { type Protection, protectionOf } from './protection.ts'
 import { type Statements, statementsOf } from './statement.ts'
-import { ensureMonths, sweepWindows } from './upkeep.ts'
 import { type Results, resultsOf } from './results.ts'
+import { type Turned, turnedOf } from './turned.ts'
+import { ensureMonths, sweepWindows } from './upkeep.ts'
 import { type Wallets, walletsOf } from './wallets.ts'
 
 export interface LedgerDeps {
@@ -24,7 +25,7 @@ export interface LedgerDeps {
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
-export interface Ledger extends Posting, Wallets, Protection, History, Results, Statements {
+export interface Ledger extends Posting, Wallets, Protection, History, Results, Statements, Turned {
   /** Resolves when the bet is durable, refused or undecided. @throws when the order itself breaks the statement: a bug. */
   bet(order: BetOrder): Promise<BetAnswer>
   betWithin: BetWithin
@@ -59,6 +60,7 @@ export function createLedger({ database, laneIds, clock, onFault }: LedgerDeps):
     ...historyOf(database),
     ...resultsOf(database),
     ...statementsOf(database),
+    ...turnedOf(database),
     bet: (order) => lanes.bet(order),
     betWithin: betWithinOf(database, accounts),
     openAccounts: async (names) => void (await Promise.all(names.map(async (name) => accounts.idOf(name)))),

@@ -93,6 +93,11 @@ describe('D-5 self-exclusion', () => {
     expect(await provePhone(other, phone, 2)).toBe('self_excluded')
     expect(await other.call('GET /profile/user')).toMatchObject({ status: 401 })
     expect(await logIn(other)).toBe('self_excluded')
+    const closed = await house.server.house.database.pool.query('select cause from returns.closed where player in ($1, $2)', [
+      player.id,
+      other.id,
+    ])
+    expect(closed.rows).toEqual([{ cause: 'second_account' }])
   })
 
   it('everything is in the audit', async () => {

@@ -31,6 +31,8 @@ export interface LimitsDeps {
   personOf(tx: Tx, player: bigint): Promise<Person>
   /** Every session of the player, in a caller's transaction. */
   endSessions(tx: Tx, player: bigint): Promise<void>
+  /** The account turned out to be of somebody under exclusion elsewhere: its net deposits go back. */
+  onSecondAccount(tx: Tx, player: bigint): Promise<void>
 }
 
 export interface Limits {
@@ -71,7 +73,7 @@ export function createLimits(deps: LimitsDeps): Limits {
     ledger: guarded(ledger, why),
     admit: (tx, held) => keeper.change(tx, held, admit),
     refuseNewcomer: async (tx, person) => refuseNewcomer(tx, person, await ledger.instant(tx)),
-    meet: (tx, held, person) => meet({ keeper, endSessions: deps.endSessions }, tx, held, person),
+    meet: (tx, held, person) => meet({ ...deps, keeper }, tx, held, person),
     refuseDeposit: (tx, held, asked) =>
       keeper.change(tx, held, async (state, within) => ({
         answer: refusedDeposit(state, asked) ?? (await refuseBlocked(ledger, within, held)),

@@ -1,7 +1,7 @@
 /** Self-exclusion binds the person: whoever shares a phone, a document, an instrument, or name and birth date with one under it. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
-import { excluding } from './rules/bars.ts'
+import { excluding, isExcluded } from './rules/bars.ts'
 import { firstKind, type MarkKind, marksOf, type Person } from './rules/person.ts'
 import { untilDetail } from './why.ts'
 import type { Keeper, Held } from './keeper.ts'
@@ -31,18 +31,20 @@ export async function refuseNewcomer(tx: Tx, person: Person, now: number): Promi
 export interface Meeting {
   readonly keeper: Keeper
   endSessions(tx: Tx, player: bigint): Promise<void>
+  onSecondAccount(tx: Tx, player: bigint): Promise<void>
 }
 
 /**
  * Something proven became known of a player: it is kept, and where it is of a person under exclusion the account comes under
  * the same one, its sessions end, and the answer says so.
  */
-export function meet({ keeper, endSessions }: Meeting, via: Tx, held: Held, person: Person): Promise<Refusal | undefined> {
+export function meet({ keeper, endSessions, onSecondAccount }: Meeting, via: Tx, held: Held, person: Person): Promise<Refusal | undefined> {
   return keeper.change(via, held, async (state, tx) => {
     await saveMarks(tx, held.player, marksOf(person))
     const known = await knownAs(tx, held.player, person, state.now)
     if (!known) return { answer: undefined }
     await endSessions(tx, held.player)
+    if (!isExcluded(state.standing, state.now)) await onSecondAccount(tx, held.player)
     return {
       answer: refuse('self_excluded', untilDetail(known.until)),
       state: withStanding(state, excluding(state.standing, known.until)),

@@ -15,12 +15,20 @@ export type Letter =
   | { kind: 'security'; news: SecurityNews }
   | { kind: 'payout'; news: PayoutNews }
   | { kind: 'verification'; news: VerificationNews }
+  | { kind: 'account_return'; news: ReturnNews }
 
 /** What became of a payout. `amount` with its currency, `destination` partly hidden. */
 export interface PayoutNews {
   what: 'paid' | 'failed' | 'rejected' | 'returned'
   amount: string
   destination: string
+}
+
+/** Net deposits of a closed account go back. `amount` with its currency, null where nothing was to go back; `destination` partly hidden. */
+export interface ReturnNews {
+  what: 'under_age' | 'second_account'
+  amount: string | null
+  destination: string | null
 }
 
 /** What became of a check of who the player is; `reason` is null where it succeeded. */

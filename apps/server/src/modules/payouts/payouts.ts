@@ -6,6 +6,7 @@ import type { Finding } from '../ledger/index.ts'
 import type { Credited, EventAnswer, Held, PayoutEvent } from '../payments/index.ts'
 import { createApply } from './apply.ts'
 import { rejectOpen, TELL } from './closing.ts'
+import { createGiveBack, type GiveBack } from './give-back.ts'
 import { look, LOOK } from './look-up.ts'
 import { createDesk, type PayoutDesk } from './operator.ts'
 import type { PayoutDeps, Via } from './ports.ts'
@@ -16,7 +17,7 @@ import { payoutHandlers } from './routes.ts'
 import { brokenSums } from './store/check.ts'
 import { handedOver, namedThere, payoutsOf } from './store/lists.ts'
 import { openOf, payoutById } from './store/payouts.ts'
-import { requisitesOf } from './store/requisites.ts'
+import { requisitesOf, type StoredRequisite } from './store/requisites.ts'
 import { maskedSources, setCharged } from './store/sources.ts'
 import { noteSource } from './sources/note.ts'
 import type { StoredPayout } from './store/rows.ts'
@@ -45,7 +46,7 @@ export interface Payouts {
   /** The player's own, newest first; `before` by id. */
   list(player: bigint, before: bigint | undefined, limit: number): Promise<PlayersPayout[]>
   /** Where the player's payouts went, by their last digits. */
-  requisitesOf(player: bigint): Promise<{ type: string; masked: string; addedAt: number }[]>
+  requisitesOf(player: bigint): Promise<Pick<StoredRequisite, 'id' | 'type' | 'masked' | 'addedAt'>[]>
   /** Not at their end; oldest first. */
   openOf(player: bigint): Promise<StoredPayout[]>
   /** Handed to a provider in `from … to`, milliseconds, as its report would name them. */
@@ -53,6 +54,8 @@ export interface Payouts {
   /** The same by the provider's own numbers, whenever they were handed over. */
   named(psp: string, exts: readonly string[]): Promise<Held[]>
   operator: PayoutDesk
+  /** For the owners of closed accounts. */
+  back: GiveBack
   /** I6: the books and the payouts agree. None is the only good answer. */
   check(): Promise<Finding[]>
   /** Asks providers about what has no end; runs every five minutes. */
@@ -80,11 +83,13 @@ export function createPayouts(deps: PayoutDeps): Payouts {
     sourcesOf: (player) => maskedSources(db, player),
     rejectOpen: (via, player) => rejectOpen(room, via as Tx, player),
     list: async (player, before, limit) => (await payoutsOf(db, player, { before }, limit)).map(ownOf),
-    requisitesOf: async (player) => (await requisitesOf(db, player)).map(({ type, masked, addedAt }) => ({ type, masked, addedAt })),
+    requisitesOf: async (player) =>
+      (await requisitesOf(db, player)).map(({ id, type, masked, addedAt }) => ({ id, type, masked, addedAt })),
     openOf: (player) => openOf(db, player),
     between: async (psp, from, to) => (await handedOver(db, psp, from, to)).map(heldOf),
     named: async (psp, exts) => (await namedThere(db, psp, exts)).map(heldOf),
     operator: createDesk(room),
+    back: createGiveBack(room),
     check: () => brokenSums(db),
     reconcile: () => reconcile(room),
   }

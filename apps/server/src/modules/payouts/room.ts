@@ -10,7 +10,7 @@ import type { PayoutFinding, Verdict } from './machine/judge.ts'
 import type { Move } from './machine/moves.ts'
 import type { PayoutDeps } from './ports.ts'
 import { postingFor, transitOf } from './postings.ts'
-import { addStep, lockPayout, payoutById, saveMove, setFinding, type Step } from './store/payouts.ts'
+import { lockPayout, payoutById, saveMove, setFinding, type Step } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
 import type { Db, PayoutTables, Tx } from './store/tables.ts'
 
@@ -92,6 +92,3 @@ export async function post({ ledger }: Pick<Room, 'ledger'>, tx: Tx, order: Para
   if (posted.kind !== 'done')
     throw new Error(`the books answered ${posted.kind === 'refused' ? posted.reason : posted.kind} to ${order.kind} ${order.key}`)
 }
-
-/** The first of a payout's steps. */
-export const asked = (tx: Tx, { id, createdAt }: StoredPayout): Promise<void> => addStep(tx, id, 'requested', { by: 'player' }, createdAt)

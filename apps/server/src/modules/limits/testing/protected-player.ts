@@ -36,6 +36,7 @@ export class ProtectedHouse {
       currencyOf: async () => 'RUB',
       depositsOf: async (player) => this.deposits.get(player) ?? [],
       personOf: async () => ({}),
+      onSecondAccount: async () => undefined,
       endSessions: async () => undefined,
     })
     this.ledger = this.limits.ledger

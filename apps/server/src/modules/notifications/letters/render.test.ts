@@ -18,6 +18,9 @@ const LETTERS: Letter[] = [
   { kind: 'verification', news: { what: 'success', reason: null } },
   ...VERIFICATION_REASONS.map((reason) => ({ kind: 'verification', news: { what: 'failed', reason } }) as const),
   { kind: 'verification', news: { what: 'unverified', reason: 'expired_document' } },
+  { kind: 'account_return', news: { what: 'under_age', amount: '150000.00 KZT', destination: '•••• 4821' } },
+  { kind: 'account_return', news: { what: 'second_account', amount: '150000.00 KZT', destination: '•••• 4821' } },
+  { kind: 'account_return', news: { what: 'under_age', amount: null, destination: null } },
   { kind: 'login_data', account: '100103', logins: ['ann@example.com', '+79991234567'] },
 ]
 

@@ -3,6 +3,7 @@ import type { Letter, Locale, Message, Rendered } from '../message.ts'
 import { en } from './en.ts'
 import { kz } from './kz.ts'
 import { payoutNews } from './payouts/payouts.ts'
+import { returnNews } from './returns/returns.ts'
 import { ru } from './ru.ts'
 import { type SecurityLetter, securityLetter } from './security/security.ts'
 import { verificationNews } from './verification/verification.ts'
@@ -24,6 +25,8 @@ export function render({ id, channel, to, locale, letter }: Message, sender: Sen
   if (letter.kind === 'payout') return newsMail({ id, channel, to, locale }, payoutNews(letter.news, locale, sender.brand, site), sender)
   if (letter.kind === 'verification')
     return newsMail({ id, channel, to, locale }, verificationNews(letter.news, locale, sender.brand, site), sender)
+  if (letter.kind === 'account_return')
+    return newsMail({ id, channel, to, locale }, returnNews(letter.news, locale, sender.brand, site), sender)
   const code = 'code' in letter ? letter.code : null
   if (channel === 'sms') return { id, channel, to, subject: '', text: smsOf(letter, words, sender.brand), html: null, links: [], code }
   const link = `${site}${pathOf(letter)}`
@@ -54,7 +57,7 @@ function newsMail(
   return { id, channel, to, subject, text: textOf(texts, link), html: htmlOf(texts, subject, link, words, brand), links, code: null }
 }
 
-type PlainLetter = Exclude<Letter, { kind: 'security' | 'payout' | 'verification' }>
+type PlainLetter = Exclude<Letter, { kind: 'security' | 'payout' | 'verification' | 'account_return' }>
 
 /** Where the letter's link leads, behind the language. NAV-3: `login` opens the form. */
 function pathOf(letter: PlainLetter): string {

@@ -10,20 +10,19 @@ import { hashOf } from '../../ledger/index.ts'
 import { isKeyTooOld, payoutFee, type PayoutMethod } from '../../payments/index.ts'
 import { autoLimit } from '../amounts.ts'
 import { boundTo, type Destination, namedDestination } from '../destination/named.ts'
-import { payoutRow, requisiteRow } from '../destination/vault.ts'
 import { acted } from '../machine/judge.ts'
 import type { AskedPayout } from '../ports.ts'
-import { postingFor } from '../postings.ts'
-import { asked, post, type Room } from '../room.ts'
+import type { Room } from '../room.ts'
 import { isCancelLocked } from '../store/cancel-lock.ts'
 import { stepsOf } from '../store/lists.ts'
-import { hasBlemish, insertPayout, keepAnswer, payoutByKey, sentBy } from '../store/requests.ts'
-import { noteRequisite, othersAt } from '../store/requisites.ts'
+import { hasBlemish, keepAnswer, payoutByKey, sentBy } from '../store/requests.ts'
+import { othersAt } from '../store/requisites.ts'
 import type { StoredPayout } from '../store/rows.ts'
 import type { Tx } from '../store/tables.ts'
 import { payoutView } from '../view.ts'
 import { enqueueSending } from '../worker.ts'
 import { refusedSum } from './checks.ts'
+import { setAside } from './set-aside.ts'
 import { DAY_MS } from './velocity.ts'
 
 export interface PayoutCall {
@@ -98,7 +97,8 @@ async function reserved(room: Room, tx: Tx, call: PayoutCall, read: KnownCall): 
   const askedFor = askedOf(call, read, now)
   const refusal = (await overSum(room, tx, askedFor)) ?? (await room.gates.refuse(tx, askedFor))
   if (refusal) return refusal
-  const waiting = await setAside(room, tx, call, read, now)
+  const fee = payoutFee(read.method, read.amount)
+  const waiting = await setAside(room, tx, { ...read, player, key, fee, by: 'player' }, now)
   const payout = await decided(room, tx, waiting, read.method)
   const steps = await stepsOf(tx, [payout.id])
   const isCancelOff = read.isHeldBack || (await isCancelLocked(tx, player))
@@ -131,26 +131,6 @@ async function overSum({ ledger }: Room, tx: Tx, { player, currency, amount, met
   const [least, most] = [payoutFee(method, amount) + 1n, leftToday > 0n ? leftToday : 0n]
   const bounds = { min: method.min > least ? method.min : least, max: method.max < most ? method.max : most }
   return refusedSum({ amount, cash, ...bounds, isBlocked: block !== 0 })
-}
-
-/** Row, first step, money and the memory of where it goes. */
-async function setAside(
-  room: Room,
-  tx: Tx,
-  call: PayoutCall,
-  { method, amount, destination, requestHash }: ReadCall,
-  at: number,
-): Promise<StoredPayout> {
-  const { player, key } = call
-  const { text, masked, fingerprint } = destination
-  const fee = payoutFee(method, amount)
-  const sealed = room.vault.close(text, payoutRow(player, key))
-  const payout = await insertPayout(tx, { player, key, requestHash, method, amount, fee, destination: sealed, masked, fingerprint, at })
-  await asked(tx, payout)
-  await post(room, tx, postingFor('asked', payout))
-  const kept = { player, type: method.type, destination: room.vault.close(text, requisiteRow(player, fingerprint)), masked, fingerprint }
-  await noteRequisite(tx, kept, at)
-  return payout
 }
 
 /** Small, to nobody else's destination, and nothing against the player: approved by the rules. Else a person looks at it. */

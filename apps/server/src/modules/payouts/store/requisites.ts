@@ -27,6 +27,18 @@ export async function noteRequisite(tx: Tx, used: Omit<StoredRequisite, 'id' | '
     .execute()
 }
 
+/** Not on the list until money went there. Answers its number, also where it was known before. */
+export async function rememberRequisite(db: Db, named: Omit<StoredRequisite, 'id' | 'addedAt'>, at: number): Promise<bigint> {
+  const now = new Date(at)
+  await db
+    .insertInto('payouts.requisite')
+    .values({ ...named, added_at: now, used_at: now, is_hidden: true })
+    .onConflict((clash) => clash.columns(['player', 'fingerprint']).doNothing())
+    .execute()
+  const own = db.selectFrom('payouts.requisite').select('id').where('player', '=', named.player)
+  return (await own.where('fingerprint', '=', named.fingerprint).executeTakeFirstOrThrow()).id
+}
+
 /** Those on the list, the latest used first. */
 export async function requisitesOf(db: Db, player: bigint): Promise<StoredRequisite[]> {
   const own = db.selectFrom('payouts.requisite').select(COLUMNS).where('player', '=', player).where('is_hidden', '=', false)

@@ -1,0 +1,84 @@
+import { Button, Input, Select } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { type Answer, call } from '../lib/call.ts'
+import { isBelow, isZero, sumText } from '../lib/words.ts'
+import { useDecide } from '../parts/deciding.tsx'
+import s from './returns.module.css'
+
+export type Account = Answer<'GET /console/v1/returns'>['data'][number]
+
+const WRITTEN = ''
+
+/** Where the money is to go: where it went before, or what the person has told. */
+export function ReturnForm({ account }: { account: Account }) {
+  const { player, currency, net, change, ways, requisites } = account
+  const [way, setWay] = useState(ways[0]?.value ?? '')
+  const [saved, setSaved] = useState(WRITTEN)
+  const [written, setWritten] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const decide = useDecide()
+  const isOut = !isZero(net)
+  const known = requisites.filter(({ type }) => type === ways.find(({ value }) => value === way)?.type)
+  const chosen = known.find(({ value }) => value === saved)
+  const destination = chosen?.value ?? written.trim()
+  const isMissing = isOut && destination.length < 4
+  const ask = () => {
+    setAsked(true)
+    if (isMissing) return
+    decide({
+      title: isOut ? 'Return the net deposits' : 'Keep what was won',
+      text: toldOf(account, chosen?.masked ?? destination),
+      verb: 'Return',
+      isGrave: true,
+      send: (reason) =>
+        call('POST /console/v1/returns/{player}/{currency}', {
+          params: { player, currency },
+          body: { net, change, reason, ...(isOut && { way, destination }) },
+        }),
+    })
+  }
+  return (
+    <form
+      className={s.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask()
+      }}
+    >
+      {isOut && (
+        <>
+          <Select label="By" value={way} onChange={setWay} options={ways.map(({ value }) => ({ value, label: value }))} />
+          {known.length > 0 && (
+            <Select
+              label="To"
+              value={chosen?.value ?? WRITTEN}
+              onChange={setSaved}
+              options={[{ value: WRITTEN, label: 'what the person told' }, ...known.map(({ value, masked }) => ({ value, label: masked }))]}
+            />
+          )}
+          {!chosen && (
+            <Input
+              label="Card, phone or address"
+              value={written}
+              onChange={setWritten}
+              maxLength={128}
+              autoComplete="off"
+              error={isAsked && isMissing && 'What the owner of the account has told'}
+            />
+          )}
+        </>
+      )}
+      <Button type="submit" kind="primary" aria-label={`Return to player ${player} in ${currency}`}>
+        Return {sumText({ amount: net, currency })}
+      </Button>
+    </form>
+  )
+}
+
+function toldOf({ player, currency, net, change }: Account, to: string): string {
+  const text = (amount: string) => sumText({ amount: amount.replace('-', ''), currency })
+  const out = isZero(net) ? `Nothing goes out to player ${player}.` : `${text(net)} goes out to player ${player}, to ${to}.`
+  if (isZero(change)) return out
+  return `${out} The house ${isBelow(change) ? 'keeps' : 'adds'} ${text(change)}.`
+}

@@ -1,0 +1,68 @@
+/** What an operator sees of a closed account: every sum from the books, and where money could go. */
+import { type Currency, CURRENCY_CODES } from '@fairhouse/money'
+
+import type { MethodType } from '../payments/index.ts'
+import type { StoredPayout } from '../payouts/index.ts'
+import type { ReturnDeps, Via } from './ports.ts'
+import { type Account, isNothing, type Settlement, settlementOf } from './rules/settlement.ts'
+import { type Closed, closedAfter, type Db } from './store.ts'
+
+/** Minor units. */
+export interface Standing extends Account, Settlement {
+  currency: Currency
+  /** Set aside for payouts the owner asked for, which somebody has to decide first. */
+  waiting: bigint
+}
+
+export interface ClosedAccount extends Closed, Standing {
+  /** Payouts that are not at their end. */
+  open: Pick<StoredPayout, 'id' | 'status' | 'amount' | 'masked'>[]
+  /** Where the owner's money went before. */
+  requisites: { id: bigint; type: MethodType; masked: string }[]
+  /** Ways that are offered for the currency. */
+  ways: { way: string; type: MethodType }[]
+}
+
+/** Undefined without a wallet in this currency. */
+export async function standingOf(
+  { ledger }: Pick<ReturnDeps, 'ledger'>,
+  via: Via | null,
+  player: bigint,
+  currency: Currency,
+): Promise<Standing | undefined> {
+  const wallet = await ledger.wallet(player, currency, via)
+  if (!wallet) return undefined
+  const account = { ...(await ledger.paidSums(via, player, currency)), cash: wallet.cash, debt: -wallet.debt }
+  return { ...account, ...settlementOf(account), currency, waiting: wallet.locked }
+}
+
+const CHUNK = 200
+
+/** Accounts with something to return, to keep, or on its way; `limit` rows at most. */
+export async function queueOf(deps: ReturnDeps, db: Db, limit: number): Promise<ClosedAccount[]> {
+  const found: ClosedAccount[] = []
+  let chunk: Closed[] = []
+  do {
+    chunk = await closedAfter(db, chunk.at(-1)?.player ?? 0n, CHUNK)
+    for (const closed of chunk) found.push(...(await rowsOf(deps, closed)))
+  } while (chunk.length === CHUNK && found.length < limit)
+  return found.slice(0, limit)
+}
+
+async function rowsOf(deps: ReturnDeps, closed: Closed): Promise<ClosedAccount[]> {
+  const { payouts, methodsOf } = deps
+  const all = await Promise.all(CURRENCY_CODES.map((currency) => standingOf(deps, null, closed.player, currency)))
+  const open = await payouts.openOf(closed.player)
+  const rows = all
+    .filter((each) => each !== undefined)
+    .map((each) => ({ ...each, open: open.filter((one) => one.currency === each.currency) }))
+  const standing = rows.filter((row) => !isNothing(row) || row.waiting > 0n || row.open.length > 0)
+  if (standing.length === 0) return []
+  const requisites = await payouts.requisitesOf(closed.player)
+  return standing.map((row) => ({
+    ...closed,
+    ...row,
+    requisites,
+    ways: methodsOf(row.currency).map(({ value, type }) => ({ way: value, type })),
+  }))
+}

@@ -1,0 +1,84 @@
+/** Closed accounts and what was returned of them. Instants in milliseconds, sums in minor units. */
+import type { Kysely, Transaction } from 'kysely'
+
+import type { Currency } from '@fairhouse/money'
+
+import type { Settlement } from './rules/settlement.ts'
+import type { Cause } from './ports.ts'
+
+interface ActTable {
+  player: bigint
+  currency: Currency
+  n: number
+  net: bigint
+  change: bigint
+  waived: bigint
+  masked: string | null
+  by: string
+  reason: string
+  at: Date
+}
+
+export interface ReturnTables {
+  'returns.closed': { player: bigint; cause: Cause; at: Date }
+  'returns.act': ActTable
+}
+
+export type Db = Kysely<ReturnTables>
+export type Tx = Transaction<ReturnTables>
+
+export interface Closed {
+  player: bigint
+  cause: Cause
+  at: number
+}
+
+/** The first cause stays. */
+export async function insertClosed(tx: Db | Tx, { player, cause, at }: Closed): Promise<void> {
+  await tx
+    .insertInto('returns.closed')
+    .values({ player, cause, at: new Date(at) })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}
+
+/** The oldest first, after `after` by number. */
+export async function closedAfter(db: Db, after: bigint, limit: number): Promise<Closed[]> {
+  const rows = await db.selectFrom('returns.closed').selectAll().where('player', '>', after).orderBy('player').limit(limit).execute()
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+}
+
+export async function closedOf(db: Db | Tx, player: bigint): Promise<Closed | undefined> {
+  const row = await db.selectFrom('returns.closed').selectAll().where('player', '=', player).executeTakeFirst()
+  return row && { ...row, at: row.at.getTime() }
+}
+
+export interface Act extends Settlement {
+  player: bigint
+  currency: Currency
+  n: number
+  masked: string | null
+  by: string
+  reason: string
+  at: number
+}
+
+/** Under the lock of the player's wallet, so that no two have one number. */
+export async function nextOf(tx: Tx, player: bigint, currency: Currency): Promise<number> {
+  const asked = tx.selectFrom('returns.act').select(({ fn }) => fn.countAll<bigint>().as('n'))
+  const { n } = await asked.where('player', '=', player).where('currency', '=', currency).executeTakeFirstOrThrow()
+  return Number(n) + 1
+}
+
+export async function insertAct(tx: Tx, { at, ...act }: Act): Promise<void> {
+  await tx
+    .insertInto('returns.act')
+    .values({ ...act, at: new Date(at) })
+    .execute()
+}
+
+export async function actOf(db: Db, player: bigint, currency: Currency, n: number): Promise<Act | undefined> {
+  const own = db.selectFrom('returns.act').selectAll().where('player', '=', player).where('currency', '=', currency)
+  const row = await own.where('n', '=', n).executeTakeFirst()
+  return row && { ...row, at: row.at.getTime() }
+}

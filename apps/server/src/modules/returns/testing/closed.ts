@@ -1,0 +1,90 @@
+/** Accounts that were closed with money on them, and operators beside them: what the API tests of returns stand on. */
+import { type Player, registerPlayer, type TestClock, testClock, type TestHouse, startHouse } from '@fairhouse/testkit'
+
+import { type Answered, type AtConsole, logIn } from '../../backoffice/testing/operator.ts'
+import { postings } from '../../ledger/index.ts'
+import { cardOf } from '../../payouts/testing/cards.ts'
+import { systemIds } from '../../../platform/ids.ts'
+import { type Cause, noteClosed } from '../index.ts'
+
+/** Minor units of roubles. */
+export interface Past {
+  deposited: bigint
+  /** Won beyond that, or lost where it is negative. */
+  result?: bigint
+}
+
+export interface Row {
+  player: string
+  cause: string
+  currency: string
+  deposits: string
+  payouts: string
+  net: string
+  cash: string
+  debt: string
+  change: string
+  waiting: string
+  open: { status: string; amount: string }[]
+  requisites: { value: string; masked: string }[]
+}
+
+export interface Closing {
+  house: TestHouse
+  clock: TestClock
+  desk: AtConsole
+  head: AtConsole
+  closed(past: Past, cause?: Cause): Promise<Player>
+  /** Of the player in roubles, as the console shows it; undefined where nothing is to be done. */
+  rowOf(player: { id: bigint }): Promise<Row | undefined>
+  /** What the row says, sent back; `more` stands above it. */
+  giveBack(at: AtConsole, player: { id: bigint }, more?: object): Promise<Answered>
+  stop(): Promise<void>
+}
+
+export async function openClosing(): Promise<Closing> {
+  const clock = testClock()
+  const house = await startHouse({ clock })
+  const [desk, head] = [await logIn(house, clock, 'desk'), await logIn(house, clock, 'head')]
+  const rowOf = async ({ id }: { id: bigint }) => {
+    const { body } = await head.call('GET', '/returns')
+    return (body.data as Row[]).find((row) => row.player === `${id}`)
+  }
+  return {
+    house,
+    clock,
+    desk,
+    head,
+    rowOf,
+    async closed(past, cause = 'under_age') {
+      const player = await registerPlayer(house)
+      await close(house, player.id, past, cause, clock.now())
+      return player
+    },
+    async giveBack(at, player, more = {}) {
+      const { net = '1.00', change = '0.00' } = (await rowOf(player)) ?? {}
+      const to = { way: 'card', destination: cardOf(player.id) }
+      return at.call('POST', `/returns/${player.id}/RUB`, { net, change, ...to, reason: 'by the document', ...more })
+    },
+    stop: () => house.stop(),
+  }
+}
+
+/** Paid in through the books, and played: what was won or lost is a correction, so that no game has to be. Then closed. */
+export async function close(
+  { server }: TestHouse,
+  player: bigint,
+  { deposited, result = 0n }: Past,
+  cause: Cause,
+  at: number,
+): Promise<void> {
+  const { ledger, database } = server.house
+  const of = { player, currency: 'RUB' } as const
+  const paid = { ...of, psp: 'sandbox', invoice: systemIds.next(), received: deposited, credited: deposited }
+  if (deposited > 0n) await ledger.post(postings.depositPaid(paid))
+  if (result !== 0n) await ledger.post(postings.corrected({ ...of, id: systemIds.next(), change: result }))
+  // the sums of four eyes begin anew
+  await database.pool.query('delete from backoffice.decision')
+  await ledger.setBlock(null, player, 3)
+  await noteClosed(database.tables<unknown>(), player, cause, at)
+}

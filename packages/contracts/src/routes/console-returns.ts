@@ -1,0 +1,55 @@
+/** The console's calls about net deposits of closed accounts. Source: D-5, bonuses.md 11, money.md "Verification". */
+import * as z from 'zod'
+
+import { currency, instant, money, signedMoney, text } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { acts, decided, MONEY, number, reads, reason } from './console-fields.ts'
+import { methodType } from './payments.ts'
+import { destination, payoutStatus } from './payouts.ts'
+
+/** An account that is closed for who its owner is, in one currency: what goes back, and what stays with the house. */
+export const closedAccount = z.strictObject({
+  player: z.string(),
+  cause: z.enum(['under_age', 'second_account']),
+  at: instant,
+  currency,
+  /** Credited in all, less what was charged back; may be below zero. */
+  deposits: signedMoney,
+  payouts: signedMoney,
+  /** What goes back. */
+  net: money,
+  cash: money,
+  debt: money,
+  /** Put to the cash before it: what the house adds; below zero what it keeps. */
+  change: signedMoney,
+  /** Set aside for payouts that somebody has to decide first. */
+  waiting: money,
+  open: z.array(z.strictObject({ id: z.string(), status: payoutStatus, amount: money, destination: z.string() })),
+  requisites: z.array(z.strictObject({ value: z.string(), type: methodType, masked: z.string() })),
+  ways: z.array(z.strictObject({ value: z.string(), type: methodType })),
+})
+
+export const consoleReturnRoutes = {
+  'GET /console/v1/returns': {
+    ...reads,
+    refusals: ['role_required'],
+    summary: 'D-5: closed accounts whose net deposits go back.',
+    answer: z.strictObject({ data: z.array(closedAccount) }),
+  },
+  'POST /console/v1/returns/{player}/{currency}': {
+    ...acts,
+    summary: 'Sends the net deposits back; the house adds what was lost, and keeps what was won.',
+    params: z.strictObject({ player: number, currency }),
+    body: z.strictObject({
+      /** As they were seen. */
+      net: money,
+      change: signedMoney,
+      /** Where the net is to go; not needed where it is zero. */
+      way: z.optional(text(64)),
+      destination: z.optional(destination),
+      reason,
+    }),
+    answer: decided,
+    refusals: ['not_found', 'unknown_method', 'payment_open', ...MONEY],
+  },
+} as const satisfies RouteTable
