@@ -175,7 +175,9 @@ describe('D-2 roles and the log', () => {
       body: { code: 'role_required' },
     })
     expect(await head.call('POST', '/payouts/1/approve', { reason: 'there is none' })).toMatchObject({ status: 404 })
-    expect(await desk.call('GET', '/me')).toMatchObject({ body: { may: ['match', 'refuse', 'send_back', 'correction', 'finding', 'vip'] } })
+    expect(await desk.call('GET', '/me')).toMatchObject({
+      body: { may: ['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'vip'] },
+    })
     expect(await head.call('POST', '/findings/1/resolve', { reason: 'there is none' })).toMatchObject({ status: 409 })
     expect(await head.call('GET', '/payouts')).toMatchObject({ body: { data: [] } })
     expect(await head.call('GET', '/findings')).toMatchObject({ body: { data: [] } })

@@ -11,6 +11,6 @@ describe('D-2 roles', () => {
   })
 
   it('a role is told what it may, and nothing else', () => {
-    expect(actsOfRole('cashier')).toEqual(['match', 'refuse', 'send_back', 'correction', 'finding', 'vip'])
+    expect(actsOfRole('cashier')).toEqual(['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'vip'])
   })
 })
