@@ -30,6 +30,9 @@ export const browserLayer: Layer = {
 /** An invoice of the sandbox provider is paid after this many seconds, so that no scenario waits for a person. */
 const AUTOPAY_S = '2'
 
+/** Blocks come faster than those of any real chain, so that a scenario sees a payment confirmed. */
+const BLOCK_S = '1'
+
 /** All scenarios come from one address: the limiter stays on with other numbers. Its defaults have a test of their own. */
 const RATE_LIMITS = 'read=6000/60,write=3000/60,auth=2000/60,code=1000/60,beacon=3000/60,captcha=1000/60'
 
@@ -37,7 +40,7 @@ const RATE_LIMITS = 'read=6000/60,write=3000/60,auth=2000/60,code=1000/60,beacon
 const TRUSTED_PROXIES = '127.0.0.1,::1'
 
 async function runScenarios(chromium: string, settings: Settings): Promise<LayerResult> {
-  const product = await startProduct({ SANDBOX_AUTOPAY_S: AUTOPAY_S, RATE_LIMITS, TRUSTED_PROXIES })
+  const product = await startProduct({ SANDBOX_AUTOPAY_S: AUTOPAY_S, SIM_BLOCK_S: BLOCK_S, RATE_LIMITS, TRUSTED_PROXIES })
   try {
     return await runPlaywright({ CHROMIUM_PATH: chromium, BASE_URL: product.url, DATA_DIR: product.dataDir }, settings)
   } finally {

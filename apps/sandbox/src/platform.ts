@@ -10,6 +10,12 @@ export interface Platform {
   after(ms: number, work: () => void): () => void
 }
 
+/** As a promise. Milliseconds. */
+export const waiting =
+  ({ after }: Pick<Platform, 'after'>) =>
+  (ms: number): Promise<void> =>
+    new Promise((resolve) => void after(ms, resolve))
+
 export const systemPlatform: Platform = {
   now: () => Date.now(),
   newId: () => randomUUID(),

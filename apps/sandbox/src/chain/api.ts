@@ -5,27 +5,32 @@ import * as z from 'zod/mini'
 import { ASSET_CODES } from '@fairhouse/money'
 
 import { guardedBy, jsonOf } from '../vendor/guarded.ts'
+import { ordered, told } from '../vendor/orders.ts'
 import type { Chain } from './chain.ts'
 import type { Holdings } from './holdings.ts'
 import { NETWORKS, type Transfer } from './ledger.ts'
+import { signingFault } from './modes.ts'
 
 export interface ApiDeps {
   holdings: Holdings
   chain: Chain
   secret: string
   now(): number
+  /** Milliseconds. */
+  wait(ms: number): Promise<void>
 }
 
 const text = z.string().check(z.minLength(1), z.maxLength(100))
 const units = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const network = z.enum(NETWORKS)
 const asset = z.enum(ASSET_CODES)
-const newAddress = z.strictObject({ network, address: text, asset, units, requested: z.number().check(z.int(), z.gte(0)) })
-const newPayment = z.strictObject({ reference: text, network, asset, to: text, units })
+const requested = z.number().check(z.int(), z.gte(0))
+const newAddress = z.strictObject({ network, address: text, asset, units, requested })
+const newPayment = z.strictObject({ reference: text, network, asset, to: text, units, requested })
 const newBroadcast = z.strictObject({ raw: text })
 const AT_ONCE = 100
 
-export function serveApi(app: FastifyInstance, { holdings, chain, secret, now }: ApiDeps): void {
+export function serveApi(app: FastifyInstance, { holdings, chain, secret, now, wait }: ApiDeps): void {
   const guarded = guardedBy({ behaviour: () => holdings.switches.api, secret, now })
   const isRefusing = () => holdings.switches.api === 'refusing'
   app.post(
@@ -33,16 +38,16 @@ export function serveApi(app: FastifyInstance, { holdings, chain, secret, now }:
     guarded(async ({ body }, reply) => {
       const read = newAddress.safeParse(jsonOf(body))
       if (!read.success || isRefusing()) return reply.code(422).send({ error: 'refused' })
-      chain.watch(read.data)
-      return { watched: true }
+      const outcome = await ordered(chain.faultOf(read.data), wait, () => chain.watch(read.data))
+      return told(outcome, reply, () => ({ watched: true }))
     }),
   )
   app.get(
     '/v1/transfers',
     guarded(async (request) => {
       const after = Number((request.query as { after?: string }).after ?? 0)
-      const told = holdings.transfers.filter(({ seq }) => seq > after).toSorted((a, b) => a.seq - b.seq)
-      return { tips: chain.tips(), transfers: told.slice(0, AT_ONCE).map(said) }
+      const changes = holdings.transfers.filter(({ seq }) => seq > after).toSorted((a, b) => a.seq - b.seq)
+      return { tips: chain.tips(), transfers: changes.slice(0, AT_ONCE).map(said) }
     }),
   )
   app.post(
@@ -50,8 +55,9 @@ export function serveApi(app: FastifyInstance, { holdings, chain, secret, now }:
     guarded(async ({ body }, reply) => {
       const read = newPayment.safeParse(jsonOf(body))
       if (!read.success || isRefusing()) return reply.code(422).send({ error: 'refused' })
-      const { tx, raw } = chain.sign(read.data)
-      return { tx, raw }
+      const { requested: sum, ...order } = read.data
+      const outcome = await ordered(signingFault(sum), wait, () => chain.sign(order))
+      return told(outcome, reply, ({ tx, raw }) => ({ tx, raw }))
     }),
   )
   app.post(

@@ -111,7 +111,7 @@ describe('D-13 the sandbox chain', () => {
 
   it('a payment of the merchant has its number before it is sent, and is sent once', async () => {
     const { call, pass } = await world()
-    const order = { reference: '7', network: 'bitcoin', asset: 'BTC', to: 'bc1qsomebody', units: '900' }
+    const order = { reference: '7', network: 'bitcoin', asset: 'BTC', to: 'bc1qsomebody', units: '900', requested: 100_000 }
     const { tx, raw } = (await call('POST', '/v1/payments', order)).body
     expect((await call('POST', '/v1/payments', order)).body).toEqual({ tx, raw })
     expect((await call('GET', `/v1/transactions/${tx}`)).status).toBe(404)

@@ -4,6 +4,7 @@ import type { Asset } from '@fairhouse/money'
 import { blockHash, heightAt, txHash } from './blocks.ts'
 import type { Holdings } from './holdings.ts'
 import { type Network, NETWORKS, type Step, type Transfer, type Watched } from './ledger.ts'
+import { ORDER_FAULTS, type OrderFault } from '../vendor/orders.ts'
 import { modeOf, stepsFor } from './modes.ts'
 import { createOutgoing, type Sending } from './outgoing.ts'
 
@@ -23,6 +24,8 @@ export interface Payment {
 
 export interface Chain extends Sending {
   tips(): Record<Network, { height: number; hash: string }>
+  /** How this order is to be answered, where it is not as agreed. */
+  faultOf(order: { requested: number }): OrderFault | undefined
   /** `requested` chooses what will happen, in the minor units of the merchant's customer. */
   watch(order: Omit<Watched, 'mode' | 'at'> & { requested: number }): Watched
   /** Somebody pays now. */
@@ -41,16 +44,18 @@ export function createChain(deps: ChainDeps): Chain {
   const height = () => heightAt(now(), blockMs)
   const changed = (transfer: Transfer, change: Partial<Transfer>) => Object.assign(transfer, change, { seq: ++holdings.seq })
   const newTx = (network: Network) => txHash(seed, network, ++holdings.made)
+  const modeFor = (requested: number) => holdings.switches.mode ?? modeOf(requested)
   const chain: Chain = {
     ...createOutgoing({ holdings, height, newTx }),
     tips: () => {
       const tipOf = (network: Network) => ({ height: height(), hash: blockHash(seed, network, height(), holdings.reorgs) })
       return Object.fromEntries(NETWORKS.map((network) => [network, tipOf(network)])) as ReturnType<Chain['tips']>
     },
+    faultOf: ({ requested }) => ORDER_FAULTS[modeFor(requested)],
     watch({ requested, ...order }) {
       const known = holdings.watched.find(({ network, address }) => network === order.network && address === order.address)
       if (known) return known
-      const watched = { ...order, mode: holdings.switches.mode ?? modeOf(requested), at: now() }
+      const watched = { ...order, mode: modeFor(requested), at: now() }
       holdings.watched.push(watched)
       holdings.steps.push(...stepsFor(watched, autopayMs, blockMs))
       holdings.save()

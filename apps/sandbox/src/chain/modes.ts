@@ -1,6 +1,7 @@
 /** What becomes of an address, by the last two digits of the sum the merchant's customer asked for. */
 import type { Asset } from '@fairhouse/money'
 
+import { ORDER_FAULTS, ORDER_MODES, type OrderFault } from '../vendor/orders.ts'
 import { CARRIES, type Step, type Watched } from './ledger.ts'
 
 export const MODES: Readonly<Record<number, string>> = {
@@ -17,11 +18,16 @@ export const MODES: Readonly<Record<number, string>> = {
   10: 'replaced by a payment to somebody else',
   11: 'confirmed, and taken back 25 blocks later',
   12: 'pays in two halves',
+  ...ORDER_MODES,
 }
 
 const LATE_MS = 1_300_000
 const BLOCKS_BEFORE_TAKEN_BACK = 25
 const DUST = 100_000n
+
+/** A payment that the merchant has signed: 13 and 14 as at the other vendors, and the modes of the order itself. */
+export const signingFault = (requested: number): OrderFault | undefined => SIGNING_FAULTS[requested % 100]
+const SIGNING_FAULTS: Readonly<Record<number, OrderFault>> = { 13: 'lost', 14: 'refusing', ...ORDER_FAULTS }
 
 export const modeOf = (requested: number): number => (requested % 100 in MODES ? requested % 100 : 0)
 

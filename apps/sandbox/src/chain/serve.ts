@@ -1,7 +1,7 @@
 /** The chain on a server: its API, its pages, and the beat by which blocks come. */
 import type { FastifyInstance } from 'fastify'
 
-import type { Platform } from '../platform.ts'
+import { type Platform, waiting } from '../platform.ts'
 import { beating } from '../vendor/beat.ts'
 import { serveApi } from './api.ts'
 import { type Chain, createChain } from './chain.ts'
@@ -40,7 +40,7 @@ export function serveChain(app: FastifyInstance, options: ChainOptions): Sandbox
     scope.removeAllContentTypeParsers() // signatures are over the text as it came
     const types = ['application/json', 'application/x-www-form-urlencoded']
     scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
-    serveApi(scope, { holdings, chain, secret, now })
+    serveApi(scope, { holdings, chain, secret, now, wait: waiting(platform) })
     servePages(scope, { holdings, chain, autopayMs, blockMs })
   })
   return {

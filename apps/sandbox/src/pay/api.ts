@@ -2,11 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import { guardedBy, hang, jsonOf, type Work } from '../vendor/guarded.ts'
+import { guardedBy, jsonOf, type Work } from '../vendor/guarded.ts'
+import { ordered, told } from '../vendor/orders.ts'
 import type { Holdings } from './holdings.ts'
 import { offered } from './offered.ts'
 import type { Payout } from './payout.ts'
-import { LOST_ANSWER } from './payout-modes.ts'
 import type { Provider } from './provider.ts'
 import { reportPage } from './report.ts'
 
@@ -15,6 +15,8 @@ export interface ApiDeps {
   provider: Provider
   secret: string
   now(): number
+  /** Milliseconds. */
+  wait(ms: number): Promise<void>
 }
 
 const name = z.string().check(z.minLength(1), z.maxLength(64))
@@ -31,7 +33,7 @@ const newDeposit = z.extend(newOrder, { customer: z.optional(name) })
 const newPayout = z.extend(newOrder, { destination: z.string().check(z.minLength(1), z.maxLength(200)) })
 const reportQuery = z.object({ day: z.iso.date(), after: z.string().check(z.regex(/^\d{0,9}$/)) })
 
-export function serveApi(app: FastifyInstance, { holdings, provider, secret, now }: ApiDeps): void {
+export function serveApi(app: FastifyInstance, { holdings, provider, secret, now, wait }: ApiDeps): void {
   const guarded = guardedBy({ behaviour: () => holdings.switches.api, secret, now })
   const isRefusing = () => holdings.switches.api === 'refusing'
   app.post(
@@ -39,15 +41,15 @@ export function serveApi(app: FastifyInstance, { holdings, provider, secret, now
     guarded(async (request, reply) => {
       const read = newDeposit.safeParse(jsonOf(request.body))
       if (!read.success || isRefusing()) return reply.code(422).send({ error: 'refused' })
-      const { id, cardNumber, phoneNumber } = await provider.create(read.data)
-      return { id, card_number: cardNumber, phone_number: phoneNumber }
+      const outcome = await ordered(provider.faultOf(read.data), wait, () => provider.create(read.data))
+      return told(outcome, reply, ({ id, cardNumber, phoneNumber }) => ({ id, card_number: cardNumber, phone_number: phoneNumber }))
     }),
   )
   app.get(
     '/v1/deposits/:reference',
-    guarded(async (request, reply) => told(holdings.deposits.get(param(request, 'reference')), reply)),
+    guarded(async (request, reply) => known(holdings.deposits.get(param(request, 'reference')), reply)),
   )
-  servePayouts(app, { holdings, provider }, guarded, isRefusing)
+  servePayouts(app, { holdings, provider, wait }, guarded, isRefusing)
   app.get(
     '/v1/methods',
     guarded(async () => ({ methods: offered(holdings.switches.down) })),
@@ -63,7 +65,7 @@ export function serveApi(app: FastifyInstance, { holdings, provider, secret, now
 
 function servePayouts(
   app: FastifyInstance,
-  { holdings, provider }: Pick<ApiDeps, 'holdings' | 'provider'>,
+  { holdings, provider: { payouts }, wait }: Pick<ApiDeps, 'holdings' | 'provider' | 'wait'>,
   guarded: (work: Work) => Work,
   isRefusing: () => boolean,
 ): void {
@@ -72,22 +74,21 @@ function servePayouts(
     guarded(async (request, reply) => {
       const read = newPayout.safeParse(jsonOf(request.body))
       if (!read.success || isRefusing()) return reply.code(422).send({ error: 'refused' })
-      const payout = provider.payouts.send(read.data)
-      if (!payout) return reply.code(422).send({ error: 'wrong destination' })
-      return payout.mode === LOST_ANSWER ? hang(reply) : { id: payout.id }
+      const outcome = await ordered(payouts.faultOf(read.data), wait, () => payouts.send(read.data))
+      return told(outcome, reply, ({ id }) => ({ id }), 'wrong destination')
     }),
   )
   app.get(
     '/v1/payouts/:id',
-    guarded(async (request, reply) => told(provider.payouts.byId(param(request, 'id')), reply)),
+    guarded(async (request, reply) => known(payouts.byId(param(request, 'id')), reply)),
   )
   app.get(
     '/v1/payouts/by-reference/:reference',
-    guarded(async (request, reply) => told(holdings.payouts.get(param(request, 'reference')), reply)),
+    guarded(async (request, reply) => known(holdings.payouts.get(param(request, 'reference')), reply)),
   )
 }
 
-const told = (held: (Pick<Payout, 'id'> & { events: object[] }) | undefined, reply: FastifyReply) =>
+const known = (held: (Pick<Payout, 'id'> & { events: object[] }) | undefined, reply: FastifyReply) =>
   held ? { id: held.id, events: held.events } : reply.code(404).send({ error: 'unknown' })
 
 const param = (request: FastifyRequest, of: string) => (request.params as Record<string, string>)[of]!

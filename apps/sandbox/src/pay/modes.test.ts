@@ -25,8 +25,8 @@ const plan = (mode: number) =>
 
 describe('modes of the sandbox provider', () => {
   it('are chosen by the last two digits of the requested sum; others pay exactly', () => {
-    expect([100_000, 100_003, 100_012, 100_013, 100_099].map(modeOf)).toEqual([0, 3, 12, 0, 0])
-    expect(Object.keys(MODES)).toHaveLength(13)
+    expect([100_000, 100_003, 100_012, 100_013, 100_016, 100_099].map(modeOf)).toEqual([0, 3, 12, 0, 16, 0])
+    expect(Object.keys(MODES)).toHaveLength(18)
   })
 
   it.each([

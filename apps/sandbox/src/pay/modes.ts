@@ -1,4 +1,5 @@
 /** What becomes of a deposit, by the last two digits of the requested sum. Source: money.md B, "Sandbox PSP". */
+import { ORDER_MODES } from '../vendor/orders.ts'
 import type { Delivery } from '../vendor/steps.ts'
 import type { PayDeposit, PayEvent, PayStep } from './deposit.ts'
 
@@ -16,13 +17,14 @@ export const MODES: Readonly<Record<number, string>> = {
   10: 'bad signature, then right',
   11: 'timestamp 301 s old',
   12: 'no webhook: reconciliation only',
+  ...ORDER_MODES,
 }
 
 const LATE_MS = 1_300_000
 const CHARGE_BACK_MS = 60_000
 const AFTER_MS = 1000
 
-/** 13 to 15 are modes of payouts; a deposit with them, or with other digits, is paid exactly. */
+/** 13 to 15 are modes of payouts, 16 to 20 of the order itself; a deposit with them, or with other digits, is paid exactly. */
 export const modeOf = (requested: number): number => (requested % 100 in MODES ? requested % 100 : 0)
 
 /** `newId` makes numbers of events and payments. */

@@ -1,4 +1,5 @@
 /** What becomes of a payout, by the last two digits of the requested sum. Source: money.md B, "Sandbox PSP". */
+import { ORDER_FAULTS, ORDER_MODES, type OrderFault } from '../vendor/orders.ts'
 import type { Payout, PayoutFact, PayoutStep } from './payout.ts'
 
 export const PAYOUT_MODES: Readonly<Record<number, string>> = {
@@ -6,11 +7,14 @@ export const PAYOUT_MODES: Readonly<Record<number, string>> = {
   13: 'accepted, and the answer is lost',
   14: 'rejected',
   15: 'paid, returned after 60 s',
+  ...ORDER_MODES,
 }
 
-export const LOST_ANSWER = 13
-export const REJECTED = 14
 const RETURNED = 15
+
+/** How the order of a payout is answered. */
+export const PAYOUT_FAULTS: Readonly<Record<number, OrderFault>> = { 13: 'lost', 14: 'refusing', ...ORDER_FAULTS }
+
 const RETURN_MS = 60_000
 
 /** 0 to 12 are modes of deposits. */

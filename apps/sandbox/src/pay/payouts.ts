@@ -1,9 +1,10 @@
 /** The provider's second half: money it carries out of its merchant's account. */
+import type { OrderFault } from '../vendor/orders.ts'
 import type { Steps } from '../vendor/steps.ts'
 import type { PayEvent } from './deposit.ts'
 import type { Holdings } from './holdings.ts'
 import type { NewPayout, Payout, PayoutFact } from './payout.ts'
-import { factOf, payoutModeOf, payoutStepsFor, REJECTED, stepOf } from './payout-modes.ts'
+import { factOf, PAYOUT_FAULTS, payoutModeOf, payoutStepsFor, stepOf } from './payout-modes.ts'
 
 export interface PayoutDeps {
   holdings: Holdings
@@ -14,8 +15,10 @@ export interface PayoutDeps {
 }
 
 export interface Payouts {
-  /** The same reference again answers what is there; undefined where it is rejected, and nothing is kept. */
-  send(order: NewPayout): Payout | undefined
+  /** How this order is to be answered, where it is not as agreed. */
+  faultOf(order: Pick<NewPayout, 'requested'>): OrderFault | undefined
+  /** The same reference again answers what is there. */
+  send(order: NewPayout): Payout
   /** By the provider's own number. */
   byId(id: string): Payout | undefined
   /** By hand: it happens now, and the merchant is told. Undefined for a payout that is not there. */
@@ -23,13 +26,13 @@ export interface Payouts {
 }
 
 export function createPayouts({ holdings, steps, now, newId, autopayMs }: PayoutDeps): Payouts {
+  const modeFor = (requested: number) => holdings.switches.payoutMode ?? payoutModeOf(requested)
   return {
+    faultOf: ({ requested }) => PAYOUT_FAULTS[modeFor(requested)],
     send(order) {
       const known = holdings.payouts.get(order.reference)
       if (known) return known
-      const mode = holdings.switches.payoutMode ?? payoutModeOf(order.requested)
-      if (mode === REJECTED) return undefined
-      const payout: Payout = { ...order, id: newId(), mode, createdAt: now(), events: [] }
+      const payout: Payout = { ...order, id: newId(), mode: modeFor(order.requested), createdAt: now(), events: [] }
       holdings.payouts.set(order.reference, payout)
       payout.events.push(factOf(payout, 'sent', now(), newId())) // at once, which only a look-up tells
       steps.plan(payoutStepsFor(payout, autopayMs, newId))

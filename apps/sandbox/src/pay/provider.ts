@@ -1,4 +1,5 @@
 /** The sandbox payment provider: takes deposits and payouts, lets what is planned happen, tells the merchant. */
+import { ORDER_FAULTS, type OrderFault } from '../vendor/orders.ts'
 import { createSteps, type StepsDeps } from '../vendor/steps.ts'
 import type { PayDeposit, PayEvent } from './deposit.ts'
 import type { Holdings } from './holdings.ts'
@@ -25,6 +26,8 @@ export interface NewDeposit {
 }
 
 export interface Provider {
+  /** How this order is to be answered, where it is not as agreed. */
+  faultOf(order: Pick<NewDeposit, 'requested'>): OrderFault | undefined
   /** The same reference again answers what is there. */
   create(order: NewDeposit): Promise<PayDeposit>
   /** By hand: it happens now, and the merchant is told; of no payer where that is empty. Undefined for a deposit that is not there. */
@@ -37,11 +40,13 @@ export interface Provider {
 export function createProvider(deps: ProviderDeps): Provider {
   const { holdings, now, newId } = deps
   const steps = createSteps<PayEvent | PayoutFact>({ ...deps, keepFact: ({ event }) => keepFact(holdings, event) })
+  const modeFor = (requested: number) => holdings.switches.mode ?? modeOf(requested)
   return {
+    faultOf: ({ requested }) => ORDER_FAULTS[modeFor(requested)],
     async create({ customer, ...order }) {
       const known = holdings.deposits.get(order.reference)
       if (known) return known
-      const mode = holdings.switches.mode ?? modeOf(order.requested)
+      const mode = modeFor(order.requested)
       const payer = customer === undefined ? null : payerFor(order.type, customer)
       const requisites = requisitesFor(order.type, order.currency)
       const deposit = { ...order, id: newId(), mode, payer, ...requisites, createdAt: now(), events: [] }

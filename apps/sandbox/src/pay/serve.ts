@@ -1,7 +1,7 @@
 /** The provider on a server: its API and its page, and the beat by which planned things happen. */
 import type { FastifyInstance } from 'fastify'
 
-import type { Platform } from '../platform.ts'
+import { type Platform, waiting } from '../platform.ts'
 import { beating } from '../vendor/beat.ts'
 import { type Merchant, tell } from '../vendor/webhooks.ts'
 import { serveApi } from './api.ts'
@@ -37,7 +37,7 @@ export function servePay(app: FastifyInstance, { merchant, platform, file, autop
     scope.removeAllContentTypeParsers() // signatures are over the text as it came
     const types = ['application/json', 'application/x-www-form-urlencoded']
     scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
-    serveApi(scope, { holdings, provider, secret: merchant.secret, now })
+    serveApi(scope, { holdings, provider, secret: merchant.secret, now, wait: waiting(platform) })
     servePages(scope, { holdings, provider, autopayMs, name: 'Sandbox payment provider' })
   })
   return {

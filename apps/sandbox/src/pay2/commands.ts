@@ -3,9 +3,9 @@ import { parseMoney } from '@fairhouse/money'
 
 import type { Holdings } from '../pay/holdings.ts'
 import { offered } from '../pay/offered.ts'
-import { LOST_ANSWER } from '../pay/payout-modes.ts'
 import type { Provider } from '../pay/provider.ts'
 import { reportPage } from '../pay/report.ts'
+import { ordered, type Ordered } from '../vendor/orders.ts'
 import type { Fields } from './fields.ts'
 import { noticeOf } from './notify.ts'
 import { currencyOf, numberOf, PAYOUT_STATES, sumOf } from './words.ts'
@@ -13,12 +13,14 @@ import { currencyOf, numberOf, PAYOUT_STATES, sumOf } from './words.ts'
 /** 0 done, 10 refused, 20 there is none. */
 export type Answer = { code: 0 | 10 | 20 } & Record<string, unknown>
 
-/** The answer is lost on purpose. */
-export type Said = Answer | 'lost'
+/** No answer, or none that says anything, on purpose. */
+export type Said = Answer | 'silent' | 'down'
 
 export interface CommandDeps {
   holdings: Holdings
   provider: Provider
+  /** Milliseconds. */
+  wait(ms: number): Promise<void>
 }
 
 const REFUSED: Answer = { code: 10 }
@@ -30,22 +32,21 @@ export async function obey(fields: Fields, deps: CommandDeps): Promise<Said> {
 }
 
 const COMMANDS: Readonly<Record<string, (fields: Fields, deps: CommandDeps) => Promise<Said> | Said>> = {
-  'in.new': async (fields, { holdings, provider }) => {
+  'in.new': async (fields, { holdings, provider, wait }) => {
     const order = orderOf(fields)
     if (!order || holdings.switches.api === 'refusing') return REFUSED
-    const { id, cardNumber, phoneNumber } = await provider.create(order)
-    return { code: 0, number: id, pan: cardNumber ?? '', tel: phoneNumber ?? '' }
+    const outcome = await ordered(provider.faultOf(order), wait, () => provider.create(order))
+    return said(outcome, ({ id, cardNumber, phoneNumber }) => ({ code: 0, number: id, pan: cardNumber ?? '', tel: phoneNumber ?? '' }))
   },
   'in.get'({ order = '' }, { holdings }) {
     const deposit = holdings.deposits.get(order)
     return deposit ? { code: 0, number: deposit.id, notices: deposit.events.map(noticeOf) } : NONE
   },
-  'out.new'(fields, { holdings, provider }) {
-    const order = orderOf(fields)
-    if (!order || !fields.to || holdings.switches.api === 'refusing') return REFUSED
-    const payout = provider.payouts.send({ ...order, destination: fields.to })
-    if (!payout) return REFUSED
-    return payout.mode === LOST_ANSWER ? 'lost' : { code: 0, number: payout.id }
+  async 'out.new'(fields, { holdings, provider: { payouts }, wait }) {
+    const [order, destination] = [orderOf(fields), fields.to]
+    if (!order || !destination || holdings.switches.api === 'refusing') return REFUSED
+    const outcome = await ordered(payouts.faultOf(order), wait, () => payouts.send({ ...order, destination }))
+    return said(outcome, ({ id }) => ({ code: 0, number: id }))
   },
   'out.get'({ number = '', order = '' }, { holdings, provider }) {
     const payout = number ? provider.payouts.byId(number) : holdings.payouts.get(order)
@@ -62,6 +63,11 @@ const COMMANDS: Readonly<Record<string, (fields: Fields, deps: CommandDeps) => P
     const { lines, next } = reportPage(holdings, day, from)
     return { code: 0, rows: lines.map(rowOf), next: next ?? '' }
   },
+}
+
+function said<T>(outcome: Ordered<T>, say: (taken: T) => Answer): Said {
+  if (outcome === 'refused') return REFUSED
+  return typeof outcome === 'string' ? outcome : say(outcome.taken)
 }
 
 const rowOf = ({ kind, ext, reference, currency, amount, status, fee, at }: ReturnType<typeof reportPage>['lines'][number]) => [

@@ -1,6 +1,7 @@
 /** The second provider on a server: the same business as the first, spoken in another language. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
+import { waiting } from '../platform.ts'
 import { openHoldings } from '../pay/holdings.ts'
 import { servePages } from '../pay/pages.ts'
 import { createProvider } from '../pay/provider.ts'
@@ -12,6 +13,7 @@ import { fieldsFrom } from './fields.ts'
 import { notify } from './notify.ts'
 
 const BODY_LIMIT = 16 * 1024
+const away = (reply: FastifyReply) => reply.code(502).send('')
 
 export function servePay2(app: FastifyInstance, { merchant, platform, file, autopaySeconds }: PayOptions): Pay {
   const holdings = openHoldings(file)
@@ -25,10 +27,11 @@ export function servePay2(app: FastifyInstance, { merchant, platform, file, auto
     scope.post('/gate', async (request, reply) => {
       const { api } = holdings.switches
       if (api === 'silent') return hang(reply)
-      if (api === 'down') return reply.code(502).send('')
+      if (api === 'down') return away(reply)
       const fields = fieldsFrom(typeof request.body === 'string' ? request.body : '', merchant.secret, now())
-      const said = fields ? await obey(fields, { holdings, provider }) : { code: 30 }
-      return said === 'lost' || api === 'lost' ? hang(reply) : said
+      const said = fields ? await obey(fields, { holdings, provider, wait: waiting(platform) }) : { code: 30 }
+      if (said === 'down') return away(reply)
+      return said === 'silent' || api === 'lost' ? hang(reply) : said
     })
     servePages(scope, { holdings, provider, autopayMs, name: 'Sandbox payment provider 2' })
   })

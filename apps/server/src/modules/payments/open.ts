@@ -17,6 +17,7 @@ import type { PaymentProvider, Requisites } from './psp/port.ts'
 import { type Protection, reserve } from './reserve.ts'
 import { readInvoice } from './store/invoices.ts'
 import { keepFirstAnswer, releaseInvoice, setRequisites } from './store/openings.ts'
+import { STATUS } from './deposit/state.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import type { PaymentTables } from './store/tables.ts'
 import { invoiceView } from './view.ts'
@@ -82,8 +83,11 @@ async function atProvider(invoice: StoredInvoice, deps: OpenDeps): Promise<Invoi
   const opening = await deps.providers.get(psp)!.createDeposit({ reference: `${id}`, type, currency, amount, requested, customer })
   if (opening.kind === 'opened') return told(invoice, opening, deps)
   if (opening.kind === 'unavailable') deps.onOutage(opening.cause)
-  await releaseInvoice(deps.database.tables<PaymentTables>(), id)
-  return refuse('provider_unavailable')
+  const db = deps.database.tables<PaymentTables>()
+  await releaseInvoice(db, id)
+  // Its money may have been quicker than the answer that never came: whoever was credited is not told that nothing was charged.
+  const now = (await readInvoice(db, id, invoice.player))!
+  return now.status === STATUS.paid ? firstAnswer(now, deps) : refuse('provider_unavailable')
 }
 
 /** The same each time, and telling a provider nothing: neither who it is nor how many there are. */
@@ -95,5 +99,11 @@ async function told({ id, player }: StoredInvoice, requisites: Requisites, { dat
   await setRequisites(db, id, requisites)
   const now = (await readInvoice(db, id, player))! // a webhook may have been faster than the answer
   onChange(now)
-  return JSON.parse(await keepFirstAnswer(db, id, JSON.stringify(invoiceView(now, clock.now())))) as Invoice
+  return firstAnswer(now, { database, clock })
+}
+
+/** A repeat gets it word for word. */
+async function firstAnswer(invoice: StoredInvoice, { database, clock }: Pick<OpenDeps, 'database' | 'clock'>): Promise<Invoice> {
+  const text = JSON.stringify(invoiceView(invoice, clock.now()))
+  return JSON.parse(await keepFirstAnswer(database.tables<PaymentTables>(), invoice.id, text)) as Invoice
 }

@@ -34,6 +34,15 @@ describe('when the provider does not answer', () => {
     expect(await cashier.balanceOf(player)).toBe('930.00')
   })
 
+  it('an answer that was lost behind its own money is told as that money, and not as nothing charged', async () => {
+    const player = await cashier.player()
+    cashier.pay.turn({ api: 'lost' })
+    const answer = await open(player, '940.07')
+    cashier.pay.turn({ api: 'ok' })
+    expect(answer).toMatchObject({ ok: true, data: { status: 3, shop_amount: '940.07' } })
+    expect(await cashier.balanceOf(player)).toBe('940.07')
+  })
+
   it('webhooks that meet a house that is away come again until they are taken', async () => {
     const player = await cashier.player()
     const invoice = await cashier.deposit(player, '950.00')

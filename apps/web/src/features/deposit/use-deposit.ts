@@ -8,6 +8,8 @@ import { useLocale } from '../../lib/i18n/text.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import { track } from '../../shell/track.ts'
 import { type AmountFault, amountFault, type Method } from './amount-form.ts'
+import { PAID } from './invoices.ts'
+import { showPaid } from './paid.ts'
 import { useInvoices } from './use-invoices.ts'
 
 /** The first half of a deposit: a method, an amount, and the invoice they make. */
@@ -59,6 +61,8 @@ export function useDeposit() {
       amount: answer.data.amount,
     })
     tell(answer.data)
+    // Its money was quicker than the answer: no screen ever saw this invoice open.
+    if (answer.data.status === PAID) showPaid([answer.data])
   }
 
   return {

@@ -40,6 +40,8 @@ export interface SignOrder {
   asset: Asset
   to: string
   units: bigint
+  /** Minor units of the player's currency: what he asked for. */
+  requested: bigint
 }
 
 /** In all of these undefined is no answer: it may or may not have happened. */

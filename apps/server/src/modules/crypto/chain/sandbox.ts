@@ -56,7 +56,7 @@ export function sandboxChain({ url, host, secret, clock, timeoutMs = TIMEOUT_MS 
 
 const isRefusal = ({ status }: Answer) => status >= 400 && status < 500
 const watchBody = ({ units, requested, ...rest }: WatchOrder) => ({ ...rest, units: `${units}`, requested: Number(requested) })
-const signBody = ({ units, ...rest }: SignOrder) => ({ ...rest, units: `${units}` })
+const signBody = ({ units, requested, ...rest }: SignOrder) => ({ ...rest, units: `${units}`, requested: Number(requested) })
 
 function jsonOf(text: string): unknown {
   try {

@@ -22,7 +22,7 @@ export async function sendPayout(asset: OfferedAsset, order: PayoutOrder, deps: 
   const payout = (await payoutOf(deps.db, order.reference)) ?? (await begun(asset, order, deps))
   if ('kind' in payout) return payout
   if (payout.state === 'refused') return { kind: 'rejected', reason: 'refused' }
-  const signed = payout.tx === null ? await sign(payout, deps) : payout
+  const signed = payout.tx === null ? await sign(payout, order.requested, deps) : payout
   if ('kind' in signed) return signed
   return (await sent(signed, deps)) ? { kind: 'accepted', extId: signed.tx! } : unknown('the chain gave no answer')
 }
@@ -43,9 +43,9 @@ async function begun(
   return keepPayout(db, { reference, network, asset, destination, currency, amount, units, rate_e8: rate.rateE8 }, clock.now())
 }
 
-async function sign(payout: StoredPayout, { db, vendor }: SendDeps): Promise<StoredPayout | PayoutOpening> {
+async function sign(payout: StoredPayout, requested: bigint, { db, vendor }: SendDeps): Promise<StoredPayout | PayoutOpening> {
   const { reference, network, asset, destination: to, units } = payout
-  const signed = await vendor.sign({ reference, network, asset, to, units })
+  const signed = await vendor.sign({ reference, network, asset, to, units, requested })
   if (!signed) return unknown('the signer gave no answer')
   const change = signed === 'refused' ? { state: 'refused' as const } : { state: 'signed' as const, ...signed }
   await movePayout(db, reference, 'new', change)

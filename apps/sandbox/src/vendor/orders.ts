@@ -1,0 +1,43 @@
+/** How one order of the merchant is answered, where it is not as agreed: its sum's last two digits say so, for this order alone. */
+import type { FastifyReply } from 'fastify'
+
+import { hang } from './guarded.ts'
+
+/** `down`, `silent`, `lost`, `refusing` as of a whole API (`guarded.ts`); `slow` is as agreed, two seconds late. */
+export type OrderFault = 'down' | 'silent' | 'lost' | 'refusing' | 'slow'
+
+export const ORDER_FAULTS: Readonly<Record<number, OrderFault>> = { 16: 'down', 17: 'silent', 18: 'lost', 19: 'refusing', 20: 'slow' }
+
+/** The tables of modes name them too. */
+export const ORDER_MODES: Readonly<Record<number, string>> = {
+  16: 'the order is answered 503, nothing is taken',
+  17: 'the order gets no answer, nothing is taken',
+  18: 'the order is taken, its answer lost',
+  19: 'the order is refused',
+  20: 'the order is answered 2 s late',
+}
+
+/** What came of an order: what was taken, or what the merchant is told instead. */
+export type Ordered<T> = { taken: T } | 'down' | 'silent' | 'refused'
+
+const SLOW_MS = 2000
+
+/** `wait` in milliseconds; `take` is not called where nothing is taken. */
+export async function ordered<T>(
+  fault: OrderFault | undefined,
+  wait: (ms: number) => Promise<void>,
+  take: () => Promise<T> | T,
+): Promise<Ordered<T>> {
+  if (fault === 'refusing') return 'refused'
+  if (fault === 'down' || fault === 'silent') return fault
+  if (fault === 'slow') await wait(SLOW_MS)
+  const taken = await take()
+  return fault === 'lost' ? 'silent' : { taken }
+}
+
+/** The same over HTTP, where states are told as statuses. */
+export function told<T>(outcome: Ordered<T>, reply: FastifyReply, say: (taken: T) => object, refusal = 'refused'): object {
+  if (outcome === 'silent') return hang(reply)
+  if (outcome === 'down') return reply.code(503).send({ error: 'down' })
+  return outcome === 'refused' ? reply.code(422).send({ error: refusal }) : say(outcome.taken)
+}

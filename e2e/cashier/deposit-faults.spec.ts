@@ -1,0 +1,233 @@
+/** Each way of a transfer with each fault of a provider, by the last two digits of the sum (money.md B, "Sandbox PSP"). */
+import { expect, test, type Page } from '@playwright/test'
+
+import {
+  askForInvoice,
+  deposit,
+  isOpening,
+  NEVER_PAID,
+  type Opened,
+  openInvoice,
+  payByHand,
+  received,
+  shown,
+  strip,
+  timer,
+} from '../deposit/support.ts'
+import { visit, visitAsPlayer } from '../shell/support.ts'
+import { HISTORY, receipt, rowOf } from './deposit-support.ts'
+import { older, runNow } from './house.ts'
+import { chargeBack, happened } from './vendors.ts'
+
+const LIFE_S = 1200
+const NO_WEBHOOK_S = 121
+const CHANGED = 'Another sum arrived than the invoice said. What arrived is what was credited.'
+
+const closedStep = (page: Page, title: string) => expect(deposit(page).getByText(title, { exact: true })).toBeVisible()
+const sum = (page: Page) => deposit(page).getByLabel('Amount', { exact: true })
+const balance = (page: Page, sum: string) =>
+  expect(page.locator('header').getByRole('button', { name: `Balance: ${shown({ id: '', amount: sum })}` })).toBeVisible()
+
+/** A share of the invoice in whole minor units, as the provider takes it. */
+const share = ({ amount }: Opened, percent: bigint): string => {
+  const minor = (BigInt(amount.replace('.', '')) * percent) / 100n
+  return `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
+}
+
+/** On the screen, on the account, and in the history: there is one payment of this sum and no other. */
+async function creditedOnce(page: Page, invoice: Opened): Promise<void> {
+  await expect(received(page).getByText(`+${shown(invoice)} on your balance`)).toBeVisible()
+  await balance(page, invoice.amount)
+  await inHistory(page, invoice, 'Credited')
+  await balance(page, invoice.amount)
+}
+
+/** The only row of the history, and what it says. */
+async function inHistory(page: Page, invoice: Opened, status: string): Promise<void> {
+  await visit(page, HISTORY)
+  const rows = page.getByRole('table', { name: 'Payments' }).locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(status)
+  await expect(rowOf(page, invoice)).toBeVisible()
+}
+
+async function expire(page: Page, invoice: Opened): Promise<void> {
+  await older('invoice', invoice, LIFE_S)
+  await runNow('payments.sweep')
+  await closedStep(page, 'Invoice closed, do not transfer')
+}
+
+async function press(page: Page, amount: string): Promise<void> {
+  await sum(page).fill(amount)
+  await deposit(page).getByRole('button', { name: 'Get the details' }).click()
+}
+
+async function withoutWebhook(page: Page, invoice: Opened): Promise<void> {
+  await happened(invoice, 'paid')
+  await expect(deposit(page).getByText('Waiting for the transfer')).toBeVisible()
+  await older('invoice', invoice, NO_WEBHOOK_S)
+  await runNow('payments.reconcile')
+  await creditedOnce(page, invoice)
+}
+
+interface Fault {
+  rule: string
+  sum: string
+  see(page: Page, invoice: Opened): Promise<void>
+}
+
+const FAULTS: readonly Fault[] = [
+  {
+    rule: 'BEY-9 half of it comes: half is credited, and why is told',
+    sum: '2000.01',
+    async see(page, invoice) {
+      const half = { ...invoice, amount: share(invoice, 50n) }
+      await expect(received(page).getByText(CHANGED)).toBeVisible()
+      await creditedOnce(page, half)
+      await rowOf(page, invoice).click()
+      await expect(receipt(page).getByText('Another sum arrived than the invoice said. What arrived is what counts.')).toBeVisible()
+    },
+  },
+  {
+    rule: 'BEY-9 half as much again comes: all of it is credited, and why is told',
+    sum: '2000.02',
+    async see(page, invoice) {
+      await expect(received(page).getByText(CHANGED)).toBeVisible()
+      await creditedOnce(page, { ...invoice, amount: share(invoice, 150n) })
+    },
+  },
+  ...['150.01', '250000.02'].map((sum) => ({
+    rule: `CON-8 what comes on ${sum} is outside the bounds: a person looks at it, nothing is credited yet`,
+    sum,
+    async see(page: Page, invoice: Opened) {
+      await closedStep(page, 'An operator is looking at the payment')
+      await inHistory(page, invoice, 'In review')
+      await balance(page, '0.00')
+    },
+  })),
+  {
+    rule: 'STA-2 nothing ever comes: the invoice closes with its time, on every screen',
+    sum: '2000.03',
+    async see(page, invoice) {
+      await expire(page, invoice)
+      await page.keyboard.press('Escape')
+      await expect(strip(page)).toHaveCount(0)
+      await inHistory(page, invoice, 'Closed')
+    },
+  },
+  {
+    rule: 'BEY-9 it comes after the invoice was cancelled: credited all the same, and told as late',
+    sum: '2000.03',
+    async see(page, invoice) {
+      await deposit(page).getByRole('button', { name: 'Cancel' }).click()
+      await closedStep(page, 'Invoice cancelled')
+      await payByHand(invoice)
+      await expect(received(page).getByText('The transfer came after the invoice had closed.', { exact: false })).toBeVisible()
+      await creditedOnce(page, invoice)
+    },
+  },
+  {
+    rule: 'BEY-9 it comes after the time was over: credited all the same, and told as late',
+    sum: '2000.04',
+    async see(page, invoice) {
+      await expire(page, invoice)
+      await payByHand(invoice)
+      await expect(received(page).getByText('The transfer came after the invoice had closed.', { exact: false })).toBeVisible()
+      await creditedOnce(page, invoice)
+    },
+  },
+  {
+    rule: 'STA-2 the provider refuses the transfer: told at once, no money was taken',
+    sum: '2000.05',
+    async see(page, invoice) {
+      await closedStep(page, 'The payment did not go through')
+      await inHistory(page, invoice, 'Failed')
+      await balance(page, '0.00')
+    },
+  },
+  {
+    rule: 'ENT-5 paid and charged back by the bank: it is off the account again, and the receipt says why',
+    sum: '2000.06',
+    async see(page, invoice) {
+      await creditedOnce(page, invoice)
+      await chargeBack(invoice)
+      await balance(page, '0.00')
+      await inHistory(page, invoice, 'Charged back')
+      await rowOf(page, invoice).click()
+      await expect(receipt(page).getByText('The bank took this payment back', { exact: false })).toBeVisible()
+    },
+  },
+  { rule: 'STA-3 the money is told of three times: credited once', sum: '2000.08', see: creditedOnce },
+  {
+    rule: 'STA-3 the word that it is under way comes after the money: it stays paid',
+    sum: '2000.09',
+    async see(page, invoice) {
+      await happened(invoice, 'processing')
+      await creditedOnce(page, invoice)
+    },
+  },
+  { rule: 'STA-3 a forged word comes before the right one: credited once', sum: '2000.10', see: creditedOnce },
+  { rule: 'STA-3 the word is too old to be believed: the house asks, and credits once', sum: '2000.11', see: withoutWebhook },
+  { rule: 'STA-3 no word comes: the house asks, and credits once', sum: '2000.12', see: withoutWebhook },
+]
+
+for (const [way, name] of [
+  ['card', 'Card transfer'],
+  ['phone', 'Phone transfer'],
+] as const) {
+  const start = async (page: Page) => {
+    await visitAsPlayer(page, '/en?deposit')
+    await deposit(page).getByRole('button', { name }).click()
+  }
+
+  for (const { rule, sum: amount, see } of FAULTS)
+    test(`PRO-17 ${way} ${amount.slice(-2)}: ${rule}`, async ({ page }) => {
+      await start(page)
+      await see(page, await openInvoice(page, amount))
+    })
+
+  for (const [digits, rule] of [
+    ['16', 'answers that it is down'],
+    ['17', 'does not answer'],
+    ['19', 'refuses the order'],
+  ])
+    test(`PRO-17 ${way} ${digits}: CON-8 the provider ${rule}: nothing was charged, the sum stays, the next press is served`, async ({
+      page,
+    }) => {
+      await start(page)
+      await press(page, `2000.${digits}`)
+      await expect(page.getByRole('alert').filter({ hasText: 'The payment provider gives no answer' })).toBeVisible()
+      await expect(timer(page)).toHaveCount(0)
+      await expect(sum(page)).toHaveValue(`2000.${digits}`)
+      await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+      await openInvoice(page, NEVER_PAID)
+    })
+
+  test(`PRO-17 ${way} 18: STA-3 the order is taken and its answer lost: what is paid on it is credited once, and shown`, async ({
+    page,
+  }) => {
+    await start(page)
+    await creditedOnce(page, await askForInvoice(page, '2000.18'))
+  })
+
+  test(`PRO-17 ${way} 20: D-27 a slow provider: the key waits with it, one press is one invoice`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => void (isOpening(request) && asked.push(request.url())))
+    await start(page)
+    await press(page, '2000.20')
+    const key = deposit(page).getByRole('button', { name: 'Get the details' })
+    await expect(key).toHaveAttribute('aria-busy', 'true')
+    await key.click()
+    await expect(timer(page)).toBeVisible()
+    expect(asked).toHaveLength(1)
+  })
+
+  test(`PRO-17 ${way} 07: STA-3 the money is told of before the details are: the success takes the place of the invoice`, async ({
+    page,
+  }) => {
+    await start(page)
+    const invoice = await askForInvoice(page, '2000.07')
+    await expect(timer(page)).toHaveCount(0)
+    await creditedOnce(page, invoice)
+  })
+}

@@ -1,0 +1,27 @@
+/** Pages of the sandbox's vendors, where a person makes things happen. */
+import { expect } from '@playwright/test'
+
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+import { siteUrl } from '../shell/support.ts'
+
+type Vendor = 'pay' | 'chain'
+
+/** Sends a form of a vendor's page. */
+export async function press(vendor: Vendor, path: string, form: Record<string, string>): Promise<void> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await called(vendor, path, { method: 'POST', headers, body: new URLSearchParams(form).toString() })
+  expect(answer.status, path).toBe(303)
+}
+
+export const pageOf = async (vendor: Vendor, path: string): Promise<string> => (await called(vendor, path)).text()
+
+function called(vendor: Vendor, path: string, init: RequestInit = {}): Promise<Response> {
+  const { hostname, port } = siteUrl()
+  return fetchHost(Number(port || 80), `${vendor}.${hostname}`, path, init)
+}
+
+/** As soon as it is a fact at the provider, whoever was told. */
+export const happened = ({ id }: { id: string }, status: string): Promise<void> =>
+  expect.poll(() => pageOf('pay', `/deposits/${id}`), { timeout: 20_000 }).toContain(`<td>${status}</td>`)
+
+export const chargeBack = ({ id }: { id: string }): Promise<void> => press('pay', `/deposits/${id}`, { status: 'charged_back' })
