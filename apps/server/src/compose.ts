@@ -198,7 +198,8 @@ async function openRooms(ground: Ground) {
     toldTo: async (player) => (await identity.account(player)) ?? { email: null, phone: null },
     localeOf: async (player) => (await profile.settingsOf(player)).locale ?? 'ru',
     deliver,
-    paymentsOf: payments.list,
+    depositsOf: payments.list,
+    payoutsOf: payouts.list,
     hasOpenPayments: openPaymentsOf({ payments, payouts }),
     ...playerFacts,
   })

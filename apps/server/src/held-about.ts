@@ -2,7 +2,7 @@
 import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Ledger } from './modules/ledger/index.ts'
-import type { Held } from './modules/own-data/index.ts'
+import { type Held, PAGE, pieces } from './modules/own-data/index.ts'
 import { type Payments, STATUS } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
@@ -17,8 +17,6 @@ interface Rooms {
   payments: Pick<Payments, 'list' | 'disputes'>
   payouts: Pick<Payouts, 'list' | 'requisitesOf' | 'sourcesOf'>
 }
-
-const PAGE = 500
 
 /** Sections by name; a list that may be long is told piece by piece. */
 export function heldAbout({ identity, profile, kyc, vip, ledger, payments, payouts }: Rooms): Held {
@@ -37,7 +35,7 @@ export function heldAbout({ identity, profile, kyc, vip, ledger, payments, payou
     disputes: (player) => payments.disputes.by(player),
     payouts: (player) =>
       pieces(
-        (before: bigint | undefined) => payouts.list(player, before, PAGE),
+        (before: bigint | undefined) => payouts.list(player, { before, limit: PAGE }),
         ({ id }) => id,
       ),
     requisites: (player) => payouts.requisitesOf(player),
@@ -47,15 +45,6 @@ export function heldAbout({ identity, profile, kyc, vip, ledger, payments, payou
         (before: string | undefined) => ledger.bets(player, { ...(before !== undefined && { before }), limit: PAGE }),
         ({ key }) => key,
       ),
-  }
-}
-
-async function* pieces<T, K>(page: (before: K | undefined) => Promise<T[]>, keyOf: (row: T) => K): AsyncGenerator<T> {
-  for (let before: K | undefined; ;) {
-    const rows = await page(before)
-    yield* rows
-    if (rows.length < PAGE) return
-    before = keyOf(rows.at(-1)!)
   }
 }
 

@@ -5,25 +5,12 @@ import { currency, instant, money, signedMoney } from '../fields.ts'
 import { gameId } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
 import { proof } from './access.ts'
-import { invoiceStatus, methodType } from './payments.ts'
+import { depositFilter } from './payments.ts'
+import { payoutFilter } from './payouts.ts'
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'wrong_format: a day is written as 2026-11-20'))
 const own = { service: 'api', access: 'player', rate: 'read' } as const
-const invoiceId = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of an invoice'))
-
-const payment = z.strictObject({
-  id: z.string(),
-  at: instant,
-  type: methodType,
-  status: invoiceStatus,
-  currency,
-  /** What was, or is to be, transferred. */
-  amount: money,
-  /** What the account got, or would get. */
-  shop_amount: money,
-  late: z.boolean(),
-})
-
+const table = { ...own, file: 'text/csv', answer: z.string(), refusals: [] } as const
 const exportState = z.strictObject({
   state: z.enum(['none', 'preparing', 'ready']),
   asked_at: z.nullable(instant),
@@ -47,26 +34,25 @@ export const ownDataRoutes = {
     }),
     refusals: [],
   },
-  'GET /api/v2/billing/payments': {
-    ...own,
-    summary: 'The player’s own payments, newest first. `before` is the `next` of the page above.',
-    query: z.strictObject({ before: z.optional(invoiceId), limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20) }),
-    answer: z.strictObject({ data: z.array(payment), next: z.nullable(z.string()) }),
-    refusals: [],
-  },
   'GET /api/v2/profile/history/csv': {
-    ...own,
-    summary: 'Bets or payments as a table for a spreadsheet, newest first, filtered as the lists are.',
+    ...table,
+    summary: 'Own bets as a table for a spreadsheet, newest first, filtered as the list is.',
     query: z.strictObject({
-      kind: z.enum(['bets', 'payments']),
       game: z.optional(gameId),
       from: z.optional(instant),
       to: z.optional(instant),
       result: z.optional(z.enum(['won', 'lost'])),
     }),
-    file: 'text/csv',
-    answer: z.string(),
-    refusals: [],
+  },
+  'GET /api/v2/billing/deposits/csv': {
+    ...table,
+    summary: 'Own deposits as a table for a spreadsheet, newest first, filtered as the list is.',
+    query: z.strictObject(depositFilter),
+  },
+  'GET /api/v2/billing/payouts/csv': {
+    ...table,
+    summary: 'Own payouts as a table for a spreadsheet, newest first, filtered as the list is.',
+    query: z.strictObject(payoutFilter),
   },
   'POST /api/v2/profile/close': {
     ...own,

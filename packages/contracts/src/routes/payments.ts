@@ -103,7 +103,16 @@ export const depositRecord = invoice.extend({
   disputed_at: z.nullable(instant),
 })
 
-const invoiceId = z.strictObject({ invoiceId: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of an invoice')) })
+const invoiceNumber = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of an invoice'))
+const invoiceId = z.strictObject({ invoiceId: invoiceNumber })
+
+/** Which of them: the end of a time is not part of it. */
+export const paymentFilter = { type: z.optional(methodType), from: z.optional(instant), to: z.optional(instant) }
+
+export const depositFilter = {
+  ...paymentFilter,
+  status: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(8))),
+}
 
 export const paymentRoutes = {
   'GET /api/v2/billing/data': {
@@ -176,12 +185,9 @@ export const paymentRoutes = {
     access: 'player',
     rate: 'read',
     query: z.strictObject({
-      before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not the number of an invoice'))),
+      before: z.optional(invoiceNumber),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
-      type: z.optional(methodType),
-      status: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(8))),
-      from: z.optional(instant),
-      to: z.optional(instant),
+      ...depositFilter,
     }),
     answer: z.strictObject({ data: z.array(depositRecord), next: z.nullable(z.string()) }),
     refusals: [],

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { currency, instant, money, ok } from '../fields.ts'
 import { PAYOUT_STATUSES } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
-import { methodType } from './payments.ts'
+import { methodType, paymentFilter } from './payments.ts'
 
 export const payoutStatus = z.enum(PAYOUT_STATUSES)
 
@@ -50,6 +50,8 @@ const code = z.string().check(z.minLength(1), z.maxLength(32))
 
 /** Where a code comes from: the authenticator, a letter, a text message. */
 const codeWay = z.enum(['app', 'email', 'sms'])
+
+export const payoutFilter = { ...paymentFilter, stage: z.optional(z.enum(['open', 'paid', 'back'])) }
 
 const own = { service: 'api', access: 'player' } as const
 
@@ -121,8 +123,8 @@ export const payoutRoutes = {
     rate: 'read',
     query: z.strictObject({
       before: z.optional(number),
-      stage: z.optional(z.enum(['open', 'paid', 'back'])),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+      ...payoutFilter,
     }),
     answer: z.strictObject({
       data: z.array(payout),

@@ -1,58 +1,79 @@
-/** A player's history as lines of a table, newest first, read page by page so that a long one takes no room. */
+/** A player's history as lines of a table, newest first. */
+import type { InvoiceStatus, ownDataRoutes, ParsedQuery } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Ledger } from '../ledger/index.ts'
-import type { PaymentQuery, StoredInvoice } from '../payments/index.ts'
+import { type PaymentQuery, placeOf, type StoredInvoice, STATUS } from '../payments/index.ts'
+import type { OwnQuery, PlayersPayout } from '../payouts/index.ts'
+import { PAGE, pieces } from './pieces.ts'
 
 export type Line = readonly string[]
 
-export interface HistoryFilter {
-  game?: string | undefined
-  /** ISO instants: from inclusive, to exclusive. */
-  from?: string | undefined
-  to?: string | undefined
-  result?: 'won' | 'lost' | undefined
+type Asked<K extends keyof typeof ownDataRoutes> = ParsedQuery<(typeof ownDataRoutes)[K]>
+
+export interface Sources {
+  ledger: Pick<Ledger, 'bets'>
+  depositsOf(player: bigint, query: PaymentQuery): Promise<StoredInvoice[]>
+  payoutsOf(player: bigint, query: OwnQuery): Promise<PlayersPayout[]>
 }
 
-const PAGE = 500
 const HOUSE = 'house:'
 
 export async function* betLines(
-  ledger: Pick<Ledger, 'bets'>,
+  { ledger }: Pick<Sources, 'ledger'>,
   player: bigint,
-  { game, result, ...times }: HistoryFilter,
+  asked: Asked<'GET /api/v2/profile/history/csv'>,
 ): AsyncGenerator<Line> {
   yield ['time', 'game', 'currency', 'stake', 'payout', 'status', 'id']
-  const asked = { ...between(times), limit: PAGE, ...(game && { account: HOUSE + game }), ...(result && { result }) }
-  for (let before: string | undefined; ;) {
-    const bets = await ledger.bets(player, { ...asked, ...(before && { before }) })
-    for (const { at, account, currency, stake, win, status, key } of bets)
-      yield [instant(at), account.replace(HOUSE, ''), currency, formatMoney(stake), formatMoney(win), status, key]
-    if (bets.length < PAGE) return
-    before = bets.at(-1)!.key
+  const { game, result } = asked
+  const { from, to } = placeOf(asked)
+  const query = {
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    limit: PAGE,
+    ...(game && { account: HOUSE + game }),
+    ...(result && { result }),
   }
+  const bets = pieces(
+    (before: string | undefined) => ledger.bets(player, { ...query, ...(before && { before }) }),
+    ({ key }) => key,
+  )
+  for await (const { at, account, currency, stake, win, status, key } of bets)
+    yield [instant(at), account.replace(HOUSE, ''), currency, formatMoney(stake), formatMoney(win), status, key]
 }
 
-const STATUSES = { 1: 'waiting', 2: 'processing', 3: 'paid', 4: 'expired', 5: 'cancelled', 6: 'failed', 7: 'charged back', 8: 'review' }
+const STATUS_NAMES = Object.fromEntries(Object.entries(STATUS).map(([name, status]) => [status, name])) as Record<InvoiceStatus, string>
 
-export async function* paymentLines(
-  paymentsOf: (player: bigint, query: PaymentQuery) => Promise<StoredInvoice[]>,
+export async function* depositLines(
+  { depositsOf }: Pick<Sources, 'depositsOf'>,
   player: bigint,
-  times: HistoryFilter,
+  asked: Asked<'GET /api/v2/billing/deposits/csv'>,
 ): AsyncGenerator<Line> {
-  yield ['time', 'way', 'currency', 'transferred', 'credited', 'status', 'id']
-  for (let before: bigint | undefined; ;) {
-    const payments = await paymentsOf(player, { ...between(times), before, limit: PAGE })
-    for (const { createdAt, type, currency, amount, shop, status, id } of payments)
-      yield [instant(createdAt), type, currency, formatMoney(amount), formatMoney(status === 3 ? shop : 0n), STATUSES[status], `${id}`]
-    if (payments.length < PAGE) return
-    before = payments.at(-1)!.id
+  yield ['time', 'way', 'currency', 'transferred', 'credited', 'status', 'late', 'id']
+  const deposits = pieces(
+    (before: bigint | undefined) => depositsOf(player, { ...asked, ...placeOf(asked), before, limit: PAGE }),
+    ({ id }) => id,
+  )
+  for await (const { createdAt, type, currency, amount, shop, status, late, id } of deposits) {
+    const credited = formatMoney(status === STATUS.paid ? shop : 0n)
+    yield [instant(createdAt), type, currency, formatMoney(amount), credited, STATUS_NAMES[status], late ? 'late' : '', `${id}`]
   }
 }
 
-const between = ({ from, to }: Pick<HistoryFilter, 'from' | 'to'>) => ({
-  ...(from && { from: Date.parse(from) }),
-  ...(to && { to: Date.parse(to) }),
-})
+export async function* payoutLines(
+  { payoutsOf }: Pick<Sources, 'payoutsOf'>,
+  player: bigint,
+  asked: Asked<'GET /api/v2/billing/payouts/csv'>,
+): AsyncGenerator<Line> {
+  yield ['time', 'way', 'to', 'currency', 'amount', 'fee', 'arrives', 'status', 'reason', 'id']
+  const payouts = pieces(
+    (before: bigint | undefined) => payoutsOf(player, { ...asked, ...placeOf(asked), before, limit: PAGE }),
+    ({ id }) => id,
+  )
+  for await (const { createdAt, type, masked, currency, amount, fee, status, reason, id } of payouts) {
+    const sums = [amount, fee, amount - fee].map((sum) => formatMoney(sum))
+    yield [instant(createdAt), type, masked, currency, ...sums, status, reason ?? '', `${id}`]
+  }
+}
 
 const instant = (at: number) => new Date(at).toISOString()

@@ -1,4 +1,5 @@
 /** The door of payments: the only file that other modules import. */
+export { placeOf } from './asked.ts'
 export type { AssetTerms } from './asset-terms.ts'
 export { type ConvertedPayments, createConverted } from './converted.ts'
 export { creditFor, type Money } from './deposit/judge.ts'

@@ -4,8 +4,8 @@ import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/index.ts'
+import { placeOf } from './asked.ts'
 import type { Closing } from './closing.ts'
-import type { Status } from './deposit/state.ts'
 import type { Disputes } from './disputes.ts'
 import type { MethodBoard } from './method-board.ts'
 import { methodView, payoutMethodView } from './methods.ts'
@@ -51,35 +51,15 @@ export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes>
       shown(await closing.status(caller.player, BigInt(params.invoiceId))),
     'POST /api/v2/billing/deposit/{invoiceId}/cancel': async ({ caller, params }) =>
       shown(await closing.cancel(caller.player, BigInt(params.invoiceId))),
-    async 'GET /api/v2/billing/deposits'({ caller, query }) {
-      const records = await deps.records(caller.player, queryOf(query))
-      const next = records.length > query.limit ? `${records[query.limit - 1]!.invoice.id}` : null
-      return { data: records.slice(0, query.limit).map((record) => recordView(record, clock.now())), next }
+    async 'GET /api/v2/billing/deposits'({ caller, query: { limit, ...asked } }) {
+      // One more than the page tells whether there is a next one.
+      const records = await deps.records(caller.player, { ...asked, ...placeOf(asked), limit: limit + 1 })
+      const next = records.length > limit ? `${records[limit - 1]!.invoice.id}` : null
+      return { data: records.slice(0, limit).map((record) => recordView(record, clock.now())), next }
     },
     async 'POST /api/v2/billing/deposit/{invoiceId}/dispute'({ caller, params, query, rawBody, request }) {
       const proof = { bytes: rawBody, claimed: request.header('content-type') ?? '' }
       return shown(await disputes.open({ player: caller.player, invoice: BigInt(params.invoiceId), text: query.text, ...proof }))
     },
-  }
-}
-
-interface AskedPage {
-  before?: string | undefined
-  limit: number
-  type?: PaymentQuery['type']
-  status?: number | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
-
-/** One more than the page tells whether there is a next one. */
-function queryOf({ before, limit, type, status, from, to }: AskedPage): PaymentQuery {
-  return {
-    limit: limit + 1,
-    before: before === undefined ? undefined : BigInt(before),
-    type,
-    status: status as Status | undefined,
-    from: from === undefined ? undefined : Date.parse(from),
-    to: to === undefined ? undefined : Date.parse(to),
   }
 }

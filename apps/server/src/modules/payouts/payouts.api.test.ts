@@ -246,34 +246,6 @@ describe('where payouts went', () => {
   })
 })
 
-describe('the list of payouts', () => {
-  it('goes page by page, the newest first, and shows nobody else’s', async () => {
-    const [player, stranger] = [await payee(), await payee()]
-    const asked: string[] = []
-    // a destination of somebody else's: each waits for a person, however long that takes
-    await paidOut(house, await payee(), { amount: '100.00', destination: CARD })
-    for (const amount of ['500.00', '600.00', '700.00']) {
-      clock.advance(MINUTE)
-      asked.unshift((await paidOut(house, player, { amount, destination: CARD })).id)
-    }
-    const page = (before?: string) => done(player.call('GET /api/v2/billing/payouts', { query: { limit: '2', ...(before && { before }) } }))
-    const first = await page()
-    const second = await page(first.next!)
-    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(asked)
-    expect(second.next).toBeNull()
-    const standing = async (stage: 'open' | 'paid' | 'back') =>
-      (await done(player.call('GET /api/v2/billing/payouts', { query: { stage } }))).data.map(({ id }) => id)
-    expect([await standing('paid'), await standing('back')]).toEqual([[], []])
-    expect(await standing('open')).toEqual(asked)
-    expect(await done(stranger.call('GET /api/v2/billing/payouts', { query: {} }))).toEqual({
-      data: [],
-      next: null,
-      is_cancel_locked: false,
-    })
-    expect(await codeOf(stranger.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId: asked[0]! } }))).toBe('not_found')
-  })
-})
-
 it('a player without a proved address cannot be paid out to a thief of his session', async () => {
   const player = await registerPlayer(house)
   await rooms().ledger.post(postings.opened({ id: `${player.id}`, player: player.id, currency: 'RUB', amount: 1000_00n }))

@@ -15,7 +15,7 @@ import { createRequest } from './request/request.ts'
 import { openRoom } from './room.ts'
 import { payoutHandlers } from './routes.ts'
 import { brokenSums } from './store/check.ts'
-import { handedOver, namedThere, payoutsOf } from './store/lists.ts'
+import { handedOver, namedThere, type OwnQuery, payoutsOf } from './store/lists.ts'
 import { openOf, payoutById } from './store/payouts.ts'
 import { requisitesOf, type StoredRequisite } from './store/requisites.ts'
 import { maskedSources, setCharged } from './store/sources.ts'
@@ -43,8 +43,8 @@ export interface Payouts {
   sourcesOf(player: bigint): Promise<{ type: string; masked: string; addedAt: number }[]>
   /** Before a charge-back, in its transaction: what has not left comes back to the account. */
   rejectOpen(via: Via, player: bigint): Promise<void>
-  /** The player's own, newest first; `before` by id. */
-  list(player: bigint, before: bigint | undefined, limit: number): Promise<PlayersPayout[]>
+  /** The player's own, newest first. */
+  list(player: bigint, query: OwnQuery): Promise<PlayersPayout[]>
   /** Where the player's payouts went, by their last digits. */
   requisitesOf(player: bigint): Promise<Pick<StoredRequisite, 'id' | 'type' | 'masked' | 'addedAt'>[]>
   /** Not at their end; oldest first. */
@@ -82,7 +82,7 @@ export function createPayouts(deps: PayoutDeps): Payouts {
     charged: (via, invoice, isLost, at) => setCharged(via as Tx, invoice, isLost ? at : null),
     sourcesOf: (player) => maskedSources(db, player),
     rejectOpen: (via, player) => rejectOpen(room, via as Tx, player),
-    list: async (player, before, limit) => (await payoutsOf(db, player, { before }, limit)).map(ownOf),
+    list: async (player, query) => (await payoutsOf(db, player, query)).map(ownOf),
     requisitesOf: async (player) =>
       (await requisitesOf(db, player)).map(({ id, type, masked, addedAt }) => ({ id, type, masked, addedAt })),
     openOf: (player) => openOf(db, player),

@@ -3,6 +3,7 @@ import { isRefusal, type payoutRoutes, refuse } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../platform/http/index.ts'
 import { cancelOwn } from './closing.ts'
+import { placeOf } from '../payments/index.ts'
 import { viewsOf } from './live.ts'
 import { availableFor } from './request/available.ts'
 import type { RequestPayout } from './request/request.ts'
@@ -22,8 +23,8 @@ export function payoutHandlers(room: Room, request: RequestPayout): Handlers<typ
     'POST /api/v2/billing/payout/code': ({ caller: { player }, body: { by, ...body }, request: { locale } }) =>
       sendCode(room, { player, ...body }, { by, locale }),
     'GET /api/v2/billing/payout/available': ({ caller }) => availableFor(room, caller.player),
-    async 'GET /api/v2/billing/payouts'({ caller: { player }, query: { before, stage, limit } }) {
-      const found = await payoutsOf(db, player, { before: before === undefined ? undefined : BigInt(before), stage }, limit + 1)
+    async 'GET /api/v2/billing/payouts'({ caller: { player }, query: { limit, ...asked } }) {
+      const found = await payoutsOf(db, player, { ...asked, ...placeOf(asked), limit: limit + 1 })
       const page = found.slice(0, limit)
       const data = await viewsOf(db, room, player, page)
       return { data, next: found.length > limit ? `${page.at(-1)!.id}` : null, is_cancel_locked: await isCancelLocked(db, player) }

@@ -20,8 +20,6 @@ const MOST_DAYS = 366
 export function periodOf({ from, to }: Asked, now: number): Period | Refusal {
   const end = to === undefined ? now : Date.parse(to)
   const begin = from === undefined ? end - USUAL_DAYS * DAY_MS : Date.parse(from)
-  if (Number.isNaN(end) || Number.isNaN(begin))
-    return refuseFields({ [Number.isNaN(end) ? 'to' : 'from']: ['wrong_value: there is no such instant'] })
   if (begin >= end) return refuseFields({ from: ['wrong_value: the period ends before it begins'] })
   return end - begin > MOST_DAYS * DAY_MS ? refuseFields({ from: ['too_big: at most a year'] }) : { from: begin, to: end }
 }

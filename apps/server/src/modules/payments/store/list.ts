@@ -14,7 +14,8 @@ export interface PaymentQuery {
   from?: number | undefined
   to?: number | undefined
   type?: MethodType | undefined
-  status?: Status | undefined
+  /** 1 to 8. */
+  status?: number | undefined
 }
 
 export async function paymentsOf(db: Db, player: bigint, query: PaymentQuery): Promise<StoredInvoice[]> {
@@ -52,6 +53,6 @@ function pageOf(db: Db, player: bigint, { before, limit, from, to, type, status 
   if (from !== undefined) asked = asked.where('created_at', '>=', new Date(from))
   if (to !== undefined) asked = asked.where('created_at', '<', new Date(to))
   if (type !== undefined) asked = asked.where('type', '=', type)
-  if (status !== undefined) asked = asked.where('status', '=', status)
+  if (status !== undefined) asked = asked.where('status', '=', status as Status)
   return asked.orderBy('id', 'desc').limit(limit)
 }

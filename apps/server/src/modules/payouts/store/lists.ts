@@ -1,6 +1,7 @@
 /** Payouts as lists: a player's own, and those a person of the house has to look at. */
 import { PAYOUT_STAGES, type PayoutStage } from '@fairhouse/contracts'
 
+import type { MethodType } from '../../payments/index.ts'
 import { payoutOf, type StoredPayout } from './rows.ts'
 import type { Db, PayoutTables, Tx } from './tables.ts'
 
@@ -9,14 +10,22 @@ export type StoredStep = Pick<PayoutTables['payouts.step'], 'payout' | 'status' 
 export interface OwnQuery {
   /** By id. */
   before?: bigint | undefined
+  limit: number
+  /** Milliseconds: asked for from, inclusive, to, exclusive. */
+  from?: number | undefined
+  to?: number | undefined
+  type?: MethodType | undefined
   stage?: PayoutStage | undefined
 }
 
 /** A player's own, newest first. */
-export async function payoutsOf(db: Db, player: bigint, { before, stage }: OwnQuery, limit: number): Promise<StoredPayout[]> {
-  const all = db.selectFrom('payouts.payout').selectAll().where('player', '=', player)
-  const own = stage === undefined ? all : all.where('status', 'in', PAYOUT_STAGES[stage])
-  const asked = before === undefined ? own : own.where('id', '<', before)
+export async function payoutsOf(db: Db, player: bigint, { before, limit, from, to, type, stage }: OwnQuery): Promise<StoredPayout[]> {
+  let asked = db.selectFrom('payouts.payout').selectAll().where('player', '=', player)
+  if (before !== undefined) asked = asked.where('id', '<', before)
+  if (from !== undefined) asked = asked.where('created_at', '>=', new Date(from))
+  if (to !== undefined) asked = asked.where('created_at', '<', new Date(to))
+  if (type !== undefined) asked = asked.where('type', '=', type)
+  if (stage !== undefined) asked = asked.where('status', 'in', PAYOUT_STAGES[stage])
   return (await asked.orderBy('id', 'desc').limit(limit).execute()).map(payoutOf)
 }
 
