@@ -84,7 +84,7 @@ test('PRO-17 payments are filtered by their status, which stands in the address'
   await expect(page).toHaveURL(/[?&]status=5\b/)
   await expect(rowOf(page, invoice)).toBeVisible()
   await status.selectOption('Credited')
-  await expect(page.getByText('No payments with this status')).toBeVisible()
+  await expect(page.getByText('Nothing fits these filters')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -30,7 +30,7 @@ test('PRO-17 D-29 a payout in RUB by card is followed to its end, found by its s
   await expectAccessible(page)
   await receipt(page).getByRole('button', { name: 'Close' }).click()
   await page.getByLabel('State').selectOption('On the way')
-  await expect(page.getByText('No payout stands so')).toBeVisible()
+  await expect(page.getByText('Nothing fits these filters')).toBeVisible()
   await page.getByLabel('State').selectOption('Paid')
   await expect(page.getByRole('table', { name: 'Payouts' })).toContainText('1,000.00 ₽')
   await expect(page).toHaveURL(/stage=paid$/)

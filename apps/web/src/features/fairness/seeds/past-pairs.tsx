@@ -1,10 +1,9 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { type Column, CopyButton, EmptyState, HashText, LoadMore, Table } from '@fairhouse/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
 
 import type { PlayMode } from '../../../games/shared/game-view.ts'
-import { ApiFailure } from '../../../lib/api/failure.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
+import { type AskedPage, usePages } from '../../../lib/api/use-pages.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { numberText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
@@ -30,16 +29,7 @@ export function PastPairs({ mode }: { mode: PlayMode }) {
 
 function usePairs(mode: PlayMode) {
   const api = useApi()
-  return useInfiniteQuery({
-    queryKey: [PAIRS, mode],
-    initialPageParam: undefined as number | undefined,
-    queryFn: async ({ pageParam: before, signal }) => {
-      const answer = await api.call(PAIRS, { query: { mode, before, limit: 10 }, signal })
-      if (!answer.ok) throw new ApiFailure(answer.status, answer.error)
-      return answer.data
-    },
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
+  return usePages([PAIRS, mode], ({ before, signal }: AskedPage<number>) => api.call(PAIRS, { query: { mode, before, limit: 10 }, signal }))
 }
 
 function columns({ t, locale }: Language): Column<Pair>[] {

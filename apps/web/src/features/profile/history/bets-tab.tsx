@@ -1,17 +1,18 @@
-import { Button, EmptyState, ErrorState, LoadMore, Skeleton, SkeletonGroup } from '@fairhouse/ui'
-import { type ReactNode, useState } from 'react'
+import { Button, EmptyState } from '@fairhouse/ui'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { findGameView, GAME_VIEWS } from '../../../games/registry.ts'
 import { type Opened, ProofDrawer } from '../../../games/shared/proof/proof-drawer.tsx'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { usePages } from '../../../lib/api/use-pages.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { browserClock } from '../../../lib/clock.ts'
-import { CsvButton } from './csv-button.tsx'
+import { CsvButton } from '../csv-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { type HistoryFilters, isFiltered, questionOf, readFilters, searchOf } from './filters.ts'
 import { HistoryTable, type Row } from './history-table.tsx'
-import s from './history.module.css'
-import { useHistory } from './use-history.ts'
+import { PagedRows } from './paged-rows.tsx'
 
 const GAMES = GAME_VIEWS.map(({ id }) => id)
 
@@ -31,7 +32,10 @@ export function BetsTab() {
         onClear={() => change({ game: '', period: 'all', result: 'all' })}
       />
       {view && <ProofDrawer opened={proof.opened} view={view} onClose={() => setProof(undefined)} />}
-      <CsvButton question={() => ({ kind: 'bets', ...questionOf(filters, browserClock.now()) })} />
+      <CsvButton
+        name="bets"
+        load={(api) => api.call('GET /api/v2/profile/history/csv', { query: questionOf(filters, browserClock.now()) })}
+      />
     </>
   )
 }
@@ -42,39 +46,16 @@ interface RowsProps {
   onClear(): void
 }
 
+const HISTORY = 'GET /api/v2/games/history'
+
+/** The player's own real rounds, newest first. */
 function Rows({ filters, onProof, onClear }: RowsProps) {
   const t = useText()
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(filters)
-  const failed = (
-    <ErrorState
-      title={t('history.failed')}
-      text={t('history.failedText')}
-      action={<Button onClick={() => void refetch()}>{t('table.retry')}</Button>}
-    />
+  const api = useApi()
+  const pages = usePages([HISTORY, 'pages', filters], ({ before, signal }) =>
+    api.call(HISTORY, { query: { ...questionOf(filters, browserClock.now()), before }, signal }),
   )
-  if (isError) return failed
-  if (!data) return <Waiting late={failed} />
-  const rows = data.pages.flatMap((page) => page.data)
-  if (rows.length === 0) return <Nothing isFiltered={isFiltered(filters)} onClear={onClear} />
-  return (
-    <>
-      <HistoryTable rows={rows} onProof={onProof} />
-      {hasNextPage && <LoadMore label={t('history.more')} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
-    </>
-  )
-}
-
-function Nothing({ isFiltered: filtered, onClear }: { isFiltered: boolean; onClear(): void }) {
-  const t = useText()
-  if (filtered)
-    return (
-      <EmptyState
-        title={t('history.nothing')}
-        text={t('history.nothingText')}
-        action={<Button onClick={onClear}>{t('history.clear')}</Button>}
-      />
-    )
-  return (
+  const empty = (
     <EmptyState
       title={t('history.empty')}
       text={t('table.noBetsText')}
@@ -85,17 +66,9 @@ function Nothing({ isFiltered: filtered, onClear }: { isFiltered: boolean; onCle
       }
     />
   )
-}
-
-function Waiting({ late }: { late: ReactNode }) {
-  const t = useText()
   return (
-    <SkeletonGroup label={t('history.loading')} late={late}>
-      <div className={s.skeleton}>
-        {Array.from({ length: 8 }, (_, at) => (
-          <Skeleton key={at} height="36px" />
-        ))}
-      </div>
-    </SkeletonGroup>
+    <PagedRows pages={pages} failedText={t('history.failedText')} empty={empty} isFiltered={isFiltered(filters)} onClear={onClear}>
+      {(rows) => <HistoryTable rows={rows} onProof={onProof} />}
+    </PagedRows>
   )
 }

@@ -3,6 +3,7 @@ import { Segmented, Select } from '@fairhouse/ui'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import type { HistoryFilters } from './filters.ts'
 import s from './history.module.css'
+import { PeriodSelect } from './period-select.tsx'
 
 interface FilterBarProps {
   filters: HistoryFilters
@@ -23,17 +24,7 @@ export function FilterBar({ filters, games, onChange }: FilterBarProps) {
           ...games.map((game) => ({ value: game, label: find(`game.${game}`) ?? game })),
         ]}
       />
-      <Select
-        label={t('history.period')}
-        value={filters.period}
-        onChange={(period) => onChange({ ...filters, period })}
-        options={[
-          { value: 'all', label: t('history.allTime') },
-          { value: 'day', label: t('history.day') },
-          { value: 'week', label: t('history.week') },
-          { value: 'month', label: t('history.month') },
-        ]}
-      />
+      <PeriodSelect value={filters.period} onChange={(period) => onChange({ ...filters, period })} />
       <div className={s.result}>
         <span className={s.label}>{t('history.result')}</span>
         <Segmented

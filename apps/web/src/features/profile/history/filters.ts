@@ -1,23 +1,21 @@
 /** The filters of the history as they stand in the address, and the question they make. Pure; instants in ms. */
+import { type Period, periodIn, since } from './periods.ts'
+
 export interface HistoryFilters {
   /** Empty: every game. */
   game: string
-  period: 'all' | 'day' | 'week' | 'month'
+  period: Period
   result: 'all' | 'won' | 'lost'
 }
 
-const PERIODS = ['all', 'day', 'week', 'month'] as const
 const RESULTS = ['all', 'won', 'lost'] as const
-
-const DAY_MS = 86_400_000
-const PERIOD_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const
 
 /** Anything unknown in the address counts as not set. */
 export function readFilters(search: URLSearchParams, games: readonly string[]): HistoryFilters {
-  const [game, period, result] = ['game', 'period', 'result'].map((name) => search.get(name) ?? '')
+  const [game, result] = ['game', 'result'].map((name) => search.get(name) ?? '')
   return {
     game: games.includes(game!) ? game! : '',
-    period: PERIODS.find((known) => known === period) ?? 'all',
+    period: periodIn(search),
     result: RESULTS.find((known) => known === result) ?? 'all',
   }
 }
@@ -38,7 +36,7 @@ export interface HistoryQuestion {
 export function questionOf({ game, period, result }: HistoryFilters, now: number): HistoryQuestion {
   return {
     ...(game !== '' && { game }),
-    ...(period !== 'all' && { from: new Date(now - PERIOD_MS[period]).toISOString() }),
+    ...since(period, now),
     ...(result !== 'all' && { result }),
   }
 }

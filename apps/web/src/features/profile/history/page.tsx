@@ -7,9 +7,9 @@ import { ProfileFrame } from '../profile-frame.tsx'
 import { BetsTab } from './bets-tab.tsx'
 import s from './history.module.css'
 import { HISTORY_KINDS, kindOf } from './kind.ts'
-import { PaymentsPanels } from './payments-panels.tsx'
+import { PaymentsTab } from './payments-tab.tsx'
 
-const TAB = { bets: BetsTab, payments: PaymentsPanels, sessions: SessionsCard }
+const TAB = { bets: BetsTab, payments: PaymentsTab, sessions: SessionsCard }
 
 /** Bets with their proofs, payments, and where the account is open; what is chosen stands in the address. */
 export default function HistoryPage() {

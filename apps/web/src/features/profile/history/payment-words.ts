@@ -2,7 +2,7 @@
 import type { Invoice } from '@fairhouse/contracts'
 import type { BadgeTone } from '@fairhouse/ui'
 
-export const STATUSES = {
+export const STATUS_LOOKS = {
   1: { tone: 'warn', labelKey: 'history.pay.waiting' },
   2: { tone: 'warn', labelKey: 'history.pay.processing' },
   3: { tone: 'win', labelKey: 'history.pay.paid' },

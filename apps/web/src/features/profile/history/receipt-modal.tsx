@@ -6,7 +6,7 @@ import { moneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../../shell/modals/registry.ts'
 import { modals } from '../../../shell/modals/store.ts'
-import { STATUSES, WAYS } from './payment-words.ts'
+import { STATUS_LOOKS, WAYS } from './payment-words.ts'
 import s from './receipt.module.css'
 import { notesOf } from './receipt.ts'
 
@@ -14,7 +14,7 @@ import { notesOf } from './receipt.ts'
 export default function ReceiptModal({ open, onClose, record }: ModalBase & { record: DepositRecord }) {
   const language = useLanguage()
   const { t } = language
-  const { tone, labelKey } = STATUSES[record.status]
+  const { tone, labelKey } = STATUS_LOOKS[record.status]
   return (
     <Modal open={open} onClose={onClose} title={t('history.receipt')} closeLabel={t('shell.close')}>
       <section className={s.receipt} aria-label={t('history.receipt')}>

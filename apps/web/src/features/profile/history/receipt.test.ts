@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isPayable, notesOf, statusIn } from './receipt.ts'
+import { isPayable, notesOf } from './receipt.ts'
 
 const plain = { status: 3, late: false, sum_was_changed: false, further_to: null, disputed_at: null } as const
 
@@ -24,9 +24,5 @@ describe('PRO-17 the receipt of a payment', () => {
   it('gives way to the invoice while that can be paid', () => {
     expect([1, 2, 3, 8].map((status) => isPayable({ status: status as 1 | 2 | 3 | 8, life_time: 5 }))).toEqual([true, true, false, false])
     expect(isPayable({ status: 1, life_time: 0 })).toBe(false)
-  })
-
-  it('PRO-17 whatever else the address says of the status counts as not set', () => {
-    expect(['8', '9', '', '03'].map((status) => statusIn(new URLSearchParams({ status })))).toEqual([8, undefined, undefined, undefined])
   })
 })

@@ -1,5 +1,5 @@
 /** What a receipt says besides its sums, and which rows still lead to an invoice. Pure. Source: money.md B, CON-8, BEY-9. */
-import { type DepositRecord, INVOICE_STATUS, type InvoiceStatus } from '@fairhouse/contracts'
+import { type DepositRecord, INVOICE_STATUS } from '@fairhouse/contracts'
 
 export type ReceiptNote = 'late' | 'changed' | 'further' | 'disputed' | 'review' | 'chargedBack'
 
@@ -20,9 +20,3 @@ export function notesOf(record: Pick<DepositRecord, 'status' | 'late' | 'sum_was
 /** It can still be paid: its row opens the invoice itself. */
 export const isPayable = ({ status, life_time: left }: Pick<DepositRecord, 'status' | 'life_time'>): boolean =>
   (status === INVOICE_STATUS.waiting || status === INVOICE_STATUS.processing) && left > 0
-
-const STATUSES = Object.values(INVOICE_STATUS)
-
-/** The filter as it stands in the address; anything unknown counts as not set. */
-export const statusIn = (search: URLSearchParams): InvoiceStatus | undefined =>
-  STATUSES.find((status) => `${status}` === search.get('status'))

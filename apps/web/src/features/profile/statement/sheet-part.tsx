@@ -5,7 +5,7 @@ import { ApiFailure } from '../../../lib/api/failure.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
-import { CsvButton } from './csv-button.tsx'
+import { CsvButton } from '../csv-button.tsx'
 import { type PeriodName, questionOf } from './period.ts'
 import s from './page.module.css'
 import { Sheet } from './sheet.tsx'
@@ -23,7 +23,7 @@ export function SheetPart({ period }: { period: PeriodName }) {
         <Button disabled={data.entries.length === 0} onClick={() => window.print()}>
           {t('statement.print')}
         </Button>
-        <CsvButton query={query} />
+        <CsvButton name="statement" load={(api) => api.call('GET /api/v2/billing/statement/csv', { query })} />
       </div>
       {data.entries.length > 0 ? <Sheet statement={data} /> : <EmptyState title={t('statement.none')} text={t('statement.noneText')} />}
     </>

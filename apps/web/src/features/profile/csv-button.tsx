@@ -1,0 +1,37 @@
+import { Button } from '@fairhouse/ui'
+import type { Client, Result } from '@fairhouse/contracts/client'
+import { useState } from 'react'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { useText } from '../../lib/i18n/text.tsx'
+import { saveFile } from '../../lib/save-file.ts'
+import { useNotice } from '../../shell/use-notice.ts'
+
+interface CsvButtonProps {
+  /** Under which the browser keeps it, without its ending. */
+  name: string
+  /** Asked when it is pressed. */
+  load: (api: Client) => Promise<Result<string>>
+}
+
+/** What the screen lists, as a file for spreadsheets. */
+export function CsvButton({ name, load }: CsvButtonProps) {
+  const t = useText()
+  const api = useApi()
+  const refuse = useNotice()
+  const [isBusy, setBusy] = useState(false)
+  const fetchIt = async () => {
+    setBusy(true)
+    const answer = await load(api).catch(() => undefined)
+    setBusy(false)
+    if (answer?.ok) saveFile(answer.data, 'text/csv', `${name}.csv`)
+    else refuse(answer?.error ?? { code: 'busy', message: '' })
+  }
+  return (
+    <div>
+      <Button icon="arrow-down" busy={isBusy} onClick={() => void fetchIt()}>
+        {t('history.csv')}
+      </Button>
+    </div>
+  )
+}

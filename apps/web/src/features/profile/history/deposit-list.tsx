@@ -1,0 +1,96 @@
+import type { DepositRecord } from '@fairhouse/contracts'
+import { Badge, Button, type Column, EmptyState, MoneyText, Table } from '@fairhouse/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { useApi } from '../../../lib/api/use-api.ts'
+import { usePages } from '../../../lib/api/use-pages.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { dayTimeText } from '../../../lib/dates.ts'
+import { moneyText } from '../../../lib/format.ts'
+import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import { useLive } from '../../../lib/live/use-live.ts'
+import { modals } from '../../../shell/modals/store.ts'
+import s from './history.module.css'
+import { PagedRows } from './paged-rows.tsx'
+import { depositsAsked, isFiltered, type PaymentFilters } from './payment-filters.ts'
+import { STATUS_LOOKS, WAYS } from './payment-words.ts'
+import { isPayable } from './receipt.ts'
+
+/** Every invoice of the player and what became of it; each opens itself or its receipt. */
+export function DepositList({ filters, onClear }: { filters: PaymentFilters; onClear(): void }) {
+  const language = useLanguage()
+  const { t } = language
+  const empty = (
+    <EmptyState
+      title={t('history.noPayments')}
+      text={t('history.noPaymentsText')}
+      action={<Button href="?deposit">{t('header.deposit')}</Button>}
+    />
+  )
+  return (
+    <PagedRows
+      pages={useDeposits(filters)}
+      failedText={t('history.paymentsFailed')}
+      empty={empty}
+      isFiltered={isFiltered(filters)}
+      onClear={onClear}
+    >
+      {(rows) => <Table caption={t('history.payments')} columns={columns(language)} rows={rows} rowKey={({ id }) => id} />}
+    </PagedRows>
+  )
+}
+
+const DEPOSITS = 'GET /api/v2/billing/deposits'
+
+/** Read anew whenever an invoice went on. */
+function useDeposits(filters: PaymentFilters) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const live = useLive('invoice')
+  useEffect(() => {
+    if (live) void queries.invalidateQueries({ queryKey: [DEPOSITS] })
+  }, [queries, live])
+  return usePages([DEPOSITS, 'pages', filters], ({ before, signal }) =>
+    api.call(DEPOSITS, { query: { ...depositsAsked(filters, browserClock.now()), before }, signal }),
+  )
+}
+
+const open = (record: DepositRecord) =>
+  isPayable(record) ? modals.open('deposit', { invoice: record }) : modals.open('receipt', { record })
+
+function columns({ t, locale }: Language): Column<DepositRecord>[] {
+  return [
+    {
+      key: 'at',
+      header: t('history.colAt'),
+      heads: true,
+      cell: (record) => (
+        <button
+          type="button"
+          className={s.opens}
+          aria-label={`${dayTimeText(record.created_at, locale)}, ${t('history.invoice')} ${record.id}`}
+          onClick={() => open(record)}
+        >
+          {dayTimeText(record.created_at, locale)}
+        </button>
+      ),
+    },
+    { key: 'way', header: t('history.way'), from: 600, cell: ({ type }) => t(WAYS[type].labelKey) },
+    { key: 'id', header: t('history.invoice'), from: 1024, cell: ({ id }) => id },
+    {
+      key: 'amount',
+      header: t('history.sum'),
+      numeric: true,
+      cell: ({ status, shop_amount: amount, currency }) => (
+        <MoneyText tone={status === 3 ? 'plain' : 'quiet'}>{moneyText(amount, currency, locale)}</MoneyText>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('history.status'),
+      numeric: true,
+      cell: ({ status }) => <Badge tone={STATUS_LOOKS[status].tone}>{t(STATUS_LOOKS[status].labelKey)}</Badge>,
+    },
+  ]
+}

@@ -1,0 +1,60 @@
+import { Button, EmptyState, ErrorState, LoadMore, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+
+import type { Pages } from '../../../lib/api/use-pages.ts'
+import { useText } from '../../../lib/i18n/text.tsx'
+import s from './history.module.css'
+
+interface PagedRowsProps<Row> {
+  pages: Pages<Row>
+  /** What is kept although the list did not load. */
+  failedText: string
+  /** What stands there before there is any row at all. */
+  empty: ReactNode
+  isFiltered: boolean
+  onClear(): void
+  children(rows: readonly Row[]): ReactNode
+}
+
+/** A list of the history in each of its states: on its way, failed, empty, nothing that fits, rows and more of them. */
+export function PagedRows<Row>({ pages, failedText, empty, isFiltered, onClear, children }: PagedRowsProps<Row>) {
+  const t = useText()
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
+  const failed = (
+    <ErrorState title={t('history.failed')} text={failedText} action={<Button onClick={() => void refetch()}>{t('table.retry')}</Button>} />
+  )
+  if (isError) return failed
+  if (!data) return <Waiting late={failed} />
+  const rows = data.pages.flatMap((page) => page.data)
+  if (rows.length === 0) return isFiltered ? <NothingFits onClear={onClear} /> : empty
+  return (
+    <>
+      {children(rows)}
+      {hasNextPage && <LoadMore label={t('history.more')} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+    </>
+  )
+}
+
+function NothingFits({ onClear }: { onClear(): void }) {
+  const t = useText()
+  return (
+    <EmptyState
+      title={t('history.nothing')}
+      text={t('history.nothingText')}
+      action={<Button onClick={onClear}>{t('history.clear')}</Button>}
+    />
+  )
+}
+
+function Waiting({ late }: { late: ReactNode }) {
+  const t = useText()
+  return (
+    <SkeletonGroup label={t('history.loading')} late={late}>
+      <div className={s.skeleton}>
+        {Array.from({ length: 8 }, (_, at) => (
+          <Skeleton key={at} height="36px" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}

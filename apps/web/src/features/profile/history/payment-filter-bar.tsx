@@ -1,0 +1,65 @@
+import { METHOD_TYPES } from '@fairhouse/contracts'
+import { Segmented, Select } from '@fairhouse/ui'
+
+import { useText } from '../../../lib/i18n/text.tsx'
+import { type PaymentFilters, STAGES, STATUSES } from './payment-filters.ts'
+import { STATUS_LOOKS, WAYS } from './payment-words.ts'
+import { PeriodSelect } from './period-select.tsx'
+import s from './history.module.css'
+
+interface PaymentFilterBarProps {
+  filters: PaymentFilters
+  onChange(filters: PaymentFilters): void
+}
+
+/** Money in or money out, by which way, since when, and how it stands. Another direction has other states. */
+export function PaymentFilterBar({ filters, onChange }: PaymentFilterBarProps) {
+  const t = useText()
+  const { flow, way } = filters
+  return (
+    <>
+      <Segmented
+        label={t('history.flow')}
+        value={flow}
+        onChange={(next) => onChange({ ...filters, flow: next, status: '', stage: '' })}
+        options={[
+          { value: 'in', label: t('history.flow.in') },
+          { value: 'out', label: t('payout.list') },
+        ]}
+      />
+      <div className={s.filters}>
+        <Select
+          label={t('history.way')}
+          value={way}
+          onChange={(next) => onChange({ ...filters, way: next })}
+          options={[{ value: '', label: t('history.all') }, ...METHOD_TYPES.map((value) => ({ value, label: t(WAYS[value].labelKey) }))]}
+        />
+        <PeriodSelect value={filters.period} onChange={(period) => onChange({ ...filters, period })} />
+        <StateSelect filters={filters} onChange={onChange} />
+      </div>
+    </>
+  )
+}
+
+function StateSelect({ filters, onChange }: PaymentFilterBarProps) {
+  const t = useText()
+  if (filters.flow === 'out')
+    return (
+      <Select
+        label={t('payout.list.stage')}
+        className={s.result}
+        value={filters.stage}
+        onChange={(stage) => onChange({ ...filters, stage })}
+        options={(['', ...STAGES] as const).map((value) => ({ value, label: t(`payout.list.${value || 'all'}`) }))}
+      />
+    )
+  return (
+    <Select
+      label={t('history.status')}
+      className={s.result}
+      value={filters.status}
+      onChange={(status) => onChange({ ...filters, status })}
+      options={[{ value: '', label: t('history.all') }, ...STATUSES.map((value) => ({ value, label: t(STATUS_LOOKS[value].labelKey) }))]}
+    />
+  )
+}

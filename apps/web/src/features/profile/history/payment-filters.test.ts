@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+
+import { depositsAsked, isFiltered, payoutsAsked, paymentSearchOf, readPaymentFilters, unfiltered } from './payment-filters.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 12)
+const read = (search: string) => readPaymentFilters(new URLSearchParams(search))
+
+describe('PRO-17 filters of payments', () => {
+  it('stand in the address and come back from it', () => {
+    const ins = { flow: 'in', way: 'card', period: 'week', status: '3', stage: '' } as const
+    const outs = { flow: 'out', way: 'crypto', period: 'year', status: '', stage: 'back' } as const
+    expect(paymentSearchOf(ins).toString()).toBe('kind=payments&way=card&period=week&status=3')
+    expect(paymentSearchOf(outs).toString()).toBe('kind=payments&flow=out&way=crypto&period=year&stage=back')
+    expect([ins, outs].map((filters) => readPaymentFilters(paymentSearchOf(filters)))).toEqual([ins, outs])
+  })
+
+  it('unset ones leave the address bare', () => {
+    expect(paymentSearchOf(unfiltered('in')).toString()).toBe('kind=payments')
+    expect([isFiltered(unfiltered('out')), isFiltered({ ...unfiltered('in'), way: 'phone' })]).toEqual([false, true])
+  })
+
+  it('whatever else an address says counts as not set, and so does a state of the other direction', () => {
+    expect(read('flow=up&way=cash&period=aeon&status=03&stage=__proto__')).toEqual(unfiltered('in'))
+    expect([read('stage=paid'), read('flow=out&status=3')]).toEqual([unfiltered('in'), unfiltered('out')])
+  })
+
+  it('make the question of their direction', () => {
+    const from = '2026-11-19T12:00:00.000Z'
+    expect(depositsAsked(read('way=card&status=8&period=day'), NOW)).toEqual({ type: 'card', status: '8', from })
+    expect(payoutsAsked(read('flow=out&way=phone&stage=open&period=day'), NOW)).toEqual({ type: 'phone', stage: 'open', from })
+    expect([depositsAsked(unfiltered('in'), NOW), payoutsAsked(unfiltered('out'), NOW)]).toEqual([{}, {}])
+  })
+})

@@ -1,0 +1,58 @@
+/** The filters of payments as they stand in the address, and the questions they make. Pure; instants in ms. */
+import { INVOICE_STATUS, type InvoiceStatus, METHOD_TYPES, PAYOUT_STAGES, type PayoutStage } from '@fairhouse/contracts'
+
+import { type Period, periodIn, since } from './periods.ts'
+
+export type Way = (typeof METHOD_TYPES)[number]
+
+/** An empty one is not set. */
+export interface PaymentFilters {
+  flow: 'in' | 'out'
+  way: Way | ''
+  period: Period
+  /** Of deposits alone. */
+  status: `${InvoiceStatus}` | ''
+  /** Of payouts alone. */
+  stage: PayoutStage | ''
+}
+
+export const STATUSES = Object.values(INVOICE_STATUS).map((status) => `${status}` as const)
+export const STAGES = Object.keys(PAYOUT_STAGES) as PayoutStage[]
+
+/** Anything unknown in the address counts as not set, and so does a state of the other direction. */
+export function readPaymentFilters(search: URLSearchParams): PaymentFilters {
+  const flow = search.get('flow') === 'out' ? 'out' : 'in'
+  return {
+    flow,
+    way: known(METHOD_TYPES, search.get('way')),
+    period: periodIn(search),
+    status: flow === 'in' ? known(STATUSES, search.get('status')) : '',
+    stage: flow === 'out' ? known(STAGES, search.get('stage')) : '',
+  }
+}
+
+const known = <T extends string>(all: readonly T[], asked: string | null): T | '' => all.find((each) => each === asked) ?? ''
+
+/** What is not set does not stand in the address. */
+export function paymentSearchOf({ flow, way, period, status, stage }: PaymentFilters): URLSearchParams {
+  const texts = { flow: flow === 'in' ? '' : flow, way, period: period === 'all' ? '' : period, status, stage }
+  return new URLSearchParams([['kind', 'payments'], ...Object.entries(texts).filter(([, value]) => value !== '')])
+}
+
+/** All of one direction. */
+export const unfiltered = (flow: PaymentFilters['flow']): PaymentFilters => ({ flow, way: '', period: 'all', status: '', stage: '' })
+
+export const isFiltered = ({ way, period, status, stage }: PaymentFilters): boolean => period !== 'all' || `${way}${status}${stage}` !== ''
+
+/** `now` in ms: periods count back from it. */
+export const depositsAsked = ({ way, period, status }: PaymentFilters, now: number) => ({
+  ...(way && { type: way }),
+  ...(status && { status }),
+  ...since(period, now),
+})
+
+export const payoutsAsked = ({ way, period, stage }: PaymentFilters, now: number) => ({
+  ...(way && { type: way }),
+  ...(stage && { stage }),
+  ...since(period, now),
+})

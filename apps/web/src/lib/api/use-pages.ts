@@ -1,0 +1,31 @@
+import type { Result } from '@fairhouse/contracts/client'
+import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+
+import { ApiFailure } from './failure.ts'
+
+export interface Page<Row, At> {
+  data: Row[]
+  next: At | null
+}
+
+export interface AskedPage<At> {
+  before: At | undefined
+  signal: AbortSignal
+}
+
+/** A list that a route tells page by page: `before` is the `next` of the page above. The key begins with the route's name. */
+export function usePages<Row, At = string>(queryKey: QueryKey, load: (asked: AskedPage<At>) => Promise<Result<Page<Row, At>>>) {
+  return useInfiniteQuery<Page<Row, At>, Error, InfiniteData<Page<Row, At>>, QueryKey, At | undefined>({
+    queryKey,
+    initialPageParam: undefined,
+    queryFn: async ({ pageParam: before, signal }) => {
+      const answer = await load({ before: before as At | undefined, signal })
+      if (!answer.ok) throw new ApiFailure(answer.status, answer.error)
+      return answer.data
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  })
+}
+
+export type Pages<Row> = ReturnType<typeof usePages<Row>>
