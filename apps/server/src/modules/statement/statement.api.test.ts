@@ -79,6 +79,9 @@ describe('BEY-4 the statement', () => {
       error: { errors: { from: [expect.stringMatching(/^too_big/)] } },
     })
     expect(await asked({ from: "1' or 1=1" })).toMatchObject({ status: 422 })
+    expect(await asked({ to: '2026-99-99T12:00:00.000Z' })).toMatchObject({
+      error: { errors: { to: [expect.stringMatching(/^wrong_value/)] } },
+    })
     expect(await asked({ player: '1' })).toMatchObject({ status: 422 })
     expect((await sheetOf(player, { from: early, to: late })).entries).toEqual([])
   })
