@@ -14,7 +14,7 @@ afterAll(() => closing.stop())
 const books = () => closing.house.server.house.ledger
 const cashOf = async ({ id }: Player) => (await books().wallet(id, 'RUB'))!.cash
 const payoutsOf = async ({ id }: Player) =>
-  (await closing.house.server.house.payouts.list(id, undefined, 20)).map(({ amount, status, fee }) => ({ amount, status, fee }))
+  (await closing.house.server.house.payouts.list(id, { limit: 20 })).map(({ amount, status, fee }) => ({ amount, status, fee }))
 const becomes = (player: Player, ...statuses: string[]) =>
   expect.poll(async () => (await payoutsOf(player)).map(({ status }) => status), { timeout: 10_000, interval: 50 }).toEqual(statuses)
 async function approve(player: Player, at = closing.head): Promise<number> {
@@ -102,7 +102,7 @@ describe('D-5 nothing goes back twice', () => {
     const player = await closing.closed({ deposited: 1_500_01n })
     await closing.giveBack(closing.desk, player)
     await becomes(player, 'sent')
-    const [{ id } = { id: 0n }] = await closing.house.server.house.payouts.list(player.id, undefined, 1)
+    const [{ id } = { id: 0n }] = await closing.house.server.house.payouts.list(player.id, { limit: 1 })
     const failed = { id: `failed ${id}`, ext: `${id}`, reference: `${id}`, result: 'failed', amount: 1_500_01n } as const
     await closing.house.server.house.payouts.apply({ about: 'payout', psp: 'sandbox', ...failed })
     await becomes(player, 'failed')
