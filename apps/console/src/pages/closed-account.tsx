@@ -27,6 +27,11 @@ export function ClosedAccount({ account }: { account: Account }) {
       </div>
       <p className={s.dim}>Closed {instantText(at)}</p>
       <KeyValue items={linesOf(account, text)} />
+      {account.shares.map(({ destination, amount }) => (
+        <p key={destination} className={s.dim}>
+          {text(amount)} goes to {destination}, which paid in
+        </p>
+      ))}
       {account.open.map(({ id: payout, status, amount, destination }) => (
         <p key={payout} className={s.dim}>
           Payout {payout}: {text(amount)} to {destination}, {status}

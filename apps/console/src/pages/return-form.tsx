@@ -10,31 +10,31 @@ export type Account = Answer<'GET /console/v1/returns'>['data'][number]
 
 const WRITTEN = ''
 
-/** Where the money is to go: where it went before, or what the person has told. */
+/** Where the rest is to go, if any: where money went before, or what the person has told. */
 export function ReturnForm({ account }: { account: Account }) {
-  const { player, currency, net, change, ways, requisites } = account
+  const { player, currency, net, change, rest, ways, requisites } = account
   const [way, setWay] = useState(ways[0]?.value ?? '')
   const [saved, setSaved] = useState(WRITTEN)
   const [written, setWritten] = useState('')
   const [isAsked, setAsked] = useState(false)
   const decide = useDecide()
-  const isOut = !isZero(net)
+  const isToldFor = !isZero(rest)
   const known = requisites.filter(({ type }) => type === ways.find(({ value }) => value === way)?.type)
   const chosen = known.find(({ value }) => value === saved)
   const destination = chosen?.value ?? written.trim()
-  const isMissing = isOut && destination.length < 4
+  const isMissing = isToldFor && destination.length < 4
   const ask = () => {
     setAsked(true)
     if (isMissing) return
     decide({
-      title: isOut ? 'Return the net deposits' : 'Keep what was won',
+      title: !isZero(net) ? 'Return the net deposits' : 'Keep what was won',
       text: toldOf(account, chosen?.masked ?? destination),
       verb: 'Return',
       isGrave: true,
       send: (reason) =>
         call('POST /console/v1/returns/{player}/{currency}', {
           params: { player, currency },
-          body: { net, change, reason, ...(isOut && { way, destination }) },
+          body: { net, change, reason, ...(isToldFor && { way, destination }) },
         }),
     })
   }
@@ -46,7 +46,7 @@ export function ReturnForm({ account }: { account: Account }) {
         ask()
       }}
     >
-      {isOut && (
+      {isToldFor && (
         <>
           <Select label="By" value={way} onChange={setWay} options={ways.map(({ value }) => ({ value, label: value }))} />
           {known.length > 0 && (
@@ -76,9 +76,11 @@ export function ReturnForm({ account }: { account: Account }) {
   )
 }
 
-function toldOf({ player, currency, net, change }: Account, to: string): string {
+function toldOf({ player, currency, net, change, shares, rest }: Account, to: string): string {
   const text = (amount: string) => sumText({ amount: amount.replace('-', ''), currency })
-  const out = isZero(net) ? `Nothing goes out to player ${player}.` : `${text(net)} goes out to player ${player}, to ${to}.`
+  const places = [...shares, ...(isZero(rest) ? [] : [{ destination: to, amount: rest }])]
+  const parts = places.map(({ destination, amount }) => `${text(amount)} to ${destination}`)
+  const out = isZero(net) ? `Nothing goes out to player ${player}.` : `To player ${player} go ${parts.join(', ')}.`
   if (isZero(change)) return out
   return `${out} The house ${isBelow(change) ? 'keeps' : 'adds'} ${text(change)}.`
 }

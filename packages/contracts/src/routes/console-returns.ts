@@ -25,6 +25,10 @@ export const closedAccount = z.strictObject({
   /** Set aside for payouts that somebody has to decide first. */
   waiting: money,
   open: z.array(z.strictObject({ id: z.string(), status: payoutStatus, amount: money, destination: z.string() })),
+  /** So much of the net goes to what paid in, where its provider told it. */
+  shares: z.array(z.strictObject({ destination: z.string(), amount: money })),
+  /** Of the net, for which a place has to be told. */
+  rest: money,
   requisites: z.array(z.strictObject({ value: z.string(), type: methodType, masked: z.string() })),
   ways: z.array(z.strictObject({ value: z.string(), type: methodType })),
 })
@@ -44,7 +48,7 @@ export const consoleReturnRoutes = {
       /** As they were seen. */
       net: money,
       change: signedMoney,
-      /** Where the net is to go; not needed where it is zero. */
+      /** Where the rest is to go; not needed where there is none. */
       way: z.optional(text(64)),
       destination: z.optional(destination),
       reason,

@@ -1,7 +1,7 @@
 /** A return between its proposal and its second person: as it is kept, and as it is told. */
 import { type Currency, formatMoney } from '@fairhouse/money'
 
-import type { ReturnOrder } from '../returns/index.ts'
+import type { Part, ReturnOrder } from '../returns/index.ts'
 
 /** A return as it is kept while it waits: numbers as text, and no destination but its number here. */
 export interface ReturnAct {
@@ -11,7 +11,7 @@ export interface ReturnAct {
   net: string
   change: string
   waived: string
-  to: ReturnOrder['to']
+  to: (Omit<Part, 'amount'> & { amount: string })[]
 }
 
 export const keptAct = ({ player, currency, net, change, waived, to }: ReturnOrder): ReturnAct => ({
@@ -21,7 +21,7 @@ export const keptAct = ({ player, currency, net, change, waived, to }: ReturnOrd
   net: `${net}`,
   change: `${change}`,
   waived: `${waived}`,
-  to,
+  to: to.map((part) => ({ ...part, amount: `${part.amount}` })),
 })
 
 export const orderOf = ({ player, currency, net, change, waived, to }: ReturnAct): ReturnOrder => ({
@@ -30,13 +30,13 @@ export const orderOf = ({ player, currency, net, change, waived, to }: ReturnAct
   net: BigInt(net),
   change: BigInt(change),
   waived: BigInt(waived),
-  to,
+  to: to.map((part) => ({ ...part, amount: BigInt(part.amount) })),
 })
 
 /** All that the second person has to know. */
-export function subjectOf({ player, currency, net, change, waived, to }: ReturnOrder): string {
+export function subjectOf({ player, currency, change, waived, to }: ReturnOrder): string {
   const parts = [
-    ...(to ? [`${formatMoney(net)} to ${to.masked} by ${to.way}`] : []),
+    ...to.map(({ amount, masked, way }) => `${formatMoney(amount)} to ${masked} by ${way}`),
     ...(change > 0n ? [`the house adds ${formatMoney(change)}`] : []),
     ...(change < 0n ? [`the house keeps ${formatMoney(-change)}`] : []),
     ...(waived > 0n ? [`a debt of ${formatMoney(waived)} is waived`] : []),

@@ -74,7 +74,8 @@ export function findingView({ id, psp, day, kind, subject, ext, reference, curre
 }
 
 export function closedView(account: ClosedAccount): Closed {
-  const { player, cause, at, currency, deposited, paidOut, net, cash, debt, change, waiting, open, requisites, ways } = account
+  const { player, cause, at, currency, deposited, paidOut, net, cash, debt, change, waiting, open, shares, rest, requisites, ways } =
+    account
   const sums = { deposits: formatMoney(deposited), payouts: formatMoney(paidOut), net: formatMoney(net), cash: formatMoney(cash) }
   return {
     player: `${player}`,
@@ -86,6 +87,8 @@ export function closedView(account: ClosedAccount): Closed {
     change: formatMoney(change),
     waiting: formatMoney(waiting),
     open: open.map(({ id, status, amount, masked }) => ({ id: `${id}`, status, amount: formatMoney(amount), destination: masked })),
+    shares: shares.map(({ masked, amount }) => ({ destination: masked, amount: formatMoney(amount) })),
+    rest: formatMoney(rest),
     requisites: requisites.map(({ id, type, masked }) => ({ value: `${SAVED_DESTINATION}${id}`, type, masked })),
     ways: ways.map(({ way, type }) => ({ value: way, type })),
   }

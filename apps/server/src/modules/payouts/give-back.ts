@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 
-import { isRefusal, type Refusal, refuse, SAVED_DESTINATION } from '@fairhouse/contracts'
+import { isRefusal, type Refusal, refuse, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import { hashOf } from '../ledger/index.ts'
@@ -17,8 +17,15 @@ import { setAside } from './request/set-aside.ts'
 import type { Room } from './room.ts'
 import { rememberRequisite } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
+import { sourcesOf } from './store/sources.ts'
 import type { Tx } from './store/tables.ts'
 import { enqueueSending } from './worker.ts'
+
+/** An instrument that paid in, and what of its money has not gone back. Minor units. */
+export interface PaidFrom extends WayBack {
+  masked: string
+  left: bigint
+}
 
 /** Where it shall go: the value of a method, and what it takes; or one of the owner's saved requisites. */
 export interface WayBack {
@@ -37,6 +44,8 @@ export interface BackOrder {
 }
 
 export interface GiveBack {
+  /** Where its money can still be sent back, the latest that paid first. */
+  paidFrom(via: Via | null, player: bigint, currency: Currency): Promise<PaidFrom[]>
   /** Keeps the destination sealed, and names it in a word that may stand anywhere. */
   prepare(player: bigint, currency: Currency, asked: WayBack): Promise<{ destination: string; masked: string } | Refusal>
   /** What a prepared one stands for now; a method may be offered no more. */
@@ -48,6 +57,7 @@ export interface GiveBack {
 
 export function createGiveBack(room: Room): GiveBack {
   return {
+    paidFrom: (via, player, currency) => paidFrom(room, via ?? room.db, player, currency),
     async prepare(player, currency, asked) {
       const read = await reachOf(room, player, currency, asked)
       if (isRefusal(read)) return read
@@ -71,6 +81,14 @@ export function createGiveBack(room: Room): GiveBack {
 export interface Reach {
   method: PayoutMethod
   destination: Destination
+}
+
+async function paidFrom({ methodsOf }: Room, via: Via, player: bigint, currency: Currency): Promise<PaidFrom[]> {
+  const methods = methodsOf(currency)
+  return (await sourcesOf(via, player, currency)).flatMap(({ id, type, masked, left, isRefused }) => {
+    const method = methods.find((each) => each.type === type && each.asset === null)
+    return method && left > 0n && !isRefused ? [{ way: method.value, destination: `${SOURCE_DESTINATION}${id}`, masked, left }] : []
+  })
 }
 
 async function reachOf(room: Room, player: bigint, currency: Currency, { way, destination }: WayBack): Promise<Reach | Refusal> {

@@ -1,6 +1,6 @@
 /** The door of payouts: the only file that other modules import. */
 export { boundTo, type Destination } from './destination/named.ts'
-export type { GiveBack, WayBack } from './give-back.ts'
+export type { GiveBack, PaidFrom, WayBack } from './give-back.ts'
 export { createLetters, type LetterDeps, type PayoutMessage, type PayoutNews } from './letters.ts'
 export type { PayoutDesk, QueuedPayout } from './operator.ts'
 export { createPayouts, type Payouts, type PlayersPayout } from './payouts.ts'

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import { type PostOrder, postings } from '../ledger/index.ts'
+import type { WayBack } from '../payouts/index.ts'
 import type { ReturnDeps, Via } from './ports.ts'
 import { standingOf, type Standing } from './queue.ts'
 import { isNothing, isSame, type Settlement } from './rules/settlement.ts'
@@ -14,8 +15,15 @@ import { closedOf, insertAct, nextOf, type Tx } from './store.ts'
 export interface ReturnOrder extends Settlement {
   player: bigint
   currency: Currency
-  /** Of the payouts' ways, and a saved requisite; null where nothing goes out. */
-  to: { way: string; destination: string; masked: string } | null
+  /** All of the net, by where it goes. */
+  to: Part[]
+}
+
+/** Of the payouts' ways, and a source or saved requisite by its number. */
+export interface Part extends WayBack {
+  masked: string
+  /** Minor units. */
+  amount: bigint
 }
 
 /** Who decided it, by name, and why. */
@@ -45,19 +53,36 @@ export async function applyReturn(
   if (!(await closedOf(tx, player))) return refuse('not_found')
   const refusal = refusedReturn(await standingOf(deps, tx, player, currency), order)
   if (refusal) return refusal
-  const reach = to && (await payouts.back.reach(tx, player, currency, to))
-  if (isRefusal(reach)) return reach
+  const reached = await reachAll(deps, tx, order)
+  if (isRefusal(reached)) return reached
   const n = await nextOf(tx, player, currency)
   const act = `return:${player}:${currency}:${n}`
   for (const posting of postingsOf(order, act)) await post(deps, tx, posting)
-  const made = reach ? await payouts.back.order(tx, { player, currency, amount: net, act, by }, reach) : []
-  await insertAct(tx, { player, currency, n, net, change, waived, masked: to?.masked ?? null, by, reason, at: clock.now() })
+  const made: Made = []
+  for (const { amount, reach, place } of reached)
+    made.push(...(await payouts.back.order(tx, { player, currency, amount, act: `${act} ${place}`, by }, reach)))
+  await insertAct(tx, { player, currency, n, net, change, waived, masked: maskedOf(to), by, reason, at: clock.now() })
   await letters.enqueue(tx, { player, currency, n })
   return () => {
     payouts.back.told(made)
     ledger.committed()
     deps.onMoney(player)
   }
+}
+
+type Made = Awaited<ReturnType<ReturnDeps['payouts']['back']['order']>>
+
+const maskedOf = (to: readonly Part[]) => (to.length > 0 ? to.map(({ masked }) => masked).join(', ') : null)
+
+/** Before anything is written: a way may be offered no more. */
+async function reachAll({ payouts }: ReturnDeps, tx: Tx, { player, currency, to }: ReturnOrder) {
+  const reached = []
+  for (const [place, part] of to.entries()) {
+    const reach = await payouts.back.reach(tx, player, currency, part)
+    if (isRefusal(reach)) return reach
+    reached.push({ place, reach, amount: part.amount })
+  }
+  return reached
 }
 
 /** Before the payouts: the debt first, since every credit to cash repays it. */

@@ -1,5 +1,5 @@
 /** The door of returned deposits: the only file that other modules import. */
-export type { DecidedBy, ReturnOrder } from './act.ts'
+export type { DecidedBy, Part, ReturnOrder } from './act.ts'
 export { createReturnLetters, type ReturnLetters, type ReturnNews } from './letters.ts'
 export type { Cause, ReturnDeps } from './ports.ts'
 export type { ClosedAccount } from './queue.ts'

@@ -5,6 +5,7 @@ import type { MethodType } from '../payments/index.ts'
 import type { StoredPayout } from '../payouts/index.ts'
 import type { ReturnDeps, Via } from './ports.ts'
 import { type Account, isNothing, type Settlement, settlementOf } from './rules/settlement.ts'
+import { sharesOf } from './rules/shares.ts'
 import { type Closed, closedAfter, type Db } from './store.ts'
 
 /** Minor units. */
@@ -17,6 +18,10 @@ export interface Standing extends Account, Settlement {
 export interface ClosedAccount extends Closed, Standing {
   /** Payouts that are not at their end. */
   open: Pick<StoredPayout, 'id' | 'status' | 'amount' | 'masked'>[]
+  /** To what paid in goes so much of the net. */
+  shares: { masked: string; amount: bigint }[]
+  /** Of the net, for which a place has to be told. */
+  rest: bigint
   /** Where the owner's money went before. */
   requisites: { id: bigint; type: MethodType; masked: string }[]
   /** Ways that are offered for the currency. */
@@ -50,7 +55,7 @@ export async function queueOf(deps: ReturnDeps, db: Db, limit: number): Promise<
 }
 
 async function rowsOf(deps: ReturnDeps, closed: Closed): Promise<ClosedAccount[]> {
-  const { payouts, methodsOf } = deps
+  const { payouts } = deps
   const all = await Promise.all(CURRENCY_CODES.map((currency) => standingOf(deps, null, closed.player, currency)))
   const open = await payouts.openOf(closed.player)
   const rows = all
@@ -59,10 +64,14 @@ async function rowsOf(deps: ReturnDeps, closed: Closed): Promise<ClosedAccount[]
   const standing = rows.filter((row) => !isNothing(row) || row.waiting > 0n || row.open.length > 0)
   if (standing.length === 0) return []
   const requisites = await payouts.requisitesOf(closed.player)
-  return standing.map((row) => ({
-    ...closed,
-    ...row,
-    requisites,
-    ways: methodsOf(row.currency).map(({ value, type }) => ({ way: value, type })),
-  }))
+  return Promise.all(standing.map(async (row) => ({ ...closed, ...row, requisites, ...(await placesOf(deps, closed.player, row)) })))
+}
+
+async function placesOf({ payouts, methodsOf }: ReturnDeps, player: bigint, { currency, net }: Standing) {
+  const { shares, rest } = sharesOf(net, await payouts.back.paidFrom(null, player, currency))
+  return {
+    shares: shares.map(({ place, amount }) => ({ masked: place.masked, amount })),
+    rest,
+    ways: methodsOf(currency).map(({ value, type }) => ({ way: value, type })),
+  }
 }

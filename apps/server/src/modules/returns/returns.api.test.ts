@@ -4,6 +4,7 @@ import { lettersTo, type Player } from '@fairhouse/testkit'
 
 import { consoleCall } from '../backoffice/testing/operator.ts'
 import { postings } from '../ledger/index.ts'
+import { cardOf } from '../payouts/testing/cards.ts'
 import { registerPayee } from '../payouts/testing/payee.ts'
 import { close, type Closing, openClosing } from './testing/closed.ts'
 
@@ -70,6 +71,37 @@ describe('D-5 net deposits of a closed account', () => {
     await closing.giveBack(closing.desk, player)
     expect(await books().wallet(player.id, 'RUB')).toMatchObject({ cash: 0n, debt: 0n })
     expect(await payoutsOf(player)).toMatchObject([{ amount: 1_000_00n }])
+  })
+
+  it('go to the cards they came from, the latest first, and a place is told for the rest alone', async () => {
+    const cards = [
+      { number: '4111111111111111', amount: 1_000_00n },
+      { number: '2200000000000004', amount: 2_000_00n },
+    ]
+    const player = await closing.closed({ deposited: 3_500_00n, cards })
+    expect(await closing.rowOf(player)).toMatchObject({
+      shares: [
+        { destination: '•••• 0004', amount: '2000.00' },
+        { destination: '•••• 1111', amount: '1000.00' },
+      ],
+      rest: '500.00',
+    })
+    expect(await closing.giveBack(closing.desk, player, { destination: undefined })).toMatchObject({ body: { code: 'unknown_method' } })
+    expect(await closing.giveBack(closing.desk, player)).toMatchObject({ body: { state: 'done' } })
+    const sent = await closing.house.server.house.payouts.list(player.id, undefined, 20)
+    expect(sent.map(({ masked, amount }) => [masked.slice(-4), amount])).toEqual([
+      [cardOf(player.id).slice(-4), 500_00n],
+      ['1111', 1_000_00n],
+      ['0004', 2_000_00n],
+    ])
+  })
+
+  it('need no place where the cards that paid in take all of it', async () => {
+    const player = await closing.closed({ deposited: 900_00n, result: -900_00n, cards: [{ number: '4111111111111111', amount: 900_00n }] })
+    expect(await closing.giveBack(closing.desk, player, { way: undefined, destination: undefined })).toMatchObject({
+      body: { state: 'done' },
+    })
+    expect(await payoutsOf(player)).toMatchObject([{ amount: 900_00n }])
   })
 
   it('more than a provider takes at once goes in parts', async () => {

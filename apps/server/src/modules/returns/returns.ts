@@ -3,10 +3,11 @@ import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { WayBack } from '../payouts/index.ts'
-import { applyReturn, type DecidedBy, refusedReturn, type ReturnOrder } from './act.ts'
+import { applyReturn, type DecidedBy, type Part, refusedReturn, type ReturnOrder } from './act.ts'
 import type { Cause, ReturnDeps, Via } from './ports.ts'
 import { type ClosedAccount, queueOf, standingOf } from './queue.ts'
 import { movedBy } from './rules/settlement.ts'
+import { sharesOf } from './rules/shares.ts'
 import { closedOf, type Db, insertClosed, type ReturnTables, type Tx } from './store.ts'
 
 export interface ProposedReturn {
@@ -17,7 +18,7 @@ export interface ProposedReturn {
 
 export interface Returns {
   queue(limit: number): Promise<ClosedAccount[]>
-  /** `net` and `change` as the operator saw them, minor units; `to` where something goes out. */
+  /** `net` and `change` as the operator saw them, minor units; `to` for what goes to no instrument that paid in. */
   propose(player: bigint, currency: Currency, seen: { net: bigint; change: bigint }, to: WayBack | null): Promise<ProposedReturn | Refusal>
   /** A refusal has written nothing; else what is to be told after the commit. */
   apply(via: Via, order: ReturnOrder, decided: DecidedBy): Promise<(() => void) | Refusal>
@@ -49,9 +50,23 @@ async function proposed(
   const refusal = refusedReturn(standing, { ...seen, waived: standing?.waived ?? 0n })
   if (refusal || !standing) return refusal ?? refuse('not_found')
   const { net, change, waived } = standing
-  const order = { player, currency, net, change, waived }
-  if (net === 0n) return { order: { ...order, to: null }, moved: movedBy(order) }
+  const parts = await partsOf(deps, player, currency, net, to)
+  if (isRefusal(parts)) return parts
+  const order = { player, currency, net, change, waived, to: parts }
+  return { order, moved: movedBy(order) }
+}
+
+async function partsOf(
+  { payouts }: ReturnDeps,
+  player: bigint,
+  currency: Currency,
+  net: bigint,
+  to: WayBack | null,
+): Promise<Part[] | Refusal> {
+  const { shares, rest } = sharesOf(net, await payouts.back.paidFrom(null, player, currency))
+  const known = shares.map(({ place: { way, destination, masked }, amount }) => ({ way, destination, masked, amount }))
+  if (rest === 0n) return known
   if (!to) return refuse('unknown_method')
-  const kept = await deps.payouts.back.prepare(player, currency, to)
-  return isRefusal(kept) ? kept : { order: { ...order, to: { way: to.way, ...kept } }, moved: movedBy(order) }
+  const kept = await payouts.back.prepare(player, currency, to)
+  return isRefusal(kept) ? kept : [...known, { way: to.way, ...kept, amount: rest }]
 }

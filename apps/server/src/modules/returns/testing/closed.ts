@@ -12,6 +12,8 @@ export interface Past {
   deposited: bigint
   /** Won beyond that, or lost where it is negative. */
   result?: bigint
+  /** Of what was paid in, so much from these cards, as a provider tells it; the oldest first. */
+  cards?: readonly { number: string; amount: bigint }[]
 }
 
 export interface Row {
@@ -26,6 +28,8 @@ export interface Row {
   change: string
   waiting: string
   open: { status: string; amount: string }[]
+  shares: { destination: string; amount: string }[]
+  rest: string
   requisites: { value: string; masked: string }[]
 }
 
@@ -74,14 +78,16 @@ export async function openClosing(): Promise<Closing> {
 export async function close(
   { server }: TestHouse,
   player: bigint,
-  { deposited, result = 0n }: Past,
+  { deposited, result = 0n, cards = [] }: Past,
   cause: Cause,
   at: number,
 ): Promise<void> {
-  const { ledger, database } = server.house
+  const { ledger, database, payouts } = server.house
   const of = { player, currency: 'RUB' } as const
   const paid = { ...of, psp: 'sandbox', invoice: systemIds.next(), received: deposited, credited: deposited }
   if (deposited > 0n) await ledger.post(postings.depositPaid(paid))
+  for (const [n, { number, amount }] of cards.entries())
+    await payouts.deposited(database.tables<unknown>(), { ...of, amount, invoice: BigInt(n), at: at + n, payer: { type: 'card', number } })
   if (result !== 0n) await ledger.post(postings.corrected({ ...of, id: systemIds.next(), change: result }))
   // the sums of four eyes begin anew
   await database.pool.query('delete from backoffice.decision')
