@@ -77,9 +77,27 @@ test('D-7 SEC-5 a blocked player still logs in and sees the money and how it is 
 })
 
 const PROTECTED = {
-  ru: { choose: 'Выбрать', pause: 'Взять паузу', sure: /^Понимаю/, exclude: 'Закрыть мне игру', logIn: 'Войти' },
-  en: { choose: 'Choose', pause: 'Take a pause', sure: /^I understand/, exclude: 'Close play to me', logIn: 'Log in' },
-  kz: { choose: 'Таңдау', pause: 'Үзіліс алу', sure: /^Түсінемін/, exclude: 'Маған ойынды жабу', logIn: 'Кіру' },
+  ru: {
+    choose: ['Выбрать паузу', 'Выбрать самоисключение'],
+    pause: 'Взять паузу',
+    sure: /^Понимаю/,
+    exclude: 'Закрыть мне игру',
+    logIn: 'Войти',
+  },
+  en: {
+    choose: ['Choose a pause', 'Choose self-exclusion'],
+    pause: 'Take a pause',
+    sure: /^I understand/,
+    exclude: 'Close play to me',
+    logIn: 'Log in',
+  },
+  kz: {
+    choose: ['Таңдау: үзіліс', 'Таңдау: өзін шектеу'],
+    pause: 'Үзіліс алу',
+    sure: /^Түсінемін/,
+    exclude: 'Маған ойынды жабу',
+    logIn: 'Кіру',
+  },
 } as const
 
 for (const [locale, words] of Object.entries(PROTECTED))
@@ -87,7 +105,7 @@ for (const [locale, words] of Object.entries(PROTECTED))
     const { token } = await enter(page.context())
     await from(page, NETHERLANDS)
     await visit(page, `/${locale}/no-access`)
-    const [pause, exclude] = await page.getByRole('button', { name: words.choose }).all()
+    const [pause, exclude] = words.choose.map((name) => page.getByRole('button', { name, exact: true }))
     await pause!.click()
     await page.getByRole('dialog').getByRole('button', { name: words.pause }).click()
     await expect(page.getByRole('dialog')).toBeHidden()

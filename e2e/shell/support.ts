@@ -23,9 +23,9 @@ interface Made {
   token: string
 }
 
-/** A player of this browser, whose cookies it holds from now on: no page was needed. */
-export async function enter(context: BrowserContext): Promise<Made> {
-  const { made, refresh } = await register()
+/** A player of this browser, whose cookies it holds from now on: no page was needed. `from`: another address than this machine's. */
+export async function enter(context: BrowserContext, from?: string): Promise<Made> {
+  const { made, refresh } = await register(from)
   const { hostname } = siteUrl()
   const lax = { httpOnly: true, sameSite: 'Lax' as const }
   await context.addCookies([
@@ -43,12 +43,12 @@ export async function visitAsPlayer(page: Page, path = '/en'): Promise<Made> {
 }
 
 /** Somebody new by the public API, past every browser. */
-async function register(): Promise<{ made: Made; refresh: string }> {
+async function register(from?: string): Promise<{ made: Made; refresh: string }> {
   const { hostname, port } = siteUrl()
   const email = newEmail()
   const answer = await fetchHost(Number(port || 80), `api.${hostname}`, '/api/v2/auth/register/email', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept-language': 'en-US' },
+    headers: { 'content-type': 'application/json', 'accept-language': 'en-US', ...(from && { 'x-forwarded-for': from }) },
     body: JSON.stringify({ email, password: PASSWORD, currency: 'RUB', terms: true }),
   })
   const { token } = (await answer.json()) as { token: string }

@@ -23,10 +23,12 @@ const NO_LICENCE = {
   en: 'Sandbox: the money is trial money, no licence is involved.',
   kz: 'Құмсалғыш: ақша сынақ үшін ғана, лицензия керек емес.',
 }
-/** The phone prefixes of CON-7 name the same three. A proof of age is asked late, so that a trial needs no papers. */
-const OF_SANDBOX: Jurisdictions = new Map(
-  Object.entries({ RU: 18, KZ: 21, BY: 18 }).map(([country, minAge]) => [country, { minAge, ageCheck: 'payout', licence: NO_LICENCE }]),
-)
+/** The phone prefixes of CON-7 name the same three. Who tries the house at home needs no papers; from elsewhere the rules are shown. */
+const OF_SANDBOX: Jurisdictions = new Map([
+  ['RU', { minAge: 18, ageCheck: null, licence: NO_LICENCE }],
+  ['KZ', { minAge: 21, ageCheck: 'payout', licence: NO_LICENCE }],
+  ['BY', { minAge: 18, ageCheck: 'deposit', licence: NO_LICENCE }],
+])
 
 /** @throws naming what is wrong; in production also where no file is given. */
 export function jurisdictionsFrom(path: string | undefined, production: boolean): Jurisdictions {

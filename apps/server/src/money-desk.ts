@@ -29,7 +29,7 @@ export interface MoneyDeskDeps extends Ground {
   geo: Pick<Geo, 'placeOf'>
   identity: Pick<Identity, 'account' | 'payoutCodes' | 'securityChangedAt'>
   profile: Pick<Profile, 'pushBalance' | 'settingsOf'>
-  kyc: Pick<Kyc, 'requireForPayout' | 'review'>
+  kyc: Pick<Kyc, 'ask' | 'requireForPayout' | 'review'>
   limits: Limits
   deliver: Notifications['deliver']
   turnover: Pick<Turnover, 'deposited' | 'leftOf'>

@@ -1,6 +1,7 @@
 /** The people floor: accounts, their settings, and the letters they get. */
 import { join } from 'node:path'
 
+import { ageOf, type AgeOfPlayers } from './ages.ts'
 import type { Config } from './config.ts'
 import type { Ground } from './ground.ts'
 import { hostsOf } from './hosts.ts'
@@ -13,6 +14,7 @@ import { refuseClosed } from './modules/own-data/index.ts'
 import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
 import { noteClosed } from './modules/returns/index.ts'
 import { isPremium, wishAtRegistration } from './modules/vip/index.ts'
+import type { Transaction } from './platform/db/index.ts'
 import { folderStore } from './platform/files/index.ts'
 import { systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
@@ -64,8 +66,15 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
     savedLocale: async (player) => (await profile.settingsOf(player)).locale,
     deliver: (message) => notifications.deliver(message),
   })
-  const limits: Limits = limitsFrom(ground, identity)
-  const kyc = kycFrom(ground, { identity, limits, deliver: notifications.deliver, settingsOf: (player) => profile.settingsOf(player) })
+  const age = ageOf({ geo, identity, isOfAge: (...asked) => kyc.isOfAge(...asked) })
+  const limits: Limits = limitsFrom(ground, { identity, age, awaitAge: (...term) => kyc.awaitAge(...term) })
+  const kyc: Kyc = kycFrom(ground, {
+    age,
+    identity,
+    limits,
+    deliver: notifications.deliver,
+    settingsOf: (player) => profile.settingsOf(player),
+  })
   const profile: Profile = createProfile({
     database,
     hub,
@@ -83,7 +92,11 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
   return { identity, profile, kyc, limits, deliver: notifications.deliver }
 }
 
-function limitsFrom({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, identity: Identity): Limits {
+interface LimitsNeeds extends Pick<People, 'identity'>, Pick<Kyc, 'awaitAge'> {
+  age: AgeOfPlayers
+}
+
+function limitsFrom({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, { identity, age, awaitAge }: LimitsNeeds): Limits {
   const limits = createLimits({
     database,
     ledger,
@@ -95,17 +108,21 @@ function limitsFrom({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, i
     },
     endSessions: identity.endSessions,
     onSecondAccount: (tx, player) => noteClosed(tx, player, 'second_account', clock.now()),
+    ageOf: age.factsOf,
+    onAgeTerm: awaitAge,
   })
   limits.defineJobs(jobs)
   return limits
 }
 
-interface KycNeeds extends Pick<People, 'identity' | 'limits' | 'deliver'>, Pick<Profile, 'settingsOf'> {}
+type Via = Pick<Transaction<unknown>, 'executeQuery'>
 
-/** Of a wallet: `player_blocked` until a person lifts it. */
-const UNDER_AGE = 3
+interface KycNeeds extends Pick<People, 'identity' | 'limits' | 'deliver'>, Pick<Profile, 'settingsOf'> {
+  age: AgeOfPlayers
+}
 
-function kycFrom({ config, clock, logger, geo, ...ground }: PeopleDeps, { identity, limits, deliver, settingsOf }: KycNeeds): Kyc {
+function kycFrom({ config, clock, logger, ...ground }: PeopleDeps, { age, identity, limits, deliver, settingsOf }: KycNeeds): Kyc {
+  const heldOf = async (tx: Via, player: bigint) => ({ player, currency: (await identity.account(player, tx))!.currency })
   return createKyc({
     ...ground,
     clock,
@@ -114,14 +131,16 @@ function kycFrom({ config, clock, logger, geo, ...ground }: PeopleDeps, { identi
     secret: config.secrets.documents,
     provider: checkProviderFrom(config, clock),
     retentionDays: config.documentRetentionDays,
-    minAgeOf: (country) => geo.ageRuleOf(country).minAge,
+    minAgeOf: age.leastFor,
     async onProved(tx, player, { person, document }) {
-      const { currency } = (await identity.account(player, tx))!
+      const held = await heldOf(tx, player)
       // one hash says name and day of birth: neither is to be read in the marks
-      await limits.meet(tx, { player, currency }, { document, name: person, birth: 'hashed' })
+      await limits.meet(tx, held, { document, name: person, birth: 'hashed' })
+      await limits.judgeAge(tx, held)
     },
+    onRevoked: async (tx, player) => limits.judgeAge(tx, await heldOf(tx, player)),
     async onUnderAge(tx, player) {
-      await ground.ledger.setBlock(tx, player, UNDER_AGE)
+      await limits.closeUnderAge(tx, player)
       await noteClosed(tx, player, 'under_age', clock.now())
     },
     addressOf: async (player) => provedAddress(await identity.account(player)),

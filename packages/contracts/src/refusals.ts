@@ -127,6 +127,16 @@ const kinds = {
   cool_off: { status: 409, mayRetry: false, meaning: 'The player is in a cool-off of his own until `until`.' },
   self_excluded: { status: 409, mayRetry: false, meaning: 'The player has excluded himself, until `until` or for good.' },
   player_blocked: { status: 409, mayRetry: false, meaning: 'The house keeps this player from playing; support knows why.' },
+  age_check_required: {
+    status: 409,
+    mayRetry: false,
+    meaning: 'The law asks for a proof of age before this: the player verifies himself first.',
+  },
+  age_check_amount: {
+    status: 409,
+    mayRetry: false,
+    meaning: 'Before the proof of age an account holds `limit` EUR at most: `left` of `currency` fits now.',
+  },
   bonus_max_bet: { status: 409, mayRetry: false, meaning: 'The stake is above what an active bonus allows.' },
   unknown_game: { status: 404, mayRetry: false, meaning: 'There is no such game.' },
   no_seeds: { status: 409, mayRetry: false, meaning: 'The player has not chosen a client seed yet.' },

@@ -23,6 +23,19 @@ export function isCurrency(value: unknown): value is Currency {
   return typeof value === 'string' && Object.hasOwn(CURRENCIES, value)
 }
 
+/** Roubles to a euro in this table: thresholds are set in EUR and are not a matter of the day's rate. */
+const RUB_PER_EUR = 100n
+
+/** A threshold of `eur` (EUR minor units) in another currency. */
+export const fromEur = (eur: bigint, currency: Currency): bigint => fromRub(eur * RUB_PER_EUR, currency)
+
+/** The other way: what a sum is worth, EUR minor units. Rounded up: above a threshold by any unit is above it. */
+export function toEur(amount: bigint, currency: Currency): bigint {
+  const [num, den] = CURRENCIES[currency].perRub
+  const per = BigInt(num) * RUB_PER_EUR
+  return (amount * BigInt(den) + per - 1n) / per
+}
+
 /** An amount of the RUB tables in another currency, minor units, floored (tables are whole roubles, so it is exact). */
 export function fromRub(rubMinor: bigint, currency: Currency): bigint {
   const [num, den] = CURRENCIES[currency].perRub

@@ -5,6 +5,7 @@ import { modals } from './modals/store.ts'
 import { loadErrorTexts } from './error-texts.ts'
 import { track } from './track.ts'
 import { toaster } from './toasts.tsx'
+import { toTheProof } from './way-out.tsx'
 import { useLanguage } from '../lib/i18n/text.tsx'
 import { noticeOf } from '../lib/errors/present.ts'
 
@@ -18,7 +19,8 @@ export function useNotice(): (error: ErrorAnswer) => void {
       void loadErrorTexts().then(() => {
         const notice = noticeOf(error, language)
         if (!notice) return
-        toaster.push({ tone: 'error', ...notice })
+        const { proof, ...said } = notice
+        toaster.push({ tone: 'error', ...said, action: proof && toTheProof(proof) })
         track('error_shown', { code: error.code })
       })
     },

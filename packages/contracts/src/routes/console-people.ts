@@ -6,7 +6,7 @@ import type { RouteTable } from '../route.ts'
 import { DOCUMENT_KINDS, VERIFICATION_REASONS, VERIFICATION_STATUSES } from '../verification.ts'
 import { acts, id, number, reads, reason } from './console-fields.ts'
 
-const need = z.nullable(z.enum(['payout', 'volume', 'risk', 'operator']))
+const need = z.nullable(z.enum(['payout', 'volume', 'risk', 'operator', 'age']))
 const verificationStatus = z.enum(VERIFICATION_STATUSES)
 const documentKind = z.enum(DOCUMENT_KINDS)
 

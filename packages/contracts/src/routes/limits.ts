@@ -19,6 +19,7 @@ export const moneyLimitName = z.enum([
 export const OWN_LIMIT_REFUSALS = [
   'self_excluded',
   'cool_off',
+  'age_check_required',
   'limit_session',
   'reality_check',
   'limit_wager_day',
@@ -32,6 +33,8 @@ export const OWN_LIMIT_REFUSALS = [
 export const DEPOSIT_LIMIT_REFUSALS = [
   'self_excluded',
   'cool_off',
+  'age_check_required',
+  'age_check_amount',
   'limit_deposit_day',
   'limit_deposit_week',
   'limit_deposit_month',

@@ -1,11 +1,11 @@
 /** One payment taken as far as the chain has brought it: its row, the invoice, the money and what the player is shown change together. */
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, repeated } from '../../platform/db/index.ts'
-import type { AssetTerms, ConvertedPayments, Money, StoredInvoice } from '../payments/index.ts'
-import type { Rates } from '../rates/index.ts'
+import { type AssetTerms, type ConvertedPayments, creditFor, LIFE_MS, type Money, type StoredInvoice } from '../payments/index.ts'
+import { type Rates, worth } from '../rates/index.ts'
 import type { ChainTransfer } from './chain/port.ts'
 import { type ChainEvent, type Circumstances, judge } from './deposit/judge.ts'
-import { confirmationsOf, eventsFor } from './deposit/news.ts'
+import { confirmationsOf, eventsFor, type Heard } from './deposit/news.ts'
 import { NETWORKS, OFFERED } from './networks.ts'
 import type { StoredQuote } from './store/addresses.ts'
 import { paymentOf, paymentsOn, savePayment, type StoredPayment } from './store/payments.ts'
@@ -43,13 +43,13 @@ async function takeWithin(
   tx: Tx,
   quote: StoredQuote,
   transfer: ChainTransfer,
-  heard: Parameters<typeof eventsFor>[2],
+  heard: Heard,
   payments: ConvertedPayments,
 ): Promise<Step | undefined> {
   const invoice = await payments.lock(tx, quote.invoice)
   if (!invoice) return undefined
   const known = await paymentOf(tx, transfer.network, transfer.id)
-  const mayCredit = await payments.mayReceive(tx, invoice.player)
+  const mayCredit = await payments.mayReceive(tx, invoice, creditedFor(invoice, quote, known, transfer, heard))
   const given = { quote, needed: OFFERED[quote.asset].confirmations, mayCredit }
   let step: Step = { invoice, payment: known, money: null }
   for (const event of eventsFor(known, transfer, heard)) step = await taken(tx, step, transfer, event, given, payments)
@@ -57,6 +57,19 @@ async function takeWithin(
   const { height, block } = transfer
   await savePayment(tx, { ...step.payment, height, block })
   return { ...step, invoice: await payments.show(tx, step.invoice, await termsOf(tx, quote)) }
+}
+
+/** What the account would get for it by now; 0n where that is not known yet, or was settled before. */
+function creditedFor(
+  invoice: StoredInvoice,
+  quote: StoredQuote,
+  known: StoredPayment | undefined,
+  { seenAt, units }: ChainTransfer,
+  { at, rateE8 }: Heard,
+): bigint {
+  const isLocked = Math.min(at, seenAt) < invoice.createdAt + LIFE_MS
+  const rate = known ? (known.rateE8 ?? rateE8) : isLocked ? quote.rateE8 : rateE8
+  return rate === undefined ? 0n : creditFor(invoice, worth(units, rate))
 }
 
 async function taken(

@@ -28,8 +28,8 @@ export interface Place {
 export interface AgeRule {
   /** Whole years. */
   minAge: number
-  /** Before what a proof of age is asked (D-5). */
-  check: AgeCheck
+  /** Before what a proof of age is asked (D-5); null where it never is. */
+  check: AgeCheck | null
 }
 
 export interface Geo {

@@ -3,7 +3,7 @@
 /** ISO 3166-1 alpha-2, upper case. */
 export type Country = string
 
-/** Before what a proof of age is asked. */
+/** Before what a proof of age is asked (docs/decisions/0025). */
 export const AGE_CHECKS = ['register', 'deposit', 'payout'] as const
 export type AgeCheck = (typeof AGE_CHECKS)[number]
 
@@ -16,7 +16,8 @@ export interface Texts {
 export interface Jurisdiction {
   /** Whole years. */
   minAge: number
-  ageCheck: AgeCheck
+  /** Null in the sandbox's own list alone: the word given at registration is enough there. */
+  ageCheck: AgeCheck | null
   /** What players of this country read about the licence. */
   licence: Texts
 }

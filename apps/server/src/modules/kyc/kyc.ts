@@ -4,20 +4,25 @@ import type { FastifyInstance } from 'fastify'
 import { isRefusal, type Refusal, refuse, type verificationRoutes, type VerificationState } from '@fairhouse/contracts'
 
 import type { Handlers, RateLimiter } from '../../platform/http/index.ts'
+import { awaitAge, defineAgeJobs } from './await-age.ts'
 import { poll } from './calls/poll.ts'
 import { asked, createReviews, type Reviews } from './calls/review.ts'
 import { HAND_OVER, handOver, type HandOverJob } from './calls/submit.ts'
 import { createIntake } from './documents/intake.ts'
 import { WRITE, type WriteJob, writeLetter } from './letters.ts'
 import { type Need, needOf, needsSecondLevel, type Volume } from './need.ts'
-import type { Person } from './person.ts'
+import { ageOn, type Person } from './person.ts'
 import type { KycDeps } from './ports.ts'
 import { kycHandlers } from './routes.ts'
 import { openRoom, type Room, stateOf } from './room.ts'
 import { isProved } from './rules.ts'
 import { checkOf, forgetDocuments } from './store/checks.ts'
 import { markSecond, playerOf } from './store/players.ts'
+import type { Tx } from './store/tables.ts'
 import { serveWebhooks } from './webhook.ts'
+
+/** A transaction, as others see it. */
+type Via = Pick<Tx, 'executeQuery'>
 
 export interface ProvedPerson extends Pick<Person, 'first_name' | 'last_name' | 'birth_date' | 'country'> {
   /** Equal for the same names and birth date, whatever the account. */
@@ -33,6 +38,10 @@ export interface Kyc {
   isVerified(player: bigint): Promise<boolean>
   /** `kyc_required` where the house asks and the player has not proved himself; undefined where the payout may go on. */
   requireForPayout(player: bigint): Promise<Refusal | undefined>
+  /** Whether a document proves that the player is at least so many years old. */
+  isOfAge(via: Via, player: bigint, years: number): Promise<boolean>
+  /** In the transaction that begins the term: by `due`, milliseconds, the player must have proved his age. */
+  awaitAge(via: Via, player: bigint, due: number): Promise<void>
   /** The house asks the player to prove himself; again is nothing new. */
   ask(player: bigint, need: Need): Promise<void>
   /** Asks where money that moved calls for it. */
@@ -65,6 +74,7 @@ export function createKyc(deps: KycDeps): Kyc {
     defineJobs() {
       jobs.define<HandOverJob>(HAND_OVER, (job) => handOver(room, job))
       jobs.define<WriteJob>(WRITE, (job) => writeLetter(room, job))
+      defineAgeJobs({ ...room, ask: (player) => ask(player, 'age') })
       jobs.schedule('kyc.poll', '*/5 * * * *', () => poll(room))
       jobs.schedule('kyc.forget', '29 3 * * *', async () => void (await forget()))
     },
@@ -74,6 +84,8 @@ export function createKyc(deps: KycDeps): Kyc {
       const { is_need, status } = await statusOf(player)
       return is_need && !isProved(status) ? refuse('kyc_required') : undefined
     },
+    isOfAge: (via, player, years) => isOfAge(room, via as Tx, player, years),
+    awaitAge: (via, player, due) => awaitAge(room, via, player, due),
     ask,
     async review(player, volume) {
       const need = needOf(volume)
@@ -91,6 +103,13 @@ async function askOnce(room: Room, player: bigint, need: Need): Promise<void> {
   if ((await playerOf(room.db, player)).need !== null) return
   const done = await room.change(player, (tx, stored) => asked(room, tx, stored, need))
   if (isRefusal(done)) throw new Error(`player ${player} cannot be asked: ${done.code}`)
+}
+
+/** A check that succeeded and still holds; the day of birth is what it was of. */
+async function isOfAge({ vault, clock }: Room, via: Tx, player: bigint, years: number): Promise<boolean> {
+  const { status, check_id } = await playerOf(via, player)
+  const check = isProved(status) ? await checkOf(via, check_id) : undefined
+  return check !== undefined && ageOn(vault.openPerson(check.person, check.id).birth_date, clock.now())! >= years
 }
 
 async function personOf({ db, vault }: Room, player: bigint): Promise<ProvedPerson | null> {

@@ -1,5 +1,5 @@
 /** When the house must know who a player is. Pure; EUR minor units. Source: money.md "Verification". */
-export const NEEDS = ['payout', 'volume', 'risk', 'operator'] as const
+export const NEEDS = ['payout', 'volume', 'risk', 'operator', 'age'] as const
 export type Need = (typeof NEEDS)[number]
 
 export interface Volume {

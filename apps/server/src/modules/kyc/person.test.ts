@@ -13,9 +13,8 @@ const person: Person = {
   document_number: '45 10 123456',
 }
 const key = Buffer.alloc(32, 7)
-const minAge = (country: string) => (country === 'KZ' ? 21 : 18)
 const faultField = (change: Partial<Person>) => {
-  const fault = faultOf({ ...person, ...change }, now, minAge)
+  const fault = faultOf({ ...person, ...change }, now, change.country === 'KZ' ? 21 : 18)
   return isRefusal(fault) ? fault.errors : undefined
 }
 

@@ -18,13 +18,12 @@ export interface Person {
 const OLDEST_YEARS = 120
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** The first thing that cannot be so. `now` in milliseconds; `minAgeOf` gives years (D-5). */
-export function faultOf(person: Person, now: number, minAgeOf: (country: string) => number): Refusal | undefined {
+/** The first thing that cannot be so. `now` in milliseconds; `least` in years (D-5). */
+export function faultOf(person: Person, now: number, least: number): Refusal | undefined {
   const age = ageOn(person.birth_date, now)
   if (age === undefined || age > OLDEST_YEARS || age < 0)
     return refuseFields({ birth_date: ['unknown_value: there is no such day of birth'] })
   if (regions.of(person.country) === undefined) return refuseFields({ country: ['unknown_value: there is no such country'] })
-  const least = minAgeOf(person.country)
   return age < least ? refuseFields({ birth_date: [`under_age: at least ${least} years`] }) : undefined
 }
 

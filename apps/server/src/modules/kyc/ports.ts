@@ -15,7 +15,7 @@ export interface KycMessage {
   channel: 'email' | 'sms'
   to: string
   locale: 'ru' | 'en' | 'kz'
-  letter: { kind: 'verification'; news: VerificationNews }
+  letter: { kind: 'verification'; news: VerificationNews } | { kind: 'age_reminder' }
 }
 
 export interface KycDeps {
@@ -32,10 +32,12 @@ export interface KycDeps {
   provider: CheckProvider | undefined
   /** Days after the decision until documents are deleted. */
   retentionDays: number
-  /** Years, by the law of the country (D-5). */
-  minAgeOf(country: string): number
+  /** Years, by the law of the document's country and of the one that the account was opened from, whichever asks for more (D-5). */
+  minAgeOf(player: bigint, country: string): Promise<number>
   /** In the transaction that proves it: who the player is, by hashes under a key of the house. Self-exclusion binds the person. */
   onProved(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint, proof: { person: string; document: string }): Promise<void>
+  /** In the transaction that decides it: what was proved holds no longer. */
+  onRevoked(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint): Promise<void>
   /** In the transaction that decides it: by the document the player is younger than the law asks (D-5). */
   onUnderAge(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint): Promise<void>
   /** A proved address of the player; undefined where there is none. */

@@ -68,6 +68,7 @@ export function openRoom({ secret, database, ...deps }: KycDeps): Room {
       if (next === 'too_many_tries') return tooManyTries(standing.failures, at)
       if (next === 'bad_transition') return refuse(next)
       await writeStep(tx, { player: stored.player, was: stored.status, became: to, cause: by, at }, reason)
+      if (to === 'unverified') await deps.onRevoked(tx, stored.player)
       return { ...stored, status: to, reason }
     },
   }

@@ -36,6 +36,18 @@ describe('D-5 whoever is under age by the document', () => {
     expect([(await stateOf(player)).status, await blockOf(player.id)]).toEqual(['success', 3])
   })
 
+  it('is found by the day of birth as well, whatever the provider says of the document', async () => {
+    const year = 365 * 86_400_000
+    const birth_date = new Date(office.clock.now() - 17.5 * 365.25 * 86_400_000).toISOString().slice(0, 10)
+    office.clock.advance(year) // as if the law had been another one when he told it
+    const player = await office.player()
+    const check = await handIn(office, player, { ...BY_HAND, birth_date })
+    office.clock.advance(-year)
+    await event(check, 'approved', null)
+    expect(await stateOf(player)).toMatchObject({ status: 'failed', reason: 'under_age' })
+    expect(await blockOf(player.id)).toBe(3)
+  })
+
   it('closes nobody by a verdict about an earlier check, by one of another reason, or by an age that was only typed', async () => {
     const [player, other] = [await office.player(), await office.player()]
     const before = await handIn(office, player, BY_HAND)

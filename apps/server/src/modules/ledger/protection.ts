@@ -2,7 +2,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
-import { currencyNumber } from './books/currency.ts'
+import { currencyName, currencyNumber } from './books/currency.ts'
 import { rowsOf, type Via } from './books/via.ts'
 
 /** Minor units, bonus money included. */
@@ -14,6 +14,12 @@ export interface Played {
 export const PERIODS = ['day', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
 
+/** Minor units. */
+export interface Holding {
+  currency: Currency
+  amount: bigint
+}
+
 export interface Protection {
   /** Milliseconds by the clock that judges bets. */
   instant(via: Via): Promise<number>
@@ -23,6 +29,8 @@ export interface Protection {
   setBarredUntil(via: Via, player: bigint, until: number | null): Promise<void>
   /** Since an instant in milliseconds; refunded bets do not count. `lastAt`: the last bet, null for none. */
   playedSince(via: Via, player: bigint, currency: Currency, since: number): Promise<Played & { lastAt: number | null }>
+  /** All that lies in the player's wallets and in bets that are open, by currency. */
+  heldBy(via: Via, player: bigint): Promise<Holding[]>
   /**
    * When a stake fits under a limit again (`limit` as in `limit_exceeded`), if nothing more is played; null where it never does.
    * Milliseconds.
@@ -53,6 +61,13 @@ export function protectionOf(database: Database): Protection {
       const [row] = await run<Played & { last_at: Date | null }>(via, sql, player, currencyNumber(currency), since)
       const { staked, returned, last_at } = row!
       return { staked, returned, lastAt: last_at && last_at.getTime() }
+    },
+    async heldBy(via, player) {
+      const sql = `select currency, sum(amount)::bigint as amount from (
+        select currency, cash + bonus + hold + locked as amount from ledger.wallet where player = $1
+        union all select currency, c + coalesce(b, 0) from ledger.bet where player = $1 and status = 0) held group by currency`
+      const rows = await run<{ currency: number; amount: bigint }>(via, sql, player)
+      return rows.map(({ currency, amount }) => ({ currency: currencyName(currency), amount }))
     },
     async roomAt(via, player, currency, { limit, stake }) {
       const sql = 'select ledger.room_at($1, $2::smallint, $3, $4) as at'

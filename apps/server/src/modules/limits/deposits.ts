@@ -1,31 +1,35 @@
-/** Deposits before they are made: bars first, then the limits of day, week and month. */
+/** Deposits before they are made: bars first, then the proof of age, then the limits of day, week and month. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import type { Decision } from './keeper.ts'
+import { type HeldFacts, type Incoming, refusedByAge } from './age.ts'
+import type { Decision, Held } from './keeper.ts'
 import { brokenBy, type Deposit, type DepositCaps } from './rules/deposits.ts'
-import { amountOf, type State } from './state.ts'
+import { amountOf, type State, withStanding } from './state.ts'
 import { barRefusal, untilDetail } from './why.ts'
 
-export interface DepositAsked {
+export interface DepositCame {
   /** Minor units. */
   readonly amount: bigint
   /** What came in the last 30 days, and what open invoices ask for. */
   readonly deposits: readonly Deposit[]
 }
 
-export function refusedDeposit(state: State, asked: DepositAsked): Refusal | undefined {
-  return barRefusal(state) ?? brokenLimit(state, asked)
+export interface DepositAsked extends DepositCame, Incoming {}
+
+export function refusedDeposit(state: State, held: Held, age: HeldFacts, asked: DepositAsked): Refusal | undefined {
+  return barRefusal(state) ?? refusedByAge(state, held, age, asked) ?? brokenLimit(state, asked)
 }
 
-/** Of money that came and is credited all the same: it is noted. */
-export function notedDeposit(state: State, asked: DepositAsked): Decision<void> {
-  const broken = brokenLimit(state, asked)
-  if (!broken) return { answer: undefined }
-  return { answer: undefined, notes: [{ act: 'deposit_over_limit', details: { amount: `${asked.amount}`, limit: broken.code } }] }
+/** Of money that came and is credited: what is over a limit is noted, and the first begins the term of who has proved no age. */
+export function notedDeposit(state: State, came: DepositCame): Decision<void> {
+  const broken = brokenLimit(state, came)
+  const notes = broken ? [{ act: 'deposit_over_limit', details: { amount: `${came.amount}`, limit: broken.code } } as const] : []
+  if (state.standing.firstDepositAt !== null) return { answer: undefined, notes }
+  return { answer: undefined, notes, state: withStanding(state, { firstDepositAt: state.now }) }
 }
 
-function brokenLimit(state: State, { amount, deposits }: DepositAsked): Refusal | undefined {
+function brokenLimit(state: State, { amount, deposits }: DepositCame): Refusal | undefined {
   const broken = brokenBy(capsOf(state), deposits, amount, state.now)
   if (!broken) return undefined
   const details = { limit: formatMoney(broken.limit), used: formatMoney(broken.used), ...untilDetail(broken.until) }

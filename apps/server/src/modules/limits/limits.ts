@@ -7,20 +7,23 @@ import type { Handlers } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { admit } from './acts.ts'
-import { type DepositAsked, notedDeposit, refusedDeposit } from './deposits.ts'
+import { aged, type AgePorts, type Arriving, heldFactsOf, mayCredit, UNDER_AGE } from './age.ts'
+import { type DepositAsked, type DepositCame, notedDeposit, refusedDeposit } from './deposits.ts'
 import { guarded } from './guard.ts'
 import { isHeldBack } from './held-back.ts'
-import { type Held, type Keeper, keeperOf } from './keeper.ts'
+import { type Decision, type Held, type Keeper, keeperOf } from './keeper.ts'
 import { meet, refuseNewcomer } from './persons.ts'
 import { limitHandlers } from './routes.ts'
-import { barredBy, isExcluded } from './rules/bars.ts'
+import { isAgeDue, isAskedOfPayouts } from './rules/age.ts'
+import { barredBy } from './rules/bars.ts'
 import type { Deposit } from './rules/deposits.ts'
 import type { Person } from './rules/person.ts'
+import type { State } from './state.ts'
 import type { Tx } from './store/rows.ts'
 import { duePlayers } from './store/settings.ts'
 import { barRefusal, type RefusedBet, type Why, whyOf } from './why.ts'
 
-export interface LimitsDeps {
+export interface LimitsDeps extends AgePorts {
   readonly database: Database
   readonly ledger: Ledger
   /** The player's active currency, in which his limits are counted. */
@@ -48,9 +51,15 @@ export interface Limits {
   /** Before an invoice is made. */
   refuseDeposit(tx: Tx, held: Held, asked: DepositAsked): Promise<Refusal | undefined>
   /** After money was credited that no limit had let through: noted, never refused. */
-  noteDeposit(tx: Tx, held: Held, asked: DepositAsked): Promise<void>
-  /** Whether money that arrives may be credited: not under self-exclusion. */
-  mayReceive(tx: Tx, player: bigint): Promise<boolean>
+  noteDeposit(tx: Tx, held: Held, came: DepositCame): Promise<void>
+  /** Whether money that arrives may be credited: not under self-exclusion, and not to an account that is too young or not proved to be old enough. */
+  mayReceive(tx: Tx, held: Held, money: Arriving): Promise<boolean>
+  /** The proof of age was given or holds no longer: the books learn from when on the player stands still. */
+  judgeAge(tx: Tx, held: Held): Promise<void>
+  /** By the verdict of a check the player is too young: no deposit, no play, no payout from now on. */
+  closeUnderAge(tx: Tx, player: bigint): Promise<void>
+  /** Whether a payout waits for the proof of age. */
+  isAgeAsked(player: bigint): Promise<boolean>
   /** The cool-off or self-exclusion that the player is in, as he is told of it. */
   barOf(tx: Pick<Tx, 'executeQuery'>, player: bigint): Promise<Refusal | undefined>
   /** A cool-off or a self-exclusion: what he paid in can be staked no more. */
@@ -66,22 +75,46 @@ export function createLimits(deps: LimitsDeps): Limits {
   const { database, ledger, currencyOf } = deps
   const keeper = keeperOf(database, ledger)
   const why = (via: Tx | null, bet: RefusedBet) =>
-    keeper.change<Why | undefined>(via, bet, async (state, tx, isDue) => (isDue ? { answer: 'again' } : whyOf(state, tx, ledger, bet)))
+    keeper.change<Why | undefined>(via, bet, async (state, tx, isDue) => {
+      if (isDue) return { answer: 'again' }
+      const now = isAgeDue(state.standing, state.now) ? await aged(deps, tx, state) : state
+      return now === state ? whyOf(state, tx, ledger, bet) : { answer: 'again', state: now }
+    })
+  /** A change, and from when on the account stands still after it. */
+  const changeAged = <T>(via: Tx | null, held: Held, decide: (state: State) => Decision<T>) =>
+    keeper.change(via, held, async (state, tx) => {
+      const done = decide(state)
+      return { ...done, state: await aged(deps, tx, done.state ?? state) }
+    })
+  /** Judged by what holds now: a country may ask otherwise than when the player came. */
+  const changeWithin = <T>(via: Tx, held: Held, judge: (state: State, tx: Tx) => Promise<T>) =>
+    keeper.change(via, held, async (before, tx) => {
+      const state = await aged(deps, tx, before)
+      return { answer: await judge(state, tx), state }
+    })
   const settleDue = () => settleAll(database, keeper, ledger, currencyOf)
   return {
     handlers: limitHandlers({ ...deps, keeper }),
     ledger: guarded(ledger, why),
-    admit: (tx, held) => keeper.change(tx, held, admit),
+    admit: (tx, held) => changeAged(tx, held, admit),
     refuseNewcomer: async (tx, person) => refuseNewcomer(tx, person, await ledger.instant(tx)),
     meet: (tx, held, person) => meet({ ...deps, keeper }, tx, held, person),
     refuseDeposit: (tx, held, asked) =>
-      keeper.change(tx, held, async (state, within) => ({
-        answer: refusedDeposit(state, asked) ?? (await refuseBlocked(ledger, within, held)),
-      })),
-    noteDeposit: (tx, held, asked) => keeper.change(tx, held, (state) => notedDeposit(state, asked)),
-    async mayReceive(tx, player) {
-      const { standing, now } = await keeper.read(tx, player)
-      return !isExcluded(standing, now)
+      changeWithin(tx, held, async (state, within) => {
+        const age = await heldFactsOf(ledger, deps, within, held.player)
+        return refusedDeposit(state, held, age, asked) ?? refuseBlocked(ledger, within, held)
+      }),
+    noteDeposit: (tx, held, came) => changeAged(tx, held, (state) => notedDeposit(state, came)),
+    mayReceive: (tx, held, money) =>
+      changeWithin(tx, held, async (state, within) => {
+        const { block = 0 } = (await ledger.wallet(held.player, held.currency, within)) ?? {}
+        return mayCredit(state, held, { ...(await heldFactsOf(ledger, deps, within, held.player)), block }, money)
+      }),
+    judgeAge: (tx, held) => changeAged(tx, held, () => ({ answer: undefined })),
+    closeUnderAge: (tx, player) => ledger.setBlock(tx, player, UNDER_AGE),
+    async isAgeAsked(player) {
+      const { standing, now } = await keeper.read(null, player)
+      return isAskedOfPayouts(await deps.ageOf(database.tables<unknown>(), player), standing, now)
     },
     barOf: async (tx, player) => barRefusal(await keeper.read(tx as Tx, player)),
     async mayPlay(tx, player) {

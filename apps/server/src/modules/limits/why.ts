@@ -5,6 +5,7 @@ import { formatMoney } from '@fairhouse/money'
 import { BARRED, type BetRefusal, type Ledger, SESSION_STOP } from '../ledger/index.ts'
 import type { Held, Decision } from './keeper.ts'
 import { barredBy, barredUntil } from './rules/bars.ts'
+import { isAgeDue } from './rules/age.ts'
 import { BET_LIMITS, kindOf, type MoneyLimit, periodOf } from './rules/names.ts'
 import { hasRested, sessionEndsAt, stoppedBy } from './rules/stops.ts'
 import { amountOf, sittingOf, type State, withStanding } from './state.ts'
@@ -59,6 +60,7 @@ export function usedBy(kind: 'wager' | 'loss' | 'deposit', staked: bigint, retur
 
 /** A reality check after a rest would ask about a time that was not played. */
 async function stopReached(state: State, tx: Tx, ledger: Sums, { player, currency }: RefusedBet): Promise<Decision<Why>> {
+  if (isAgeDue(state.standing, state.now)) return { answer: refuse('age_check_required') }
   const sitting = sittingOf(state)
   const stop = stoppedBy(sitting, state.now)
   if (!stop) return { answer: 'again' }

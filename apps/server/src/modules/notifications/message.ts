@@ -16,6 +16,8 @@ export type Letter =
   | { kind: 'payout'; news: PayoutNews }
   | { kind: 'verification'; news: VerificationNews }
   | { kind: 'account_return'; news: ReturnNews }
+  /** A day is left to prove one's age; after it deposits and bets rest. */
+  | { kind: 'age_reminder' }
 
 /** What became of a payout. `amount` with its currency, `destination` partly hidden. */
 export interface PayoutNews {

@@ -8,7 +8,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Database, repeated } from '../../platform/db/index.ts'
 import type { Ledger, Via } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
-import { judge, type Money, type Verdict } from './deposit/judge.ts'
+import { mayReceive } from './arriving.ts'
+import { creditFor, judge, type Money, type Verdict } from './deposit/judge.ts'
 import { postingFor } from './postings.ts'
 import type { Payer, ProviderEvent } from './psp/port.ts'
 
@@ -26,7 +27,7 @@ export type EventAnswer = 'ok' | 'duplicate' | 'ignored' | ParkReason
 export interface ApplyDeps {
   database: Database
   ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts'>
-  /** bonuses.md 11: money for somebody under self-exclusion is not credited; money over a limit that came all the same is noted. */
+  /** bonuses.md 11, D-5: money for somebody under self-exclusion or too young is not credited; money over a limit that came all the same is noted. */
   limits: Pick<Limits, 'noteDeposit' | 'mayReceive'>
   /** What else must happen with the money, in the same transaction. */
   ports: CreditPorts
@@ -83,7 +84,7 @@ async function take(tx: Tx, event: ProviderEvent, doors: Doors, now: number): Pr
   if (await isEventTaken(tx, event.psp, event.id)) return { answer: 'duplicate' }
   if (!invoice || invoice.psp !== event.psp) return parked(tx, 'unknown', event, now)
   const paymentSeen = await isPaymentCounted(tx, event.psp, event.ext)
-  const mayCredit = event.status !== 'paid' || (await doors.limits.mayReceive(tx, invoice.player))
+  const mayCredit = event.status !== 'paid' || (await mayReceive(tx, invoice, creditFor(invoice, event.amount), doors.limits))
   const verdict = judge(invoice, { ...event, currency: event.currency ?? invoice.currency, at: now }, { paymentSeen, mayCredit })
   if (verdict.answer === 'deferred') return parked(tx, 'deferred', event, now)
   if (!(await takeEvent(tx, event.psp, event.id, verdict.answer, now))) return { answer: 'duplicate' }

@@ -1,5 +1,6 @@
 /** For the room that judges payments in assets: their invoices change, and their money moves, as all others do. */
 import { type Accepted, type ApplyDeps, settle } from './apply.ts'
+import { mayReceive } from './arriving.ts'
 import { type AssetTerms, keptTerms } from './asset-terms.ts'
 import type { Closing } from './closing.ts'
 import type { Money } from './deposit/judge.ts'
@@ -12,7 +13,8 @@ type Via = Pick<Tx, 'executeQuery'>
 export interface ConvertedPayments {
   /** The invoice's row, locked to the end of the caller's transaction. */
   lock(tx: Via, id: bigint): Promise<StoredInvoice | undefined>
-  mayReceive(tx: Via, player: bigint): Promise<boolean>
+  /** `credited`: minor units of the invoice's currency. */
+  mayReceive(tx: Via, invoice: StoredInvoice, credited: bigint): Promise<boolean>
   /** One judged payment, within the caller's transaction. `ext` names it in the books. Answers the invoice as it is then. */
   settle(tx: Via, invoice: StoredInvoice, verdict: Omit<Accepted, 'answer'>, ext: string): Promise<StoredInvoice>
   /** What the player is shown of the chain. */
@@ -30,7 +32,7 @@ export function createConverted(
   return {
     abandon,
     lock: (tx, id) => lockInvoice(tx as Tx, id),
-    mayReceive: (tx, player) => limits.mayReceive(tx as Tx, player),
+    mayReceive: (tx, invoice, credited) => mayReceive(tx as Tx, invoice, credited, limits),
     async settle(tx, invoice, verdict, ext) {
       const { invoice: after } = await settle(
         tx as Tx,

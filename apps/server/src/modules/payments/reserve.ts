@@ -4,6 +4,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import { askedAmounts, highestAmount } from './deposit/amounts.ts'
 import { cancelled } from './deposit/close.ts'
+import { waitingSums } from './arriving.ts'
 import { isKeyTooOld } from './key.ts'
 import type { Limits } from '../limits/index.ts'
 import type { Method } from './methods.ts'
@@ -69,7 +70,8 @@ async function overLimit(
 ): Promise<Refusal | undefined> {
   const replaced = new Set(open.filter((invoice) => isReplaced(invoice, method)).map(({ id }) => id))
   const deposits = (await depositedSince(tx, player, now - COUNTED_MS)).filter(({ id }) => !replaced.has(id))
-  return limits.refuseDeposit(tx, { player, currency: method.currency }, { amount: requested, deposits })
+  const waiting = waitingSums(open.filter(({ id }) => !replaced.has(id)))
+  return limits.refuseDeposit(tx, { player, currency: method.currency }, { amount: requested, deposits, waiting })
 }
 
 /** A hundred open invoices of one sum: the next one must wait for any of them. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { CURRENCY_CODES } from '@fairhouse/money'
+import { CURRENCY_CODES, fromEur, toEur } from '@fairhouse/money'
 
-import { autoLimit, dayLimit, fromEur, newDestinationLimit, toEur } from './amounts.ts'
+import { autoLimit, dayLimit, newDestinationLimit } from './amounts.ts'
 
 describe('thresholds in EUR', () => {
   it('are the same worth in every currency of the house', () => {

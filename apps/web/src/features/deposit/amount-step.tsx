@@ -3,6 +3,7 @@ import { AmountField, Button, Checkbox, Chip, Chips, KeyValue, parseAmount } fro
 
 import { moneyText, percentText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { AgeNotice } from './age-notice.tsx'
 import { type Method, presetsOf } from './amount-form.ts'
 import s from './deposit.module.css'
 import { limitText, wholeText } from './limit-text.ts'
@@ -59,6 +60,7 @@ export function AmountStep({ deposit, method }: AmountStepProps) {
           {t('deposit.debt', { amount: moneyText(deposit.debt, method.currency, locale) })}
         </Checkbox>
       )}
+      {deposit.aboutAge && <AgeNotice refusal={deposit.aboutAge} />}
       <Button type="submit" kind="primary" size={52} block busy={deposit.busy} disabled={deposit.debt !== undefined && !deposit.agreed}>
         {t('deposit.makeInvoice')}
       </Button>

@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 import { amountText, parseAmount } from '@fairhouse/ui'
@@ -7,15 +8,16 @@ import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { useLocale } from '../../lib/i18n/text.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import { track } from '../../shell/track.ts'
+import { isAboutAge } from './age-notice.tsx'
 import { type AmountFault, amountFault, type Method } from './amount-form.ts'
-import { PAID } from './invoices.ts'
+import { type Invoice, PAID } from './invoices.ts'
 import { showPaid } from './paid.ts'
 import { useInvoices } from './use-invoices.ts'
 
 /** The first half of a deposit: a method, an amount, and the invoice they make. */
 export function useDeposit() {
   const api = useApi()
-  const notice = useNotice()
+  const { aboutAge, refuse, forget } = useRefusal()
   const decimalMark = useLocale() === 'en' ? ('.' as const) : (',' as const)
   const { tell } = useInvoices()
   const billing = useApiQuery('GET /api/v2/billing/data')
@@ -34,6 +36,7 @@ export function useDeposit() {
   const change = (text: string) => {
     setTyped(text)
     setFault(undefined)
+    forget()
   }
   const send = async () => {
     if (!method) return
@@ -48,21 +51,14 @@ export function useDeposit() {
     setBusy(true)
     const answer = await api.call('POST /api/v2/billing/deposit', { body, key: tried.current.key }).catch(() => undefined)
     setBusy(false)
-    if (!answer) return notice({ code: 'outcome_unknown', message: '' })
+    if (!answer) return refuse({ code: 'outcome_unknown', message: '' })
     tried.current = undefined
     if (!answer.ok) {
       track('deposit_failed', { error: answer.error.code })
-      return notice(answer.error)
+      return refuse(answer.error)
     }
-    track('deposit_created', {
-      invoice: answer.data.id,
-      type: answer.data.type,
-      currency: answer.data.currency,
-      amount: answer.data.amount,
-    })
     tell(answer.data)
-    // Its money was quicker than the answer: no screen ever saw this invoice open.
-    if (answer.data.status === PAID) showPaid([answer.data])
+    toldOf(answer.data)
   }
 
   return {
@@ -78,8 +74,24 @@ export function useDeposit() {
     agreed,
     agree: setAgreed,
     decimalMark,
+    aboutAge,
     fault,
     busy,
     send,
   }
+}
+
+function toldOf(invoice: Invoice): void {
+  const { id, type, currency, amount, status } = invoice
+  track('deposit_created', { invoice: id, type, currency, amount })
+  // Its money was quicker than the answer: no screen ever saw this invoice open.
+  if (status === PAID) showPaid([invoice])
+}
+
+/** D-5: that the house must know how old the player is stays in sight, with the way on; all else passes as a notice. */
+function useRefusal() {
+  const notice = useNotice()
+  const [aboutAge, setAboutAge] = useState<ErrorAnswer>()
+  const refuse = (error: ErrorAnswer) => (isAboutAge(error) ? setAboutAge(error) : notice(error))
+  return { aboutAge, refuse, forget: () => setAboutAge(undefined) }
 }

@@ -73,17 +73,23 @@ function Protection() {
     )
   return (
     <>
-      <Row icon="clock" name={t('noAccess.pause')} end={<Button onClick={() => modals.open('pause')}>{t('noAccess.choose')}</Button>}>
+      <Row icon="clock" name={t('noAccess.pause')} end={<Choose name={t('noAccess.choosePause')} modal="pause" />}>
         <b>{t('noAccess.pauseText')}</b>
       </Row>
-      <Row
-        icon="lock"
-        name={t('noAccess.exclusion')}
-        end={<Button onClick={() => modals.open('exclusion')}>{t('noAccess.choose')}</Button>}
-      >
+      <Row icon="lock" name={t('noAccess.exclusion')} end={<Choose name={t('noAccess.chooseExclusion')} modal="exclusion" />}>
         <b>{t('noAccess.exclusionText')}</b>
       </Row>
     </>
+  )
+}
+
+/** Both say the same word in sight; who hears them hears what is chosen. */
+function Choose({ name, modal }: { name: string; modal: 'pause' | 'exclusion' }) {
+  const t = useText()
+  return (
+    <Button aria-label={name} onClick={() => modals.open(modal)}>
+      {t('noAccess.choose')}
+    </Button>
   )
 }
 

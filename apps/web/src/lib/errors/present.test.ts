@@ -18,6 +18,12 @@ describe('an error answer, as a person reads it', () => {
     })
   })
 
+  it('D-5 offers the way to the proof beside a refusal that the proof ends, and beside no other', () => {
+    for (const code of ['age_check_required', 'age_check_amount', 'kyc_required'] as const)
+      expect(noticeOf({ message: 'm', code }, language)).toMatchObject({ proof: texts['error.verify'] })
+    expect(noticeOf({ message: 'm', code: 'insufficient_funds' }, language)).not.toHaveProperty('proof')
+  })
+
   it('VAL-2 says nothing of a captcha that is required', () => {
     expect(noticeOf({ message: 'm', code: 'captcha_required' }, language)).toBeUndefined()
     expect(noticeOf({ message: 'm', code: 'invalid', errors: { captcha: ['captcha_required: prove it'] } }, language)).toBeUndefined()

@@ -6,10 +6,15 @@ import type { Language } from '../i18n/text.tsx'
 export interface Notice {
   title: string
   lines: string[]
+  /** What is offered beside it: the way to prove who one is. */
+  proof?: string
 }
 
 /** VAL-2: a captcha shows itself, as does the second step of a log-in; no notice stands beside it. */
 const SILENT = new Set(['captcha_required', 'second_factor_required'])
+
+/** Refusals that end once the player has proved who he is. */
+const PROVED_AWAY = new Set(['age_check_required', 'age_check_amount', 'kyc_required'])
 
 /** One multi-line notice, or undefined where there is nothing to say. */
 export function noticeOf({ code, errors, details }: ErrorAnswer, { t, find }: Pick<Language, 't' | 'find'>): Notice | undefined {
@@ -18,7 +23,8 @@ export function noticeOf({ code, errors, details }: ErrorAnswer, { t, find }: Pi
   if (messages.length > 0)
     return spoken.length > 0 ? { title: t('error.title'), lines: unique(spoken.map((message) => messageText(message, find))) } : undefined
   if (SILENT.has(code)) return undefined
-  return { title: t('error.title'), lines: [find(`error.${code}`, details) ?? t('error.internal')] }
+  const proof = PROVED_AWAY.has(code) ? { proof: t('error.verify') } : {}
+  return { title: t('error.title'), lines: [find(`error.${code}`, details) ?? t('error.internal')], ...proof }
 }
 
 /** VAL-3: what stands before the colon is the key; a key we do not know leaves the server's own words. */

@@ -2,6 +2,7 @@
 import { isRefusal, type Refusal, type VerificationReason } from '@fairhouse/contracts'
 
 import { tellDecision, type VerificationNews } from '../letters.ts'
+import { ageOn } from '../person.ts'
 import type { Room } from '../room.ts'
 import { markCheck, type StoredCheck } from '../store/checks.ts'
 import type { StoredPlayer } from '../store/players.ts'
@@ -23,8 +24,9 @@ export async function concluded(
   tx: Tx,
   stored: StoredPlayer,
   check: StoredCheck,
-  { to, by, reason }: Conclusion,
+  given: Conclusion,
 ): Promise<StoredPlayer | Refusal> {
+  const { to, by, reason } = await judgedByAge(room, check, given)
   const next = await room.step(tx, stored, to, { by, reason })
   if (isRefusal(next)) return next
   await markCheck(tx, check.id, { decided_at: new Date(room.clock.now()), outcome: OUTCOMES[to] })
@@ -32,6 +34,13 @@ export async function concluded(
   if (to === 'success') await proved(room, tx, check)
   if (reason === 'under_age') await room.onUnderAge(tx, check.player)
   return next
+}
+
+/** A document may be in order and its owner too young: the law may have changed since he told his day of birth. */
+async function judgedByAge({ vault, clock, minAgeOf }: Room, check: StoredCheck, given: Conclusion): Promise<Conclusion> {
+  if (given.to !== 'success') return given
+  const age = ageOn(vault.openPerson(check.person, check.id).birth_date, clock.now())!
+  return age >= (await minAgeOf(check.player, check.country)) ? given : { ...given, to: 'failed', reason: 'under_age' }
 }
 
 const proved = ({ onProved }: Room, tx: Tx, { player, person_hash, document_hash }: StoredCheck) =>

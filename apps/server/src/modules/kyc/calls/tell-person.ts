@@ -12,7 +12,7 @@ const BY_PLAYER = { by: 'player' }
 
 export async function tellPerson(room: Room, player: bigint, given: Person): Promise<Refusal | undefined> {
   const person = trimmed(given)
-  const fault = faultOf(person, room.clock.now(), room.minAgeOf)
+  const fault = faultOf(person, room.clock.now(), await room.minAgeOf(player, person.country))
   if (fault) return fault
   const done = await room.change(player, async (tx, stored) => {
     const open = await opened(room, tx, stored)

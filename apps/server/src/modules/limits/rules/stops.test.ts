@@ -7,6 +7,7 @@ const sitting = (more: Partial<Sitting> = {}): Sitting => ({
   stretchAt: 0,
   realityMinutes: 60,
   sessionMinutes: null,
+  ageDueAt: null,
   ...more,
 })
 

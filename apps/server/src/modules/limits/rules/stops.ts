@@ -1,4 +1,4 @@
-/** When play has to pause within a session: its own limit, and the reality check. Source: bonuses.md 11. Instants in milliseconds. */
+/** When play has to pause: the session's own limit, the reality check, an age that is not proved in time. Source: bonuses.md 11, D-5. Instants in milliseconds. */
 export const MINUTE_MS = 60_000
 export const REALITY_MINUTES = [15, 30, 60, 120] as const
 export type RealityMinutes = (typeof REALITY_MINUTES)[number]
@@ -13,6 +13,8 @@ export interface Sitting {
   readonly realityMinutes: number
   /** The session limit in force. */
   readonly sessionMinutes: bigint | null
+  /** From when on nobody plays whose age is not proved. */
+  readonly ageDueAt: number | null
 }
 
 export function sessionEndsAt({ loggedInAt, sessionMinutes }: Sitting): number | null {
@@ -24,7 +26,7 @@ export const realityDueAt = ({ stretchAt, realityMinutes }: Sitting): number | n
 
 /** From then on no bet. */
 export function stopAt(sitting: Sitting): number | null {
-  const ends = [sessionEndsAt(sitting), realityDueAt(sitting)].filter((at) => at !== null)
+  const ends = [sessionEndsAt(sitting), realityDueAt(sitting), sitting.ageDueAt].filter((at) => at !== null)
   return ends.length > 0 ? Math.min(...ends) : null
 }
 

@@ -1,9 +1,10 @@
 /** One row per player: terms, log-in, reality checks. A player without a row has nothing in force. */
+import type { AgeTerms } from '../rules/age.ts'
 import { type Bars, FREE } from '../rules/bars.ts'
 import { msOf, rowsOf, type Stamp, stampOf, type Tx } from './rows.ts'
 
 /** Instants in milliseconds. */
-export interface Standing extends Bars {
+export interface Standing extends Bars, AgeTerms {
   readonly loggedInAt: number | null
   readonly stretchAt: number | null
   readonly realityMinutes: number
@@ -20,6 +21,8 @@ export const NEW_STANDING: Standing = {
   stoppedAt: null,
   isPayInOff: false,
   payInShownAt: null,
+  firstDepositAt: null,
+  ageDueAt: null,
 }
 
 interface Row {
@@ -32,6 +35,8 @@ interface Row {
   reopens_at: Stamp
   pay_in_off: boolean
   pay_in_shown_at: Stamp
+  first_deposit_at: Stamp
+  age_due_at: Stamp
 }
 
 export async function readStanding(tx: Tx, player: bigint): Promise<Standing> {
@@ -47,25 +52,29 @@ export async function readStanding(tx: Tx, player: bigint): Promise<Standing> {
     reopensAt: msOf(row.reopens_at),
     isPayInOff: row.pay_in_off,
     payInShownAt: msOf(row.pay_in_shown_at),
+    firstDepositAt: msOf(row.first_deposit_at),
+    ageDueAt: msOf(row.age_due_at),
   }
 }
 
 export async function saveStanding(tx: Tx, player: bigint, standing: Standing): Promise<void> {
-  const { loggedInAt, stretchAt, realityMinutes, stoppedAt, coolOffUntil, excludedUntil, reopensAt, isPayInOff, payInShownAt } = standing
+  const { loggedInAt, stretchAt, realityMinutes, stoppedAt, coolOffUntil, excludedUntil, reopensAt, isPayInOff } = standing
+  const { payInShownAt, firstDepositAt, ageDueAt } = standing
   await rowsOf(
     tx,
-    `insert into limits.standing (player, logged_in_at, stretch_at, reality_minutes, stopped_at, cool_off_until, excluded_until, reopens_at, pay_in_off, pay_in_shown_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into limits.standing (player, logged_in_at, stretch_at, reality_minutes, stopped_at, cool_off_until, excluded_until, reopens_at, pay_in_off, pay_in_shown_at, first_deposit_at, age_due_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (player) do update set logged_in_at = excluded.logged_in_at, stretch_at = excluded.stretch_at, reality_minutes = excluded.reality_minutes,
        stopped_at = excluded.stopped_at, cool_off_until = excluded.cool_off_until, excluded_until = excluded.excluded_until,
-       reopens_at = excluded.reopens_at, pay_in_off = excluded.pay_in_off, pay_in_shown_at = excluded.pay_in_shown_at`,
+       reopens_at = excluded.reopens_at, pay_in_off = excluded.pay_in_off, pay_in_shown_at = excluded.pay_in_shown_at,
+       first_deposit_at = excluded.first_deposit_at, age_due_at = excluded.age_due_at`,
     [
       player,
       ...[loggedInAt, stretchAt].map(stampOf),
       realityMinutes,
       ...[stoppedAt, coolOffUntil, excludedUntil, reopensAt].map(stampOf),
       isPayInOff,
-      stampOf(payInShownAt),
+      ...[payInShownAt, firstDepositAt, ageDueAt].map(stampOf),
     ],
   )
 }

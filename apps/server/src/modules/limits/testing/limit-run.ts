@@ -17,6 +17,10 @@ import { NEW_STANDING } from '../store/standing.ts'
 import { barRefusal } from '../why.ts'
 import type { LimitEvent } from './limit-vectors.ts'
 
+/** Nobody is asked for a proof of age here. */
+const ANYBODY = { player: 1n, currency: 'RUB' } as const
+const NO_AGE = { check: null, isProved: false, held: [] }
+
 export class LimitRun {
   #state: State = { player: 1n, now: 0, standing: NEW_STANDING, settings: new Map() }
   readonly #deposits: Deposit[] = []
@@ -64,7 +68,7 @@ export class LimitRun {
   }
 
   #deposit(deposit: Deposit): string {
-    const refusal = refusedDeposit(this.#state, { amount: deposit.amount, deposits: this.#deposits })
+    const refusal = refusedDeposit(this.#state, ANYBODY, NO_AGE, { amount: deposit.amount, deposits: this.#deposits, waiting: [] })
     if (!refusal) this.#deposits.push(deposit)
     return refusal?.code ?? 'OK'
   }

@@ -5,7 +5,7 @@ import type { TestLedger } from '../../ledger/testing/open.ts'
 import type { SimClock } from '../../ledger/testing/sim-clock.ts'
 import { type BetOrder, hashOf, type Ledger, postings } from '../../ledger/index.ts'
 import { excludeUntil, reopen, setLimit } from '../acts.ts'
-import { createLimits, type Deposit, type Limits } from '../index.ts'
+import { type AgeFacts, createLimits, type Deposit, type Limits } from '../index.ts'
 import { keeperOf } from '../keeper.ts'
 import type { Decision, Held, Keeper } from '../keeper.ts'
 import type { LimitName } from '../rules/names.ts'
@@ -20,6 +20,8 @@ export class ProtectedHouse {
   readonly keeper: Keeper
   readonly ledger: Ledger
   readonly deposits = new Map<bigint, Deposit[]>()
+  /** Of everybody; nobody is asked for a proof where a test says nothing. */
+  age: AgeFacts = { check: null, isProved: false }
   readonly #books: TestLedger
   readonly #clock: SimClock
   now: number
@@ -38,6 +40,8 @@ export class ProtectedHouse {
       personOf: async () => ({}),
       onSecondAccount: async () => undefined,
       endSessions: async () => undefined,
+      ageOf: async () => this.age,
+      onAgeTerm: async () => undefined,
     })
     this.ledger = this.limits.ledger
   }
@@ -82,7 +86,9 @@ export class ProtectedPlayer {
 
   async deposit(amount: bigint): Promise<string> {
     const made = this.#house.deposits.get(this.held.player)!
-    const refusal = await this.#house.within((tx) => this.#house.limits.refuseDeposit(tx, this.held, { amount, deposits: made }))
+    const refusal = await this.#house.within((tx) =>
+      this.#house.limits.refuseDeposit(tx, this.held, { amount, deposits: made, waiting: [] }),
+    )
     if (!refusal) made.push({ at: this.#house.now, amount })
     return said(refusal)
   }

@@ -21,6 +21,7 @@ const LETTERS: Letter[] = [
   { kind: 'account_return', news: { what: 'under_age', amount: '150000.00 KZT', destination: '•••• 4821' } },
   { kind: 'account_return', news: { what: 'second_account', amount: '150000.00 KZT', destination: '•••• 4821' } },
   { kind: 'account_return', news: { what: 'under_age', amount: null, destination: null } },
+  { kind: 'age_reminder' },
   { kind: 'login_data', account: '100103', logins: ['ann@example.com', '+79991234567'] },
 ]
 

@@ -6,7 +6,7 @@ import { payoutNews } from './payouts/payouts.ts'
 import { returnNews } from './returns/returns.ts'
 import { ru } from './ru.ts'
 import { type SecurityLetter, securityLetter } from './security/security.ts'
-import { verificationNews } from './verification/verification.ts'
+import { ageReminder, verificationNews } from './verification/verification.ts'
 import type { Words } from './words.ts'
 
 export interface Sender {
@@ -27,6 +27,7 @@ export function render({ id, channel, to, locale, letter }: Message, sender: Sen
     return newsMail({ id, channel, to, locale }, verificationNews(letter.news, locale, sender.brand, site), sender)
   if (letter.kind === 'account_return')
     return newsMail({ id, channel, to, locale }, returnNews(letter.news, locale, sender.brand, site), sender)
+  if (letter.kind === 'age_reminder') return newsMail({ id, channel, to, locale }, ageReminder(locale, sender.brand, site), sender)
   const code = 'code' in letter ? letter.code : null
   if (channel === 'sms') return { id, channel, to, subject: '', text: smsOf(letter, words, sender.brand), html: null, links: [], code }
   const link = `${site}${pathOf(letter)}`
@@ -57,7 +58,7 @@ function newsMail(
   return { id, channel, to, subject, text: textOf(texts, link), html: htmlOf(texts, subject, link, words, brand), links, code: null }
 }
 
-type PlainLetter = Exclude<Letter, { kind: 'security' | 'payout' | 'verification' | 'account_return' }>
+type PlainLetter = Exclude<Letter, { kind: 'security' | 'payout' | 'verification' | 'account_return' | 'age_reminder' }>
 
 /** Where the letter's link leads, behind the language. NAV-3: `login` opens the form. */
 function pathOf(letter: PlainLetter): string {

@@ -8,6 +8,7 @@ import { isCurrency } from '@fairhouse/money'
 import { repeated } from '../../../platform/db/index.ts'
 import { postings, type Via } from '../../ledger/index.ts'
 import { type ApplyDeps, type Credited, noteOver } from '../apply.ts'
+import { mayReceive } from '../arriving.ts'
 import { creditFor } from '../deposit/judge.ts'
 import { LIFE_MS, RANK, STATUS } from '../deposit/state.ts'
 import { lockInvoice, readAny, saveDeposit } from '../store/invoices.ts'
@@ -108,7 +109,8 @@ export function createMatching(deps: ApplyDeps): Matching {
 /** Of the provider and currency of the invoice, for a player to whom money may be credited. */
 async function fits(tx: Tx, item: Suspended, invoice: StoredInvoice, limits: ApplyDeps['limits']): Promise<boolean> {
   const isSame = item.psp === invoice.psp && item.currency === invoice.currency && isCurrency(item.currency)
-  return isSame && creditFor(invoice, item.amount) > 0n && limits.mayReceive(tx, invoice.player)
+  const credited = creditFor(invoice, item.amount)
+  return isSame && credited > 0n && mayReceive(tx, invoice, credited, limits)
 }
 
 /** As money that came for it: credited at the rate that was asked, late where it had closed. */

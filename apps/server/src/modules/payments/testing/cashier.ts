@@ -7,7 +7,7 @@ import { type Currency, type Player, registerPlayer, startHouse, type TestHouse 
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { signatureHeader } from '../../../platform/webhooks/index.ts'
 import { type HouseDatabase, houseDatabase } from './house-database.ts'
-import { openProvider } from './test-provider.ts'
+import { openProvider, type TestProvider } from './test-provider.ts'
 
 export const SECRET = 'the secret of the tests'
 const HOOK = '/psp/sandbox/webhook'
@@ -15,6 +15,8 @@ const HOOK = '/psp/sandbox/webhook'
 export interface Cashier extends HouseDatabase, Calls {
   house: TestHouse
   pay: Pay
+  /** What the house has written, oldest first. */
+  letters: TestProvider['letters']
   /** The clock of house and provider. */
   clock: Clock
   /** Time passes, and the provider does what fell due in it. */
@@ -38,16 +40,18 @@ interface WebhookForm {
   header?: string
 }
 
-export async function openCashier(): Promise<Cashier> {
+export async function openCashier(environment: Record<string, string> = {}): Promise<Cashier> {
   let passed = 0
   const clock = { now: () => systemClock.now() + passed }
   const provider = await openProvider(clock, SECRET, HOOK)
   const { pay } = provider
-  const house = await startHouse({ clock, environment: { SANDBOX_URL: provider.url, SECRET_PSP: SECRET, LOG_LEVEL: 'silent' } })
+  const vendor = { SANDBOX_URL: provider.url, SECRET_PSP: SECRET, LOG_LEVEL: 'silent' }
+  const house = await startHouse({ clock, environment: { ...vendor, ...environment } })
   provider.aim(house.port)
   return {
     house,
     pay,
+    letters: provider.letters,
     clock,
     ...houseDatabase(house.server.house.database),
     ...callsOf(house, clock),

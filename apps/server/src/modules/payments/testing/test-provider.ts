@@ -10,6 +10,8 @@ import { systemIds } from '../../../platform/ids.ts'
 export interface TestProvider {
   pay: Pay
   url: string
+  /** What the house has written, oldest first. */
+  letters: { id: string; to: string; subject: string }[]
   /** Where its webhooks go: set once the house listens. */
   aim(port: number): void
   stop(): Promise<void>
@@ -23,8 +25,12 @@ export async function openProvider(clock: Clock, secret: string, path: string): 
   const merchant = { getUrl: () => `http://127.0.0.1:${product}`, host: 'api.fairhouse.localhost', path, secret }
   const platform = { now: clock.now, newId: systemIds.next, after: () => () => undefined }
   const pay = servePay(app, { merchant, platform, file: null, autopaySeconds: AUTOPAY_S })
-  app.post('/messages', async (_request, reply) => reply.code(202).send()) // letters of registration go nowhere
+  const letters: TestProvider['letters'] = []
+  app.post('/messages', async (request, reply) => {
+    letters.push(request.body as (typeof letters)[number])
+    return reply.code(202).send()
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  return { pay, url: `http://127.0.0.1:${port}`, aim: (at) => void (product = at), stop: () => app.close() }
+  return { pay, letters, url: `http://127.0.0.1:${port}`, aim: (at) => void (product = at), stop: () => app.close() }
 }

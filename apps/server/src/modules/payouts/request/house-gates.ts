@@ -1,11 +1,11 @@
 /** The gates of the house: what is known of a player, asked of the rooms that know it, and judged in money.md's order. */
 import type { Refusal } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import { type Currency, toEur } from '@fairhouse/money'
 
 import type { Ledger } from '../../ledger/index.ts'
 import type { PayoutMethod } from '../../payments/index.ts'
 import { demandsOf, type Source, sourceFirst } from '../sources/demand.ts'
-import { dayLimit, newDestinationLimit, toEur } from '../amounts.ts'
+import { dayLimit, newDestinationLimit } from '../amounts.ts'
 import type { AskedPayout, Gates, Going, Via } from '../ports.ts'
 import { leavingSince, requestsSince } from '../store/requests.ts'
 import { knownSince } from '../store/requisites.ts'

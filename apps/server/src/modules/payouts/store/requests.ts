@@ -1,10 +1,9 @@
 /** What the asking for a payout reads and writes. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
-import type { Currency } from '@fairhouse/money'
+import { type Currency, fromEur, toEur } from '@fairhouse/money'
 
 import type { PayoutMethod } from '../../payments/index.ts'
-import { fromEur, toEur } from '../amounts.ts'
 import type { Via } from '../ports.ts'
 import type { PastRequest } from '../request/velocity.ts'
 import { payoutOf, type StoredPayout } from './rows.ts'

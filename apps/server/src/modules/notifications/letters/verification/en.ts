@@ -14,6 +14,11 @@ export const en: VerificationWords = {
     subject: (brand) => `${brand}: your verification holds no longer`,
     sms: (brand) => `${brand}: your verification holds no longer. Your profile says why and what to do.`,
   },
+  ageReminder: {
+    subject: (brand) => `${brand}: a day is left to confirm your age`,
+    lead: 'The law lets an account wait three days for the proof of age. From tomorrow deposits, bets and payouts rest until it is given; your money stays yours.',
+    sms: (brand) => `${brand}: confirm your age in your profile within a day, or deposits, bets and payouts will rest.`,
+  },
   why: {
     unreadable: 'The pictures cannot be read. Take new ones in daylight, with all four corners in sight.',
     expired_document: 'The document has expired. Show one that is still valid.',

@@ -8,6 +8,11 @@ import type { VerificationWords } from './words.ts'
 
 const WORDS: Record<Locale, VerificationWords> = { ru, en, kz }
 
+export function ageReminder(locale: Locale, brand: string, site: string): SecurityLetter {
+  const { ageReminder: words, onPage, open } = WORDS[locale]
+  return { subject: words.subject(brand), paragraphs: [words.lead, onPage], sms: words.sms(brand), link: `${site}/profile`, label: open }
+}
+
 /** `site`: origin and language, `https://fairhouse.example/en`. */
 export function verificationNews({ what, reason }: VerificationNews, locale: Locale, brand: string, site: string): SecurityLetter {
   const words = WORDS[locale]

@@ -7,6 +7,8 @@ export interface VerificationWords {
   failed: { subject(brand: string): string; sms(brand: string): string }
   /** What was proved holds no longer. */
   unverified: { subject(brand: string): string; sms(brand: string): string }
+  /** A day is left to prove one's age. */
+  ageReminder: { subject(brand: string): string; lead: string; sms(brand: string): string }
   /** Why, and what to do: a sentence each. */
   why: Record<VerificationReason, string>
   /** Documents never go by mail. */

@@ -1,0 +1,61 @@
+/**
+ * What an account may hold and do before the age of its owner is proved. Pure. Source: D-5, money.md "Verification",
+ * docs/decisions/0025. Instants in milliseconds, amounts in minor units.
+ */
+import { type Currency, fromEur, toEur } from '@fairhouse/money'
+
+import type { AgeCheck } from '../../geo/index.ts'
+
+export const AGE_TERM_MS = 72 * 3_600_000
+/** EUR minor units. */
+export const UNCHECKED_EUR = 150_00n
+
+export interface AgeFacts {
+  /** Before what the country asks for the proof; null where it never does. */
+  readonly check: AgeCheck | null
+  readonly isProved: boolean
+}
+
+export interface Sum {
+  readonly currency: Currency
+  readonly amount: bigint
+}
+
+export interface AgeTerms {
+  /** Of the first deposit that was credited; null before it. */
+  readonly firstDepositAt: number | null
+  /** From when on the account stands still; null where it does not. */
+  readonly ageDueAt: number | null
+}
+
+/** From when on nothing is staked or paid in before the proof. A term that has begun is not begun anew. */
+export function ageDueAt({ check, isProved }: AgeFacts, { firstDepositAt, ageDueAt: due }: AgeTerms, now: number): number | null {
+  if (isProved) return null
+  if (check === 'register') return Math.min(due ?? now, now)
+  return check === 'deposit' && firstDepositAt !== null ? firstDepositAt + AGE_TERM_MS : null
+}
+
+export const isAgeDue = ({ ageDueAt: due }: Pick<AgeTerms, 'ageDueAt'>, now: number): boolean => due !== null && now >= due
+
+/** A payout waits for the proof: where the country asks it of payouts or of everything, and where the term is over. */
+export const isAskedOfPayouts = ({ check, isProved }: AgeFacts, terms: AgeTerms, now: number): boolean =>
+  !isProved && (check === 'payout' || check === 'register' || isAgeDue(terms, now))
+
+/** What an unchecked account holds now, EUR minor units, each currency rounded up. */
+export function heldInEur(sums: readonly Sum[]): bigint {
+  const byCurrency = new Map<Currency, bigint>()
+  for (const { currency, amount } of sums) byCurrency.set(currency, (byCurrency.get(currency) ?? 0n) + amount)
+  return [...byCurrency].reduce((sum, [currency, amount]) => sum + toEur(amount, currency), 0n)
+}
+
+/** The house sets a bound to what the account may hold. */
+export const isBound = ({ check, isProved }: AgeFacts): boolean => !isProved && (check === 'register' || check === 'deposit')
+
+/** What still fits beside these sums, in `currency`; undefined where the house sets no bound to this account. */
+export function roomFor(facts: AgeFacts, held: readonly Sum[], currency: Currency): bigint | undefined {
+  if (!isBound(facts)) return undefined
+  const bound = fromEur(UNCHECKED_EUR, currency)
+  const own = held.filter((sum) => sum.currency === currency).reduce((sum, { amount }) => sum + amount, 0n)
+  const others = fromEur(heldInEur(held.filter((sum) => sum.currency !== currency)), currency)
+  return own + others < bound ? bound - own - others : 0n
+}

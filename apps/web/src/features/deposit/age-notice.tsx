@@ -1,0 +1,29 @@
+import type { ErrorAnswer } from '@fairhouse/contracts'
+import { isCurrency } from '@fairhouse/money'
+import { Button, Notice } from '@fairhouse/ui'
+
+import { moneyText } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { modals } from '../../shell/modals/store.ts'
+import s from './deposit.module.css'
+
+const CODES = ['age_check_required', 'age_check_amount']
+
+export const isAboutAge = ({ code }: Pick<ErrorAnswer, 'code'>): boolean => CODES.includes(code)
+
+/** D-5: the house may take no more before it knows the player's age. Why, and the way to prove it. */
+export function AgeNotice({ refusal: { details = {} } }: { refusal: ErrorAnswer }) {
+  const { t, locale } = useLanguage()
+  const { left, currency } = details
+  const room = typeof left === 'string' && isCurrency(currency) ? { left, currency } : undefined
+  return (
+    <div role="alert">
+      <Notice tone="warn" icon="info" title={t('deposit.age.title')}>
+        <p>{room ? t('deposit.age.amount', { left: moneyText(room.left, room.currency, locale) }) : t('deposit.age.required')}</p>
+        <Button size={32} className={s.wayOut} onClick={() => modals.open('verification')}>
+          {t('deposit.age.verify')}
+        </Button>
+      </Notice>
+    </div>
+  )
+}
