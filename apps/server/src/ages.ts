@@ -9,26 +9,33 @@ type Via = Pick<Transaction<unknown>, 'executeQuery'>
 
 export interface AgeOfPlayers {
   factsOf(via: Via, player: bigint): Promise<AgeFacts>
+  /** The same of several players, in their order. */
+  factsOfAll(via: Via, players: readonly bigint[]): Promise<AgeFacts[]>
   /** Years: the country of the document and that of the account, whichever asks for more. */
   leastFor(player: bigint, documentCountry: string): Promise<number>
 }
 
 interface AgeDeps {
   geo: Pick<Geo, 'placeOf' | 'ageRuleOf'>
-  identity: Pick<Identity, 'account'>
+  identity: Pick<Identity, 'account' | 'addressesOf'>
   isOfAge: Kyc['isOfAge']
 }
 
 /** The country of an account is that of the address it was opened from. */
 export function ageOf({ geo, identity, isOfAge }: AgeDeps): AgeOfPlayers {
-  const ruleFor = async (player: bigint, via?: Via) => {
-    const ip = (await identity.account(player, via))?.registeredOn?.ip
-    return geo.ageRuleOf(ip === undefined ? null : geo.placeOf(ip).country)
-  }
+  const ruleAt = (ip: string | undefined) => geo.ageRuleOf(ip === undefined ? null : geo.placeOf(ip).country)
+  const ruleFor = async (player: bigint, via?: Via) => ruleAt((await identity.account(player, via))?.registeredOn?.ip)
+  const factsBy = async (via: Via, player: bigint, { check, minAge }: ReturnType<typeof ruleAt>): Promise<AgeFacts> => ({
+    check,
+    isProved: check !== null && (await isOfAge(via, player, minAge)),
+  })
   return {
-    async factsOf(via, player) {
-      const { check, minAge } = await ruleFor(player, via)
-      return { check, isProved: check !== null && (await isOfAge(via, player, minAge)) }
+    factsOf: async (via, player) => factsBy(via, player, await ruleFor(player, via)),
+    async factsOfAll(via, players) {
+      const ips = await identity.addressesOf(players, via)
+      const facts: AgeFacts[] = []
+      for (const player of players) facts.push(await factsBy(via, player, ruleAt(ips.get(player))))
+      return facts
     },
     leastFor: async (player, documentCountry) => Math.max((await ruleFor(player)).minAge, geo.ageRuleOf(documentCountry).minAge),
   }

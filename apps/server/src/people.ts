@@ -109,6 +109,7 @@ function limitsFrom({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, {
     endSessions: identity.endSessions,
     onSecondAccount: (tx, player) => noteClosed(tx, player, 'second_account', clock.now()),
     ageOf: age.factsOf,
+    agesOf: age.factsOfAll,
     onAgeTerm: awaitAge,
   })
   limits.defineJobs(jobs)

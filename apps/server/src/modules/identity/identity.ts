@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { authRoutes, passwordRoutes, providerRoutes, Refusal } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
 
 import type { Caller, Handlers, MountOptions } from '../../platform/http/index.ts'
 import { SEND_CODE, type SendCodeJob } from './codes.ts'
@@ -17,7 +18,7 @@ import { createPayoutCodes, type PayoutCodeJob, type PayoutCodes, SEND_PAYOUT_CO
 import { securityChangedAt } from './security-changes.ts'
 import { sendSecurityLetter } from './security-letters.ts'
 import { type SecurityJob, TELL_SECURITY } from './security-post.ts'
-import { type Account, accountOf } from './store/accounts.ts'
+import { type Account, accountOf, addressesOf, currenciesOf } from './store/accounts.ts'
 import { type OwnProof, proveOwner } from './own-proof.ts'
 import { releaseAddresses } from './store/accounts.ts'
 import { type OpenSession, openSessions } from './store/session-list.ts'
@@ -36,6 +37,10 @@ export interface Identity {
   stateOf(token: string): 'valid' | 'expired' | 'none'
   /** `via`: within the transaction of another room. */
   account(player: bigint, via?: Via): Promise<Account | undefined>
+  /** Active currencies, by player. */
+  currenciesOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, Currency>>
+  /** From where each was opened, by player. */
+  addressesOf(players: readonly bigint[], via?: Via): Promise<ReadonlyMap<bigint, string>>
   /** Undefined where whoever calls is the owner: asked before what a thief of a session must not do. */
   proveOwner(caller: Caller, given: OwnProof, locale: Locale): Promise<Refusal | undefined>
   /** Addresses and password of a closed account, for good. */
@@ -83,6 +88,8 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       return caller.expiresAt > clock.now() ? 'valid' : 'expired'
     },
     account: (player, via) => accountOf((via ?? db) as Tx, player),
+    currenciesOf: (players) => currenciesOf(db as Tx, players),
+    addressesOf: (players, via) => addressesOf((via ?? db) as Tx, players),
     endSessions: (via, player) => house.sessions.endAll(via as Tx, player, 'excluded'),
     proveOwner: (caller, given, locale) => proveOwner(house, caller, given, locale),
     releaseAddresses,

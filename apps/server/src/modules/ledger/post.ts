@@ -12,12 +12,15 @@ import { faultOf } from './lanes/faults.ts'
 
 const MAX_TRIES = 5
 const POST = `select * from ledger.post($1, $2, $3, $4::smallint, $5::smallint, $6::bigint[], $7::smallint[], $8::int[], $9::int[], $10::bigint[], $11, $12, $13::uuid, $14::smallint)`
+const POST_ALL = `select * from ledger.post_all($1::bigint[], $2::text[], $3::bigint[], $4::smallint[], $5::smallint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::bigint[], $13::uuid[], $14::smallint[])`
 const REASONS: Record<number, PostRefusal['reason']> = {
   1: 'not_covered',
   3: 'unknown_wallet',
   5: 'idempotency_mismatch',
   10: 'bet_not_open',
 }
+/** Of one order, as both statements take them. */
+const VALUES = 14
 const STATUSES = { paid: 0, settled: 2, refunded: 3 } as const
 
 interface PostRow {
@@ -34,6 +37,8 @@ export interface Posting {
   post(order: PostOrder): Promise<PostAnswer>
   /** Inside the caller's transaction: a refusal undoes this call alone. @throws what breaks the transaction: the caller repeats all of it. */
   postWithin(via: NonNullable<Via>, order: PostOrder): Promise<PostDone | PostRefusal>
+  /** Many of them in one statement, each judged as if alone and in order; what any of them touches is locked first. @throws as above. */
+  postAllWithin(via: NonNullable<Via>, orders: readonly PostOrder[]): Promise<(PostDone | PostRefusal)[]>
 }
 
 export interface PostingDeps {
@@ -83,6 +88,11 @@ export function postingOf({ database, accounts, onCommit, onFault }: PostingDeps
     async postWithin(via, order) {
       const [row] = await rowsOf<PostRow>(database, via, POST, await valuesOf(order, accounts))
       return answerOf(row!)
+    },
+    async postAllWithin(via, orders) {
+      const rows = await Promise.all(orders.map((order) => valuesOf(order, accounts)))
+      const columns = Array.from({ length: VALUES }, (_, n) => rows.map((values) => values[n]))
+      return (await rowsOf<PostRow>(database, via, POST_ALL, columns)).map(answerOf)
     },
   }
 }

@@ -224,6 +224,36 @@ describe("a posting inside a caller's transaction", () => {
     expect(await books.ledger.wallet(player, RUB)).toMatchObject({ block: 5, cash: 10n })
   })
 
+  it('many at once are judged in order, each as if alone', async () => {
+    const [rich, poor] = [await books.player(10n), await books.player()]
+    const paid = postings.depositPaid(invoice(rich))
+    const refused = postings.withdrawalRequested({ id: newKey(), player: poor, currency: RUB, amount: 1n })
+    const unknown = postings.depositPaid(invoice(999_999n))
+    const spent = postings.withdrawalRequested({ id: newKey(), player: rich, currency: RUB, amount: 1010n })
+    const answers = await inTransaction((tx) => books.ledger.postAllWithin(tx, [paid, refused, paid, unknown, spent]))
+    expect(answers).toMatchObject([
+      { kind: 'done', cash: 1010n },
+      { reason: 'not_covered' },
+      { kind: 'duplicate', cash: 1010n },
+      { reason: 'unknown_wallet' },
+      { kind: 'done', cash: 0n },
+    ])
+    expect(await parts(rich)).toMatchObject({ cash: 0n, locked: 1010n })
+  })
+
+  it('batches over the same wallets in any order wait for no one for ever', async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, () => books.player()))
+    const batch = (order: bigint[]) =>
+      inTransaction((tx) =>
+        books.ledger.postAllWithin(
+          tx,
+          order.map((player) => postings.depositPaid(invoice(player))),
+        ),
+      )
+    await Promise.all(Array.from({ length: 12 }, (_, n) => batch(n % 2 ? players : players.toReversed())))
+    for (const player of players) expect(await parts(player)).toMatchObject({ cash: 12_000n })
+  })
+
   it('holds up no bet and no other posting of other players, however long it stays open', async () => {
     const [slow, other] = [await books.player(10n), await books.player(100n)]
     await inTransaction(async (tx) => {

@@ -25,6 +25,8 @@ export interface Protection {
   instant(via: Via): Promise<number>
   /** Holds every wallet of the player to the end of the transaction: no bet is judged meanwhile. Answers the instant under the lock. */
   lockPlayer(via: NonNullable<Via>, player: bigint): Promise<number>
+  /** The same of many players, in the one order. Answers those of them with no block on any wallet. */
+  lockPlayers(via: NonNullable<Via>, players: readonly bigint[]): Promise<bigint[]>
   /** No bet before this instant (milliseconds, Infinity = until further notice); null lifts it. Holds for all wallets of the player. */
   setBarredUntil(via: Via, player: bigint, until: number | null): Promise<void>
   /** Since an instant in milliseconds; refunded bets do not count. `lastAt`: the last bet, null for none. */
@@ -51,6 +53,12 @@ export function protectionOf(database: Database): Protection {
     async lockPlayer(via, player) {
       await run(via, 'select 1 from ledger.wallet where player = $1 order by currency for update', player)
       return instant(via)
+    },
+    async lockPlayers(via, players) {
+      const sql = 'select player, block from ledger.wallet where player = any($1::bigint[]) order by player, currency for update'
+      const rows = await run<{ player: bigint; block: number }>(via, sql, players)
+      const blocked = new Set(rows.filter(({ block }) => block !== 0).map(({ player }) => player))
+      return [...new Set(rows.map(({ player }) => player))].filter((player) => !blocked.has(player))
     },
     async setBarredUntil(via, player, until) {
       const [value, at] = until === Infinity ? ["'infinity'", []] : ['to_timestamp($2::float8 / 1000)', [until]]

@@ -37,6 +37,8 @@ export interface Wallets {
   /** Idempotent. A player who comes back to a currency must be opened again: it brings pair and nonce up to date. */
   openWallet(via: Via, player: bigint, currency: Currency): Promise<void>
   wallet(player: bigint, currency: Currency, via?: Via): Promise<WalletView | undefined>
+  /** Of several players, each in one currency; those that are not there are left out. */
+  walletsOf(held: readonly { player: bigint; currency: Currency }[]): Promise<WalletView[]>
   /** Nonce back to 0 under the lock. Answers the new pair's number and how many bets the old one drew; undefined without a wallet. */
   rotatePair(via: Via, player: bigint): Promise<{ pair: number; used: number } | undefined>
   /** The next nonce of the active pair, for a round that stakes nothing: the wallet stays locked until the transaction ends. A refusal changes nothing. */
@@ -76,6 +78,12 @@ export function walletsOf(database: Database): Wallets {
         currencyNumber(currency),
       )
       return row && viewOf(row)
+    },
+    async walletsOf(held) {
+      const columns = [held.map(({ player }) => player), held.map(({ currency }) => currencyNumber(currency))]
+      const asked = 'unnest($1::bigint[], $2::smallint[]) asked(player, currency)'
+      const sql = `select w.* from ledger.wallet w join ${asked} on asked.player = w.player and asked.currency = w.currency`
+      return (await run<WalletRow>(null, sql, ...columns)).map(viewOf)
     },
     async rotatePair(via, player) {
       const [row] = await run<{ pair: number; used: bigint }>(via, 'select pair, used from ledger.rotate_pair($1)', player)

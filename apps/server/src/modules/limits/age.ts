@@ -15,6 +15,8 @@ export const UNDER_AGE = 3
 export interface AgePorts {
   /** Before what a proof of age is asked of the player, and whether it was given. */
   ageOf(tx: Tx, player: bigint): Promise<AgeFacts>
+  /** The same of several players, in their order. */
+  agesOf(tx: Tx, players: readonly bigint[]): Promise<AgeFacts[]>
   /** In the transaction that begins it: from `dueAt` on the account stands still. */
   onAgeTerm(tx: Tx, player: bigint, dueAt: number): Promise<void>
 }

@@ -10,6 +10,7 @@ import { admit } from './acts.ts'
 import { aged, type AgePorts, type Arriving, heldFactsOf, mayCredit, UNDER_AGE } from './age.ts'
 import { type DepositAsked, type DepositCame, notedDeposit, refusedDeposit } from './deposits.ts'
 import { guarded } from './guard.ts'
+import { freeReceivers } from './free.ts'
 import { isHeldBack } from './held-back.ts'
 import { type Decision, type Held, type Keeper, keeperOf } from './keeper.ts'
 import { meet, refuseNewcomer } from './persons.ts'
@@ -54,6 +55,8 @@ export interface Limits {
   noteDeposit(tx: Tx, held: Held, came: DepositCame): Promise<void>
   /** Whether money that arrives may be credited: not under self-exclusion, and not to an account that is too young or not proved to be old enough. */
   mayReceive(tx: Tx, held: Held, money: Arriving): Promise<boolean>
+  /** Of these players, those of whom neither has anything to say: no exclusion, block, limit or age in question. Their wallets are locked by it. */
+  freeReceivers(tx: Tx, players: readonly bigint[]): Promise<ReadonlySet<bigint>>
   /** The proof of age was given or holds no longer: the books learn from when on the player stands still. */
   judgeAge(tx: Tx, held: Held): Promise<void>
   /** By the verdict of a check the player is too young: no deposit, no play, no payout from now on. */
@@ -110,6 +113,7 @@ export function createLimits(deps: LimitsDeps): Limits {
         const { block = 0 } = (await ledger.wallet(held.player, held.currency, within)) ?? {}
         return mayCredit(state, held, { ...(await heldFactsOf(ledger, deps, within, held.player)), block }, money)
       }),
+    freeReceivers: (tx, players) => freeReceivers(ledger, deps, tx, players),
     judgeAge: (tx, held) => changeAged(tx, held, () => ({ answer: undefined })),
     closeUnderAge: (tx, player) => ledger.setBlock(tx, player, UNDER_AGE),
     async isAgeAsked(player) {

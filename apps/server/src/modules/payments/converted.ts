@@ -1,9 +1,12 @@
 /** For the room that judges payments in assets: their invoices change, and their money moves, as all others do. */
-import { type Accepted, type ApplyDeps, settle } from './apply.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Limits } from '../limits/index.ts'
+import type { ApplyDeps } from './apply.ts'
 import { mayReceive } from './arriving.ts'
 import { type AssetTerms, keptTerms } from './asset-terms.ts'
 import type { Closing } from './closing.ts'
 import type { Money } from './deposit/judge.ts'
+import { type Accepted, settleAll } from './settle.ts'
 import { lockInvoice } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import type { Tx } from './store/tables.ts'
@@ -25,8 +28,13 @@ export interface ConvertedPayments {
   told(invoice: StoredInvoice, money: Money | null): void
 }
 
+export interface ConvertedDeps extends Pick<ApplyDeps, 'ports' | 'clock' | 'onChange'> {
+  ledger: Pick<Ledger, 'postAllWithin' | 'committed'>
+  limits: Pick<Limits, 'noteDeposit' | 'mayReceive'>
+}
+
 export function createConverted(
-  { ledger, limits, ports, clock, onChange }: Omit<ApplyDeps, 'database'>,
+  { ledger, limits, ports, clock, onChange }: ConvertedDeps,
   { abandon }: Pick<Closing, 'abandon'>,
 ): ConvertedPayments {
   return {
@@ -34,15 +42,9 @@ export function createConverted(
     lock: (tx, id) => lockInvoice(tx as Tx, id),
     mayReceive: (tx, invoice, credited) => mayReceive(tx as Tx, invoice, credited, limits),
     async settle(tx, invoice, verdict, ext) {
-      const { invoice: after } = await settle(
-        tx as Tx,
-        invoice,
-        { ...verdict, answer: 'ok' },
-        { psp: invoice.psp, ext },
-        { ledger, limits, ports },
-        clock.now(),
-      )
-      return after
+      const settled = { invoice, verdict, psp: invoice.psp, ext }
+      const [changed] = await settleAll(tx as Tx, [settled], { ledger, limits, ports }, clock.now())
+      return changed!.invoice
     },
     async show(tx, invoice, terms) {
       const crypto = JSON.stringify(keptTerms(terms))

@@ -8,14 +8,15 @@ import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
-import type { CreditPorts, EventAnswer } from './apply.ts'
+import type { EventAnswer } from './apply.ts'
 import type { PaymentProvider, PayoutEvent } from './psp/port.ts'
 import type { Held } from './reports/compare.ts'
+import type { CreditPorts } from './settle.ts'
 
 export interface PaymentsDeps extends CreditPorts {
   database: Database
-  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'wallet' | 'openAccounts'>
-  limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'mayReceive'>
+  ledger: Pick<Ledger, 'postWithin' | 'postAllWithin' | 'committed' | 'wallet' | 'openAccounts'>
+  limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'mayReceive' | 'freeReceivers'>
   hub: Hub
   fanOut: FanOut
   clock: Clock

@@ -4,11 +4,10 @@ import { type Database, repeated } from '../../platform/db/index.ts'
 import { type Ledger, postings } from '../ledger/index.ts'
 import { accountsOf } from './apply.ts'
 import type { ProviderEvent } from './psp/port.ts'
-
-import { takeEvent } from './store/events.ts'
-import { type ParkedEvent, unparkEvent } from './store/parked.ts'
-import { countPayment, isPaymentCounted } from './store/payments.ts'
+import { doneOf } from './settle.ts'
+import type { ParkedEvent } from './store/parked.ts'
 import type { PaymentTables, Tx } from './store/tables.ts'
+import { saveSettled, seenOf, takeEvents } from './store/taking.ts'
 
 const WAIT_MS = 24 * 3_600_000
 
@@ -41,10 +40,8 @@ async function suspend(
   ledger: UnknownMoneyDeps['ledger'],
   at: number,
 ): Promise<void> {
-  await unparkEvent(tx, psp, id)
-  if (!(await takeEvent(tx, psp, id, 'ok', at))) return
-  if (status !== 'paid' || !currency || (await isPaymentCounted(tx, psp, ext))) return
-  await countPayment(tx, { psp, ext, invoice: null, amount, currency, kind: 'suspended', at })
-  const posted = await ledger.postWithin(tx, postings.suspended({ psp, ext, currency, received: amount }))
-  if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind} to the suspense of ${psp} ${ext}`)
+  const [isOwn] = await takeEvents(tx, [{ psp, id, answer: 'ok' }], at)
+  if (!isOwn || status !== 'paid' || !currency || (await seenOf(tx, [{ psp, id, ext }]))[0]!.isCounted) return
+  await saveSettled(tx, [], [{ psp, ext, invoice: null, amount, currency, kind: 'suspended', at }])
+  doneOf(await ledger.postWithin(tx, postings.suspended({ psp, ext, currency, received: amount })), `the suspense of ${psp} ${ext}`)
 }

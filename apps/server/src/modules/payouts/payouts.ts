@@ -3,7 +3,7 @@ import type { payoutRoutes } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Finding } from '../ledger/index.ts'
-import type { Credited, EventAnswer, Held, PayoutEvent } from '../payments/index.ts'
+import type { EventAnswer, Held, PayoutEvent } from '../payments/index.ts'
 import { createApply } from './apply.ts'
 import { rejectOpen, TELL } from './closing.ts'
 import { createGiveBack, type GiveBack } from './give-back.ts'
@@ -19,7 +19,7 @@ import { handedOver, namedThere, type OwnQuery, payoutsOf } from './store/lists.
 import { openOf, payoutById } from './store/payouts.ts'
 import { requisitesOf, type StoredRequisite } from './store/requisites.ts'
 import { maskedSources, setCharged } from './store/sources.ts'
-import { noteSource } from './sources/note.ts'
+import { noteSources, type PaidIn } from './sources/note.ts'
 import type { StoredPayout } from './store/rows.ts'
 import type { Tx } from './store/tables.ts'
 import { type PayoutJob, send, SEND } from './worker.ts'
@@ -35,8 +35,8 @@ export interface Payouts {
   defineJobs(): void
   /** A provider's webhook speaks of a payout. */
   apply(event: PayoutEvent): Promise<EventAnswer>
-  /** In the transaction that credits a deposit: what paid it is remembered. */
-  deposited(via: Via, credited: Credited): Promise<void>
+  /** In the transaction that credits deposits: what paid them is remembered. */
+  deposited(via: Via, credited: readonly PaidIn[]): Promise<void>
   /** An invoice was charged back, or that was taken back: what came by it is not, or is again, to go back where it came from. */
   charged(via: Via, invoice: bigint, isLost: boolean, at: number): Promise<void>
   /** What paid in, by its last digits. */
@@ -78,7 +78,7 @@ export function createPayouts(deps: PayoutDeps): Payouts {
       })
     },
     apply: (event) => apply(event, 'webhook'),
-    deposited: (via, credited) => noteSource(room, via as Tx, credited),
+    deposited: (via, credited) => noteSources(room, via as Tx, credited),
     charged: (via, invoice, isLost, at) => setCharged(via as Tx, invoice, isLost ? at : null),
     sourcesOf: (player) => maskedSources(db, player),
     rejectOpen: (via, player) => rejectOpen(room, via as Tx, player),

@@ -1,7 +1,9 @@
 /** The live channel `balance`: what the player has, told again by whoever changed it. */
 import type { Snapshot } from '@fairhouse/contracts'
 
+import { isOutage } from '../../platform/db/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
+import { together } from '../../platform/together.ts'
 import type { WalletView } from '../ledger/index.ts'
 import { moneyOf } from './user.ts'
 
@@ -10,16 +12,34 @@ export interface Balance {
   push(player: bigint): Promise<void>
 }
 
-export function serveBalance({ hub, fanOut }: { hub: Hub; fanOut: FanOut }, walletOf: (player: bigint) => Promise<WalletView>): Balance {
+export type WalletsOf = (players: readonly bigint[]) => Promise<ReadonlyMap<bigint, WalletView>>
+
+const MOST = 500
+
+export function serveBalance({ hub, fanOut }: { hub: Hub; fanOut: FanOut }, walletsOf: WalletsOf): Balance {
   hub.provide('balance', async (player) => {
     if (player === null) throw new Error('the balance is a private channel')
-    return balanceOf(await walletOf(player))
+    return balanceOf(walletIn(await walletsOf([player]), player))
   })
-  return {
-    async push(player) {
-      fanOut.tell('balance', player, balanceOf(await walletOf(player)))
+  const tell = (player: bigint, wallet: WalletView) => fanOut.tell('balance', player, balanceOf(wallet))
+  // many whose money moves at once are read at once
+  const push = together<bigint, void>({
+    most: MOST,
+    namesOf: (player) => [`${player}`],
+    isOfItem: (fault) => !isOutage(fault),
+    async work(players) {
+      const all = await walletsOf(players)
+      const wallets = players.map((player) => walletIn(all, player)) // one that is missing is nobody else's silence
+      return wallets.map((wallet) => tell(wallet.player, wallet))
     },
-  }
+  })
+  return { push }
+}
+
+function walletIn(wallets: ReadonlyMap<bigint, WalletView>, player: bigint): WalletView {
+  const wallet = wallets.get(player)
+  if (!wallet) throw new Error(`player ${player} has no wallet in his own currency`)
+  return wallet
 }
 
 export function balanceOf(wallet: WalletView): Snapshot<'balance'> {

@@ -18,8 +18,8 @@ import { type Region, userOf } from './user.ts'
 export interface ProfileDeps extends AvatarDeps {
   hub: Hub
   fanOut: FanOut
-  identity: Pick<Identity, 'account' | 'freshToken'>
-  ledger: Pick<Ledger, 'wallet'>
+  identity: Pick<Identity, 'account' | 'currenciesOf' | 'freshToken'>
+  ledger: Pick<Ledger, 'wallet' | 'walletsOf'>
   /** KZ or RU by the caller's address (D-40). */
   regionOf(ip: string): Region
   /** A request of the player to join the VIP club was accepted. */
@@ -52,8 +52,10 @@ export function createProfile(deps: ProfileDeps): Profile {
   const { database, hub, fanOut, identity, ledger, regionOf, isPremium, verificationOf } = deps
   const avatars = createAvatars(deps)
   const settings = settingsIn(database)
-  const walletOf = async (player: bigint) => walletIn(ledger, await accountIn(identity, player))
-  const balance = serveBalance({ hub, fanOut }, walletOf)
+  const balance = serveBalance({ hub, fanOut }, async (players) => {
+    const held = [...(await identity.currenciesOf(players))].map(([player, currency]) => ({ player, currency }))
+    return new Map((await ledger.walletsOf(held)).map((wallet) => [wallet.player, wallet]))
+  })
   const show = async (caller: Caller, ip: string) => {
     const account = await accountIn(identity, caller.player)
     const [chosen, wallet, fresh, premium, verification, image] = await Promise.all([

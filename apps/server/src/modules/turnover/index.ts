@@ -2,14 +2,13 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
-import type { Ledger, LedgerEvent, OutboxReader } from '../ledger/index.ts'
+import type { LedgerEvent, OutboxReader } from '../ledger/index.ts'
 import { type SettledBet, type SettledDeps, settledInOf } from '../vip/index.ts'
 import { takingsOf, without } from './rules/taking.ts'
 import { nameOf, type OpenDeposits, type TakenOf, turnoverStoreOf, type Via } from './store.ts'
 
 export interface TurnoverDeps extends SettledDeps {
   readonly database: Database
-  readonly ledger: Pick<Ledger, 'wallet'>
 }
 
 export interface CreditedDeposit {
@@ -17,25 +16,24 @@ export interface CreditedDeposit {
   currency: Currency
   /** Minor units, as credited. */
   amount: bigint
+  /** Of the wallet, right after the credit. */
+  version: bigint
 }
 
 export interface Turnover {
-  /** In the transaction that credits, after the books have it. */
-  deposited(tx: Via, deposit: CreditedDeposit): Promise<void>
+  /** In the transaction that credits, after the books have them. */
+  deposited(tx: Via, deposits: readonly CreditedDeposit[]): Promise<void>
   /** Minor units. It may lag behind the last bets by as much as their outbox is read late: never in the player's favour. */
   leftOf(player: bigint, currency: Currency, via?: Via): Promise<bigint>
   /** Counts committed bets. What it writes moves with its cursor, so a bet counts once. */
   readonly reader: OutboxReader
 }
 
-export function createTurnover({ database, ledger, ...deps }: TurnoverDeps): Turnover {
+export function createTurnover({ database, ...deps }: TurnoverDeps): Turnover {
   const store = turnoverStoreOf(database)
   const settledIn = settledInOf(deps)
   return {
-    async deposited(tx, deposit) {
-      const { version } = (await ledger.wallet(deposit.player, deposit.currency, tx))!
-      await store.add(tx, { ...deposit, version })
-    },
+    deposited: (tx, deposits) => store.add(tx, deposits),
     leftOf: (player, currency, via) => store.left(via ?? null, player, currency),
     reader: {
       name: 'turnover',

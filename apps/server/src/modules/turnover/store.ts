@@ -22,7 +22,7 @@ export interface TakenOf {
 export const nameOf = (player: bigint, currency: Currency) => `${player} ${CURRENCIES[currency].number}`
 
 export interface TurnoverStore {
-  add(via: Via, deposit: { player: bigint; currency: Currency; version: bigint; amount: bigint }): Promise<void>
+  add(via: Via, deposits: readonly { player: bigint; currency: Currency; version: bigint; amount: bigint }[]): Promise<void>
   left(via: Via | null, player: bigint, currency: Currency): Promise<bigint>
   /** Locked until the transaction ends. */
   openOf(via: Via, players: readonly bigint[]): Promise<OpenDeposits>
@@ -34,9 +34,12 @@ export interface TurnoverStore {
 export function turnoverStoreOf(database: Database): TurnoverStore {
   const db = database.tables<unknown>()
   return {
-    async add(via, { player, currency, version, amount }) {
-      if (amount === 0n) return
-      await sql`insert into turnover.deposit values (${player}, ${CURRENCIES[currency].number}, ${version}, ${amount}, ${amount})`.execute(
+    async add(via, deposits) {
+      const rows = deposits.filter(({ amount }) => amount > 0n)
+      if (rows.length === 0) return
+      await sql`insert into turnover.deposit select player, currency, version, amount, amount
+        from unnest(${rows.map(({ player }) => player)}::bigint[], ${rows.map(({ currency }) => CURRENCIES[currency].number)}::smallint[],
+          ${rows.map(({ version }) => version)}::bigint[], ${rows.map(({ amount }) => amount)}::bigint[]) d(player, currency, version, amount)`.execute(
         on(via),
       )
     },

@@ -18,8 +18,7 @@ afterAll(() => table.close())
 type Seat = Awaited<ReturnType<Table['player']>>
 
 const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined)
-const turnoverOf = () =>
-  createTurnover({ database: table.fresh.database, ledger: table.ledger, betOf: (...bet) => table.ledger.betOf(...bet), gameOf })
+const turnoverOf = () => createTurnover({ database: table.fresh.database, betOf: (...bet) => table.ledger.betOf(...bet), gameOf })
 const read = ({ reader } = turnover) => readOutbox(table.fresh.database, reader)
 const left = ({ player }: Seat) => turnover.leftOf(player, 'RUB')
 const bet = async (seat: Seat, stake: bigint, params?: object) =>
@@ -35,7 +34,7 @@ function deposit({ player }: Seat, amount: bigint): Promise<void> {
     .execute(async (tx) => {
       const posted = await table.ledger.postWithin(tx, postings.depositPaid(paid))
       if (posted.kind !== 'done') throw new Error(posted.kind)
-      await turnover.deposited(tx, { player, currency: 'RUB', amount })
+      await turnover.deposited(tx, [{ player, currency: 'RUB', amount, version: posted.version }])
     })
 }
 

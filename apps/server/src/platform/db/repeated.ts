@@ -21,3 +21,10 @@ export function isConnectionLost(fault: unknown): boolean {
   if (fault instanceof pg.DatabaseError) return /^(08|57P)/.test(fault.code ?? '')
   return fault instanceof Error && /connection|ECONN|EPIPE/i.test(fault.message)
 }
+
+/** The database is away, or at the end of what it has: nothing that was asked of it is to blame. */
+export function isOutage(fault: unknown): boolean {
+  if (isConnectionLost(fault)) return true
+  if (fault instanceof pg.DatabaseError) return /^(53|57|58)/.test(fault.code ?? '')
+  return fault instanceof Error && /timeout exceeded when trying to connect/.test(fault.message)
+}

@@ -63,6 +63,26 @@ export async function accountOf(tx: Tx, id: bigint): Promise<Account | undefined
   return row && viewOf(row)
 }
 
+/** The active currencies of those that are there. */
+export async function currenciesOf(tx: Tx, players: readonly bigint[]): Promise<Map<bigint, Currency>> {
+  const rows = await tx
+    .selectFrom('identity.account')
+    .select(['id', 'currency'])
+    .where(sql<boolean>`id = any(${players}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, currency }) => [id, currency]))
+}
+
+/** The network addresses that those of them were opened from of which it is known. */
+export async function addressesOf(tx: Tx, players: readonly bigint[]): Promise<Map<bigint, string>> {
+  const rows = await tx
+    .selectFrom('identity.account')
+    .selectAll()
+    .where(sql<boolean>`id = any(${players}::bigint[])`)
+    .execute()
+  return new Map(rows.map(viewOf).flatMap(({ id, registeredOn }) => (registeredOn ? [[id, registeredOn.ip] as const] : [])))
+}
+
 /** Locked until the transaction ends. */
 export async function lockAccount(tx: Tx, id: bigint): Promise<Account | undefined> {
   const row = await tx.selectFrom('identity.account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -59,3 +59,7 @@ export function roomFor(facts: AgeFacts, held: readonly Sum[], currency: Currenc
   const others = fromEur(heldInEur(held.filter((sum) => sum.currency !== currency)), currency)
   return own + others < bound ? bound - own - others : 0n
 }
+
+/** Money that comes meets no bound and begins no term: the age is proved or not asked for before a payout, and was judged so with the first deposit. */
+export const isOpenToMoney = ({ check, isProved }: AgeFacts, { firstDepositAt, ageDueAt: due }: AgeTerms): boolean =>
+  firstDepositAt !== null && due === null && (isProved || check === null || check === 'payout')

@@ -57,6 +57,32 @@ export async function readStanding(tx: Tx, player: bigint): Promise<Standing> {
   }
 }
 
+export interface Receiver extends AgeTerms {
+  readonly player: bigint
+  /** Infinity = for good. */
+  readonly excludedUntil: number | null
+  /** A limit of deposits is set, or waits to be. */
+  readonly limitsDeposits: boolean
+}
+
+type ReceiverRow = Pick<Row, 'excluded_until' | 'first_deposit_at' | 'age_due_at'> & { player: bigint; limits: boolean }
+
+const RECEIVERS = `select asked.player, s.excluded_until, s.first_deposit_at, s.age_due_at, exists (select 1 from limits.setting l
+    where l.player = asked.player and l.name in ('deposit_day', 'deposit_week', 'deposit_month') and (l.amount is not null or l.next_amount is not null)) as limits
+  from unnest($1::bigint[]) asked(player) left join limits.standing s on s.player = asked.player`
+
+/** What stands between these players and money that arrives. */
+export async function readReceivers(tx: Tx, players: readonly bigint[]): Promise<Receiver[]> {
+  const rows = await rowsOf<ReceiverRow>(tx, RECEIVERS, [players])
+  return rows.map((row) => ({
+    player: row.player,
+    limitsDeposits: row.limits,
+    excludedUntil: msOf(row.excluded_until),
+    firstDepositAt: msOf(row.first_deposit_at),
+    ageDueAt: msOf(row.age_due_at),
+  }))
+}
+
 export async function saveStanding(tx: Tx, player: bigint, standing: Standing): Promise<void> {
   const { loggedInAt, stretchAt, realityMinutes, stoppedAt, coolOffUntil, excludedUntil, reopensAt, isPayInOff } = standing
   const { payInShownAt, firstDepositAt, ageDueAt } = standing

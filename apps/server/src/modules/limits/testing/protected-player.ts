@@ -41,6 +41,7 @@ export class ProtectedHouse {
       onSecondAccount: async () => undefined,
       endSessions: async () => undefined,
       ageOf: async () => this.age,
+      agesOf: async (_tx, players) => players.map(() => this.age),
       onAgeTerm: async () => undefined,
     })
     this.ledger = this.limits.ledger

@@ -6,11 +6,12 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import { isCurrency } from '@fairhouse/money'
 
 import { repeated } from '../../../platform/db/index.ts'
-import { postings, type Via } from '../../ledger/index.ts'
-import { type ApplyDeps, type Credited, noteOver } from '../apply.ts'
+import { type PostDone, postings, type Via } from '../../ledger/index.ts'
+import type { ApplyDeps } from '../apply.ts'
 import { mayReceive } from '../arriving.ts'
 import { creditFor } from '../deposit/judge.ts'
 import { LIFE_MS, RANK, STATUS } from '../deposit/state.ts'
+import { doneOf, noteOver } from '../settle.ts'
 import { lockInvoice, readAny, saveDeposit } from '../store/invoices.ts'
 import type { StoredInvoice } from '../store/rows.ts'
 import type { PaymentTables, Tx } from '../store/tables.ts'
@@ -71,14 +72,14 @@ export function createMatching(deps: ApplyDeps): Matching {
       if (!(await fits(tx, item, invoice, limits))) return refuse('not_matchable')
       const now = clock.now()
       const paid = paidBy(invoice, item)
-      const credited: Credited = { player: invoice.player, currency: invoice.currency, amount: paid.shop, invoice: id, at: now }
       await noteOver(tx, invoice, paid.shop, limits, now)
       await saveDeposit(tx, id, paid)
       await endSuspended(tx, item, { ...decision, outcome: 'matched', invoice: id, at: now })
       await givePayment(tx, item, id)
       const { player, currency } = invoice
-      await post(ledger, tx, postings.suspenseClaimed({ invoice: `${id}`, player, currency, received: item.amount, credited: paid.shop }))
-      await ports.onCredited(tx, credited)
+      const claimed = { invoice: `${id}`, player, currency, received: item.amount, credited: paid.shop }
+      const { version } = await post(ledger, tx, postings.suspenseClaimed(claimed))
+      await ports.onCredited(tx, [{ player, currency, amount: paid.shop, invoice: id, version, at: now }])
       return paid
     },
     async refuse(via, id) {
@@ -120,8 +121,6 @@ function paidBy(invoice: StoredInvoice, { amount, at }: Suspended): StoredInvoic
   return { ...invoice, status: STATUS.paid, amount, shop, sumWasChanged: amount !== invoice.asked.amount, late }
 }
 
-async function post(ledger: ApplyDeps['ledger'], tx: Tx, order: Parameters<ApplyDeps['ledger']['postWithin']>[1]): Promise<void> {
-  const posted = await ledger.postWithin(tx, order)
-  if (posted.kind !== 'done')
-    throw new Error(`the books answered ${posted.kind === 'refused' ? posted.reason : posted.kind} to ${order.key}`)
+async function post(ledger: ApplyDeps['ledger'], tx: Tx, order: Parameters<ApplyDeps['ledger']['postWithin']>[1]): Promise<PostDone> {
+  return doneOf(await ledger.postWithin(tx, order), order.key)
 }

@@ -20,10 +20,6 @@ export async function parkEvent(tx: Tx, reason: ParkReason, event: ProviderEvent
     .execute()
 }
 
-export async function unparkEvent(tx: Tx, psp: string, event: string): Promise<void> {
-  await tx.deleteFrom('payments.parked').where('psp', '=', psp).where('event', '=', event).execute()
-}
-
 /** The oldest first; after `after`, milliseconds. */
 export async function parkedEvents(db: Db, limit: number): Promise<ParkedEvent[]> {
   const rows = await db.selectFrom('payments.parked').selectAll().orderBy('at').limit(limit).execute()
@@ -31,7 +27,7 @@ export async function parkedEvents(db: Db, limit: number): Promise<ParkedEvent[]
 }
 
 /** Without who paid: his number is asked for again when the event is. */
-const textOf = ({ payer: _, ...event }: ProviderEvent) => JSON.stringify({ ...event, amount: `${event.amount}` })
+const textOf = (event: ProviderEvent) => JSON.stringify({ ...event, payer: undefined, amount: `${event.amount}` })
 
 /** The driver has parsed the column already. */
 function eventOf(body: unknown): ProviderEvent {

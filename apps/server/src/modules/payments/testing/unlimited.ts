@@ -1,3 +1,7 @@
 /** A house whose players have set no limits, and in which nothing else hangs on their money. */
-export const unlimited = { mayReceive: async () => true, noteDeposit: async () => undefined }
+export const unlimited = {
+  mayReceive: async () => true,
+  noteDeposit: async () => undefined,
+  freeReceivers: async (_tx: unknown, players: readonly bigint[]) => new Set(players),
+}
 export const NO_PORTS = { onCredited: async () => undefined, rejectPayouts: async () => undefined, onCharged: async () => undefined }

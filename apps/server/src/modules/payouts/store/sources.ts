@@ -8,20 +8,29 @@ import type { Source } from '../sources/demand.ts'
 import { type Flow, leftOf } from '../sources/left.ts'
 import type { Db, SourceTable, Tx } from './tables.ts'
 
-type NewSource = Omit<SourceTable, 'id' | 'added_at'>
+export interface SourceDeposit extends Omit<SourceTable, 'id' | 'added_at'> {
+  invoice: bigint
+  amount: bigint
+  at: number
+}
 
-export async function noteDeposit(tx: Tx, used: NewSource, { invoice, amount, at }: { invoice: bigint; amount: bigint; at: number }) {
-  const { id } = await tx
-    .insertInto('payouts.source')
-    .values({ ...used, added_at: new Date(at) })
-    // a change to what it is anyway, so that its number is answered
-    .onConflict((clash) => clash.columns(['player', 'currency', 'fingerprint']).doUpdateSet({ masked: used.masked }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('payouts.source_deposit')
-    .values({ source: id, invoice, amount, at: new Date(at) })
-    .execute()
+/** Each with its instrument, which may be known and may have paid several of them. */
+export async function noteDeposits(tx: Tx, deposits: readonly SourceDeposit[]): Promise<void> {
+  const of = <K extends keyof SourceDeposit>(name: K) => deposits.map((deposit) => deposit[name])
+  await sql`
+    with given as (
+      select player, type, currency, destination, masked, fingerprint, invoice, amount, to_timestamp(ms / 1000) as at
+      from unnest(${of('player')}::bigint[], ${of('type')}::text[], ${of('currency')}::text[], ${of('destination')}::bytea[], ${of('masked')}::text[],
+        ${of('fingerprint')}::bytea[], ${of('invoice')}::bigint[], ${of('amount')}::bigint[], ${of('at')}::float8[])
+        g(player, type, currency, destination, masked, fingerprint, invoice, amount, ms)),
+    named as (
+      insert into payouts.source (player, type, currency, destination, masked, fingerprint, added_at)
+      select distinct on (player, currency, fingerprint) player, type, currency, destination, masked, fingerprint, at from given
+      -- a change to what it is anyway, so that its number is answered
+      on conflict (player, currency, fingerprint) do update set masked = excluded.masked
+      returning id, player, currency, fingerprint)
+    insert into payouts.source_deposit (source, invoice, amount, at)
+    select named.id, given.invoice, given.amount, given.at from given join named using (player, currency, fingerprint)`.execute(tx)
 }
 
 /** A charge-back is of what the invoice was first paid with; a further payment on it stays. */

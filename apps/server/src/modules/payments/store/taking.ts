@@ -1,0 +1,89 @@
+/** What a batch of the provider's events reads and writes, a statement for all of them each. Instants in milliseconds. */
+import { sql } from 'kysely'
+
+import type { Currency } from '@fairhouse/money'
+
+import type { Deposit } from '../deposit/state.ts'
+import type { EventAnswer } from '../apply.ts'
+import type { CountedPayment } from './payments.ts'
+import { invoiceOf, type StoredInvoice } from './rows.ts'
+import type { Tx } from './tables.ts'
+
+/** Rows locked to the end of the transaction, in ascending order; with `isPatient: false` those that somebody else holds are left out. */
+export async function lockInvoices(tx: Tx, ids: readonly bigint[], isPatient: boolean): Promise<Map<bigint, StoredInvoice>> {
+  if (ids.length === 0) return new Map()
+  const named = tx
+    .selectFrom('payments.invoice')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+  const locked = named.where('parent', 'is', null).orderBy('id').forUpdate()
+  const rows = await (isPatient ? locked : locked.skipLocked()).execute()
+  return new Map(rows.map((row) => [row.id, invoiceOf(row)]))
+}
+
+export interface EventName {
+  psp: string
+  id: string
+  ext: string
+}
+
+export interface Seen {
+  /** The event had its final answer. */
+  isTaken: boolean
+  /** Its payment was counted, by whichever event. */
+  isCounted: boolean
+}
+
+/** For each, in order. To be asked under the locks of the invoices: what a racer kept is seen then. */
+export async function seenOf(tx: Tx, events: readonly EventName[]): Promise<Seen[]> {
+  const { rows } = await sql<Seen>`
+    select exists (select 1 from payments.event e where e.psp = asked.psp and e.event = asked.id) as "isTaken",
+      exists (select 1 from payments.payment p where p.psp = asked.psp and p.ext = asked.ext) as "isCounted"
+    from unnest(${events.map(({ psp }) => psp)}::text[], ${events.map(({ id }) => id)}::text[], ${events.map(({ ext }) => ext)}::text[])
+      with ordinality asked(psp, id, ext, n) order by asked.n`.execute(tx)
+  return rows
+}
+
+export interface TakenEvent {
+  psp: string
+  id: string
+  answer: EventAnswer
+}
+
+/** Marks the events as taken, and no longer as waiting. False for one that was before: a racing transaction with it waits here for the first. */
+export async function takeEvents(tx: Tx, events: readonly TakenEvent[], at: number): Promise<boolean[]> {
+  const { rows } = await sql<{ psp: string; event: string }>`
+    with given as (
+      select * from unnest(${events.map(({ psp }) => psp)}::text[], ${events.map(({ id }) => id)}::text[], ${events.map(({ answer }) => answer)}::text[]) e(psp, id, answer)),
+    gone as (delete from payments.parked p using given where p.psp = given.psp and p.event = given.id),
+    taken as (
+      insert into payments.event (psp, event, answer, at) select psp, id, answer, ${new Date(at)}::timestamptz from given
+      on conflict do nothing returning psp, event)
+    select psp, event from taken`.execute(tx)
+  const own = new Set(rows.map(({ psp, event }) => `${psp} ${event}`))
+  return events.map(({ psp, id }) => own.has(`${psp} ${id}`))
+}
+
+export interface SavedDeposit {
+  id: bigint
+  deposit: Pick<Deposit, 'status' | 'amount' | 'shop' | 'sumWasChanged' | 'late'> & { currency: Currency }
+}
+
+/** What events changed, back into the invoices' rows, and what came for them. @throws where a payment was counted before: two transactions raced, and the second is to be repeated. */
+export async function saveSettled(tx: Tx, saved: readonly SavedDeposit[], counted: readonly CountedPayment[]): Promise<void> {
+  const of = <T>(value: (deposit: SavedDeposit['deposit']) => T) => saved.map(({ deposit }) => value(deposit))
+  const came = <K extends keyof CountedPayment>(name: K) => counted.map((payment) => payment[name])
+  await sql`
+    with saved as (
+      update payments.invoice i set status = d.status, amount = d.amount, shop_amount = d.shop, sum_was_changed = d.changed, late = d.late
+      from unnest(${saved.map(({ id }) => id)}::bigint[], ${of(({ status }) => status)}::smallint[], ${of(({ amount }) => amount)}::bigint[],
+        ${of(({ shop }) => shop)}::bigint[], ${of(({ sumWasChanged }) => sumWasChanged)}::boolean[], ${of(({ late }) => late)}::boolean[])
+        d(id, status, amount, shop, changed, late)
+      where i.id = d.id)
+    insert into payments.payment (psp, ext, invoice, amount, currency, kind, at)
+    select psp, ext, invoice, amount, currency, kind, to_timestamp(at / 1000)
+    from unnest(${came('psp')}::text[], ${came('ext')}::text[], ${came('invoice')}::bigint[], ${came('amount')}::bigint[],
+      ${came('currency')}::text[], ${came('kind')}::text[], ${came('at')}::float8[]) p(psp, ext, invoice, amount, currency, kind, at)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,17 @@
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+
+import { isOutage } from './repeated.ts'
+
+const told = (code: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code })
+
+describe('a fault under a batch', () => {
+  it.each([told('57P01'), told('53300'), told('58030'), told('08006'), new Error('timeout exceeded when trying to connect')])(
+    'is nobody’s in it where the database is away or at its end: %#',
+    (fault) => expect(isOutage(fault)).toBe(true),
+  )
+
+  it.each([told('23514'), told('23505'), new Error('the books answered duplicate'), undefined])('is one item’s otherwise: %#', (fault) =>
+    expect(isOutage(fault)).toBe(false),
+  )
+})
