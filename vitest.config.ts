@@ -5,15 +5,23 @@ import { messageCatalogs } from './apps/web/vite/messages.ts'
 /** How long a state is waited for that comes through a queue, a socket or another process: none needs a second, on a machine of one's own. */
 const POLL = { poll: { timeout: 20_000 } }
 
+const UNIT = ['packages/**', 'apps/**', 'tools/**', 'bench/**']
+
+/** A screen under test may ask for texts. */
+const TEXTS = messageCatalogs(`${import.meta.dirname}/apps/web/src`)
+
+/** Files of a thread share what they import: to load the house anew for each took as long as its tests. */
+const SHARED = { pool: 'threads', isolate: false } as const
+
 /** Layers by file name: `*.api.test.ts` talks to a running server, `*.test.ts(x)` to functions alone. */
 export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [messageCatalogs(`${import.meta.dirname}/apps/web/src`)], // a screen under test may ask for texts
+        plugins: [TEXTS],
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: UNIT.map((files) => `${files}/*.test.ts`),
           exclude: [
             '**/node_modules/**',
             '**/build/**',
@@ -23,8 +31,18 @@ export default defineConfig({
             '**/*.faults.test.ts',
             'tools/style.test.ts',
           ],
-          pool: 'threads',
+          ...SHARED,
           testTimeout: 120_000, // enumerations of whole games, beside other work
+        },
+      },
+      {
+        plugins: [TEXTS],
+        test: {
+          name: 'unit-screens',
+          include: UNIT.map((files) => `${files}/*.test.tsx`),
+          exclude: ['**/node_modules/**', '**/build/**'],
+          pool: 'threads', // each has a document of its own, which what it imports holds on to
+          testTimeout: 120_000,
         },
       },
       { test: { name: 'style', include: ['tools/style.test.ts'], exclude: ['**/node_modules/**'], pool: 'threads' } },
@@ -34,7 +52,7 @@ export default defineConfig({
           include: ['apps/**/*.api.test.ts', 'apps/**/*.db.test.ts', 'packages/**/*.api.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
-          pool: 'threads',
+          ...SHARED,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: POLL,
@@ -46,7 +64,7 @@ export default defineConfig({
           include: ['apps/**/*.sim.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
-          pool: 'threads',
+          ...SHARED,
           testTimeout: 300_000,
           hookTimeout: 120_000,
           expect: POLL,

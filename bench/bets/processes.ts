@@ -2,6 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
+import { NODE_FLAGS } from '@fairhouse/server'
+
 import { owing } from '../lib/clearing.ts'
 
 export interface Served {
@@ -16,7 +18,7 @@ export const serveHello = (): Promise<Served> => served(join(import.meta.dirname
 
 /** The product as `npm start` runs it, with every limit of config in force. */
 export const serveProduct = (environment: Record<string, string>): Promise<Served> =>
-  served(join(ROOT, 'apps/server/src/main.ts'), environment)
+  served(join(ROOT, 'apps/server/src/main.ts'), environment, NODE_FLAGS)
 
 /** Vendors of sand beside the product: a shared table opens no round without a beacon. Answers its address. */
 export async function serveSandbox({ DATA_DIR }: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
@@ -24,11 +26,11 @@ export async function serveSandbox({ DATA_DIR }: Record<string, string>): Promis
   return { url: `http://127.0.0.1:${port}`, stop }
 }
 
-function served(file: string, environment: Record<string, string>): Promise<Served> {
+function served(file: string, environment: Record<string, string>, flags: readonly string[] = []): Promise<Served> {
   const child = fork(file, {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: [],
+    execArgv: [...flags],
   })
   const stop = owing(() => stopped(child))
   return new Promise((resolve, reject) => {

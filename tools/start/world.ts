@@ -2,6 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { NODE_FLAGS } from '@fairhouse/server'
+
 import { watched } from '../bootstrap/progress.mjs'
 import { inRoot } from '../lib/paths.ts'
 import { freePort, portFault } from '../lib/ports.ts'
@@ -53,7 +55,7 @@ async function open(asked: StartSettings, { keepServer = (launch) => launch(), p
   ])
   const children: [string, RunningChild][] = sandbox ? [['the sandbox world', sandbox]] : []
   const environment = serverEnvironment(settings, database.url, sandbox)
-  const launch = () => startChild('the server', [inRoot('apps/server/src/main.ts')], environment)
+  const launch = () => startChild('the server', [...NODE_FLAGS, inRoot('apps/server/src/main.ts')], environment)
   const server = await watched('starting the server', keepServer(launch))
   children.push(['the server', server])
   stops.push(() => server.stop())

@@ -26,7 +26,7 @@ export function vitestLayer(project: string): Layer {
 async function runProject(project: string, { rest, seed, changed, env }: Settings): Promise<LayerResult> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-report-'))
   const file = join(folder, 'report.json')
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', '--project', `${project}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // Where only some tests are asked for, a layer may have none of them.
   if (rest.length > 0 || changed) args.push('--passWithNoTests')
   if (changed) args.push('--changed')

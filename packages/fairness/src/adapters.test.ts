@@ -6,6 +6,7 @@ import { nodeCrypto } from './node.ts'
 import { streamFor } from './stream.ts'
 
 const keys = fc.uint8Array({ minLength: 32, maxLength: 32 })
+const longKeys = fc.uint8Array({ minLength: 60, maxLength: 140 })
 const wellFormed = fc.string({ unit: 'binary', maxLength: 64 })
 
 describe('PRO-4 the browser computes what the server computed', () => {
@@ -15,6 +16,10 @@ describe('PRO-4 the browser computes what the server computed', () => {
 
   it('signs any text in any script alike', () => {
     fc.assert(fc.property(keys, wellFormed, (key, text) => same(browserCrypto.hmacSha256(key)(text), nodeCrypto.hmacSha256(key)(text))))
+  })
+
+  it('signs alike under keys longer than a block', () => {
+    fc.assert(fc.property(longKeys, wellFormed, (key, text) => same(browserCrypto.hmacSha256(key)(text), nodeCrypto.hmacSha256(key)(text))))
   })
 
   it('streams alike over several blocks', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const files = vi.hoisted(() => ({ broken: false, asked: [] as string[] }))
 const file = (name: string, texts: object) => async () => {
@@ -13,6 +13,9 @@ vi.mock('virtual:messages/parts', () => ({
   default: { ru: {}, en: {}, kz: { 'games/x': file('kz x', { 'c.d': ['Бар'] }), 'games/y': file('kz y', { 'e.f': ['Жоқ'] }) } },
 }))
 
+// Other files of this process have the real texts loaded, and are to have them again.
+vi.resetModules()
+afterAll(() => void vi.resetModules())
 const { catalogOf, loadCatalog, partsOf } = await import('./catalogs.ts')
 const { languageFrom } = await import('./text.tsx')
 
