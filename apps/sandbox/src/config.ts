@@ -15,7 +15,7 @@ export interface SandboxConfig {
   /** The product, for webhooks; its Host header says which of its servers is meant. */
   productUrl: string
   /** Shared with the product, one for each vendor. */
-  secrets: { inbox: string; psp: string; psp2: string; id: string; kyc: string; chain: string }
+  secrets: { inbox: string; psp: string; psp2: string; id: string; kyc: string; chain: string; register: string }
   /** Seconds until the payment provider pays an invoice, and the provider of checks decides, by itself. */
   autopaySeconds: number
   /** Seconds between two values of the beacon. */
@@ -37,6 +37,7 @@ const variables = z.object({
   SECRET_PSP2: z.string().min(16).optional(),
   SECRET_KYC: z.string().min(16).optional(),
   SECRET_CHAIN: z.string().min(16).optional(),
+  SECRET_REGISTER: z.string().min(16).optional(),
   SANDBOX_AUTOPAY_S: z.coerce.number().min(0).default(20),
   SIM_BLOCK_S: z.coerce.number().min(0.05).max(3600).default(5),
   SANDBOX_BEACON_PERIOD_S: z.coerce.number().int().min(1).max(3600).default(3),
@@ -64,6 +65,7 @@ export function configFrom(environment: Record<string, string | undefined>): San
       psp: given.SECRET_PSP ?? keptSecret(folder, 'SECRET_PSP'),
       psp2: given.SECRET_PSP2 ?? keptSecret(folder, 'SECRET_PSP2'),
       kyc: given.SECRET_KYC ?? keptSecret(folder, 'SECRET_KYC'),
+      register: given.SECRET_REGISTER ?? keptSecret(folder, 'SECRET_REGISTER'),
       chain: given.SECRET_CHAIN ?? keptSecret(folder, 'SECRET_CHAIN'),
     },
     autopaySeconds: given.SANDBOX_AUTOPAY_S,

@@ -7,6 +7,7 @@ import { registerKyc } from './kyc/index.ts'
 import type { Part } from './part.ts'
 import { registerPay } from './pay/index.ts'
 import { registerPay2 } from './pay2/index.ts'
+import { registerRegister } from './register/index.ts'
 import { registerRates } from './rates/index.ts'
 
 export const PARTS: readonly Part[] = [
@@ -18,4 +19,5 @@ export const PARTS: readonly Part[] = [
   { name: 'beacon', register: registerBeacon },
   { name: 'chain', register: registerChain },
   { name: 'rates', register: registerRates },
+  { name: 'register', register: registerRegister },
 ]

@@ -67,7 +67,9 @@ describe('configuration', () => {
     for (const file of wrong)
       expect(() => configFrom({ ...base, JURISDICTIONS: licensed(file) }), JSON.stringify(file)).toThrow(/^JURISDICTIONS/)
     const { jurisdictions, ownNetworkCountry } = configFrom({ ...base, JURISDICTIONS: licensed() })
-    expect([...jurisdictions]).toEqual([['KZ', { minAge: 21, ageCheck: 'deposit', licence: { ru: 'Л', en: 'L', kz: 'Л' } }]])
+    expect([...jurisdictions]).toEqual([
+      ['KZ', { minAge: 21, ageCheck: 'deposit', register: null, licence: { ru: 'Л', en: 'L', kz: 'Л' } }],
+    ])
     expect(ownNetworkCountry).toBeNull()
   })
 

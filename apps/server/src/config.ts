@@ -46,6 +46,7 @@ const variables = z.object({
   SECRET_INBOX: z.optional(z.string().check(z.minLength(16))),
   SECRET_KYC: z.optional(z.string().check(z.minLength(16))),
   SECRET_CHAIN: z.optional(z.string().check(z.minLength(16))),
+  SECRET_REGISTER: z.optional(z.string().check(z.minLength(16))),
   CRYPTO_XPUBS: z._default(z.string(), ''),
   RATES_URL: z.optional(z.url()),
   SECRET_DOCUMENTS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
@@ -87,7 +88,7 @@ export interface Config {
   sandboxUrl: string | undefined
   /** Issuers of OpenID Connect; absent: the sandbox's own, where it may be used. */
   issuers: readonly IssuerConfig[] | undefined
-  /** `id`, `psp2` and `chain` are shared with vendors of the sandbox alone. */
+  /** `id`, `psp2`, `chain` and `register` are shared with vendors of the sandbox alone. */
   secrets: {
     tokens: string
     seeds: string
@@ -97,6 +98,7 @@ export interface Config {
     id: string
     kyc: string
     chain: string
+    register: string
     documents: string
   }
   /** From which the addresses of crypto deposits follow; a chain without one is not offered. */
@@ -174,6 +176,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
       inbox: given.SECRET_INBOX ?? keptSecret('SECRET_INBOX', dataDir, production),
       id: given.SECRET_ID ?? (production ? '' : keptSecret('SECRET_ID', dataDir, production)),
       chain: given.SECRET_CHAIN ?? (production ? '' : keptSecret('SECRET_CHAIN', dataDir, production)),
+      register: given.SECRET_REGISTER ?? (production ? '' : keptSecret('SECRET_REGISTER', dataDir, production)),
       kyc: given.SECRET_KYC ?? keptSecret('SECRET_KYC', dataDir, production),
       documents: given.SECRET_DOCUMENTS ?? keptSecret('SECRET_DOCUMENTS', dataDir, production),
     },

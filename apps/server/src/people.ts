@@ -12,6 +12,7 @@ import { createLimits, type Limits, type LimitsDeps } from './modules/limits/ind
 import { createNotifications, type Notifications } from './modules/notifications/index.ts'
 import { refuseClosed } from './modules/own-data/index.ts'
 import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
+import { createRegisters, type Registers } from './modules/registers/index.ts'
 import { noteClosed } from './modules/returns/index.ts'
 import { isPremium, wishAtRegistration } from './modules/vip/index.ts'
 import type { Transaction } from './platform/db/index.ts'
@@ -19,7 +20,7 @@ import { folderStore } from './platform/files/index.ts'
 import { systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
 import { provedAddress } from './reach.ts'
-import { carrierFrom, checkProviderFrom, openIdIssuersFrom } from './vendors.ts'
+import { carrierFrom, checkProviderFrom, openIdIssuersFrom, registersFrom } from './vendors.ts'
 
 export interface People {
   identity: Identity
@@ -32,7 +33,7 @@ export interface People {
 
 /** `depositsOf`: from payments, which are built later. */
 export interface PeopleDeps extends Ground, Pick<LimitsDeps, 'depositsOf'> {
-  geo: Pick<Geo, 'placeOf' | 'isServed' | 'ageRuleOf'>
+  geo: Pick<Geo, 'placeOf' | 'isServed' | 'ageRuleOf' | 'registerOf'>
 }
 
 /** @throws where the house may not use the sandbox's carrier and has no other. */
@@ -59,19 +60,26 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
       await openProfile(database, tx, registered)
       if (registered.wantsVip) await wishAtRegistration(database, tx, registered.player, clock.now())
     },
+    askNewcomer: (ip, addresses) => registers.refuseNewcomer(ip, addresses),
+    confirm: (player, ip) => registers.admit(player, ip),
     refuseNewcomer: (tx, person) => limits.refuseNewcomer(tx, person),
     letIn: async (tx, who) => (await refuseClosed(tx, who.player)) ?? limits.admit(tx, who),
-    onPhoneProved: (tx, who, phone) => limits.meet(tx, who, { phone }),
+    async onPhoneProved(tx, who, phone) {
+      await registers.noteAddress(tx, who.player)
+      return limits.meet(tx, who, { phone })
+    },
     report: (message, facts) => logger.error(facts, message),
     savedLocale: async (player) => (await profile.settingsOf(player)).locale,
     deliver: (message) => notifications.deliver(message),
   })
   const age = ageOf({ geo, identity, isOfAge: (...asked) => kyc.isOfAge(...asked) })
   const limits: Limits = limitsFrom(ground, { identity, age, awaitAge: (...term) => kyc.awaitAge(...term) })
+  const registers = openRegisters(ground, identity, limits)
   const kyc: Kyc = kycFrom(ground, {
     age,
     identity,
     limits,
+    registers,
     deliver: notifications.deliver,
     settingsOf: (player) => profile.settingsOf(player),
   })
@@ -118,11 +126,32 @@ function limitsFrom({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, {
 
 type Via = Pick<Transaction<unknown>, 'executeQuery'>
 
-interface KycNeeds extends Pick<People, 'identity' | 'limits' | 'deliver'>, Pick<Profile, 'settingsOf'> {
-  age: AgeOfPlayers
+function openRegisters(ground: PeopleDeps, identity: Identity, limits: Limits): Registers {
+  const { config, clock, geo, logger } = ground
+  return createRegisters({
+    ...ground,
+    adapters: registersFrom(config, clock),
+    registerOf: geo.registerOf,
+    countryOf: (ip) => geo.placeOf(ip).country,
+    async addressesOf(player) {
+      const account = await identity.account(player)
+      return { email: account?.email ?? null, phone: account?.phone ?? null }
+    },
+    onAnswer: async (tx, player, isListed) =>
+      limits.list(tx, { player, currency: (await identity.account(player, tx))!.currency }, isListed),
+    report: (message, facts) => logger.error(facts, message),
+  })
 }
 
-function kycFrom({ config, clock, logger, ...ground }: PeopleDeps, { age, identity, limits, deliver, settingsOf }: KycNeeds): Kyc {
+interface KycNeeds extends Pick<People, 'identity' | 'limits' | 'deliver'>, Pick<Profile, 'settingsOf'> {
+  age: AgeOfPlayers
+  registers: Registers
+}
+
+function kycFrom(
+  { config, clock, logger, ...ground }: PeopleDeps,
+  { age, identity, limits, registers, deliver, settingsOf }: KycNeeds,
+): Kyc {
   const heldOf = async (tx: Via, player: bigint) => ({ player, currency: (await identity.account(player, tx))!.currency })
   return createKyc({
     ...ground,
@@ -133,7 +162,8 @@ function kycFrom({ config, clock, logger, ...ground }: PeopleDeps, { age, identi
     provider: checkProviderFrom(config, clock),
     retentionDays: config.documentRetentionDays,
     minAgeOf: age.leastFor,
-    async onProved(tx, player, { person, document }) {
+    async onProved(tx, player, { person, document, said }) {
+      await registers.noteProved(tx, player, said)
       const held = await heldOf(tx, player)
       // one hash says name and day of birth: neither is to be read in the marks
       await limits.meet(tx, held, { document, name: person, birth: 'hashed' })

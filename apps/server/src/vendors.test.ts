@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { configFrom } from './config.ts'
 import { licensed } from './testing/licensed.ts'
-import { beaconFrom } from './vendors.ts'
+import { beaconFrom, registersFrom } from './vendors.ts'
 
 const clock = { now: () => 0 }
 const SECRETS = {
@@ -40,5 +40,24 @@ describe('D-16 the beacon of an environment', () => {
 
   it('D-16 drand’s public chain is the one where none is named', () => {
     expect(open({ BEACON_URL: 'https://one.test' }).timeOf(1)).toBe(1_692_803_367_000)
+  })
+})
+
+describe('D-16 the registers of an environment', () => {
+  const of = (environment: Record<string, string>) => {
+    const config = configFrom({ DATA_DIR: mkdtempSync(join(tmpdir(), 'fairhouse-vendors-')), ...environment })
+    return registersFrom(config, clock).map(({ id }) => id)
+  }
+  const inProduction = (register: object) => {
+    const countries = { KZ: { min_age: 21, licence: { ru: 'Л', en: 'L', kz: 'Л' }, ...register } }
+    return of({ APP_ENV: 'production', SANDBOX_URL: 'http://127.0.0.1:4000', ...SECRETS, JURISDICTIONS: licensed(countries) })
+  }
+
+  it('D-16 the sandbox has one; production says of every country that it has none, and refuses the sandbox’s', () => {
+    expect(of({ SANDBOX_URL: 'http://127.0.0.1:4000' })).toEqual(['sandbox'])
+    expect(inProduction({ self_exclusion_register: 'none' })).toEqual([])
+    expect(() => inProduction({})).toThrow(/JURISDICTIONS: KZ.self_exclusion_register is missing/)
+    expect(() => inProduction({ self_exclusion_register: 'sandbox' })).toThrow(/no register of the sandbox/)
+    expect(() => inProduction({ self_exclusion_register: 'another' })).toThrow(/JURISDICTIONS/)
   })
 })

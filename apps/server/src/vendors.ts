@@ -5,7 +5,9 @@ import { type CheckProvider, sandboxChecks } from './modules/kyc/index.ts'
 import type { IssuerConfig } from './modules/identity/index.ts'
 import { type Carrier, sandboxCarrier } from './modules/notifications/index.ts'
 import { type PaymentProvider, sandboxProvider, sandboxProvider2 } from './modules/payments/index.ts'
+import { type Register, sandboxRegister } from './modules/registers/index.ts'
 import type { Clock } from './platform/clock.ts'
+import { systemIds } from './platform/ids.ts'
 
 /** @throws in production, which needs a vendor of its own for mail and text messages. */
 export function carrierFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): Carrier {
@@ -35,6 +37,12 @@ export function paymentProvidersFrom({ can, sandboxUrl, siteHost, secrets }: Con
 export function checkProviderFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): CheckProvider | undefined {
   if (!can.useSandboxVendors || !sandboxUrl) return undefined
   return sandboxChecks({ id: 'sandbox', url: sandboxUrl, host: `kyc.${siteHost}`, secret: secrets.kyc, needsPath: false, clock })
+}
+
+/** Adapters of national registers by what the list of countries names. In production none is built in, and the list may name none. */
+export function registersFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): Register[] {
+  if (!can.useSandboxVendors || !sandboxUrl) return []
+  return [sandboxRegister({ url: sandboxUrl, host: `register.${siteHost}`, secret: secrets.register, clock, ids: systemIds })]
 }
 
 /** @throws in production without relays of a public chain: draws of players' own money must not hang on a beacon of the house. */

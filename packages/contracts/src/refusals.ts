@@ -126,6 +126,11 @@ const kinds = {
   reality_check: { status: 409, mayRetry: true, meaning: 'Bets wait until the reality check is answered.' },
   cool_off: { status: 409, mayRetry: false, meaning: 'The player is in a cool-off of his own until `until`.' },
   self_excluded: { status: 409, mayRetry: false, meaning: 'The player has excluded himself, until `until` or for good.' },
+  register_unavailable: {
+    status: 503,
+    mayRetry: true,
+    meaning: 'The national register of people who may not play gives no answer, and nobody comes in unasked.',
+  },
   player_blocked: { status: 409, mayRetry: false, meaning: 'The house keeps this player from playing; support knows why.' },
   age_check_required: {
     status: 409,

@@ -11,6 +11,7 @@ export const MODULES = [
   'geo',
   'identity',
   'limits',
+  'registers',
   'mirrors',
   'kyc',
   'captcha',

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const ONE = { KZ: { min_age: 21, licence: { ru: 'Л', en: 'L', kz: 'Л' } } }
+const ONE = { KZ: { min_age: 21, self_exclusion_register: 'none', licence: { ru: 'Л', en: 'L', kz: 'Л' } } }
 
 /** Answers the path. */
 export function licensed(countries: unknown = ONE): string {

@@ -24,7 +24,7 @@ const smsQuery = z.strictObject({ type: z.optional(z.literal('sms')) })
 
 const open = { service: 'api', access: 'anyone' } as const
 const own = { service: 'api', access: 'player' } as const
-const wrongLogin = ['wrong_credentials', 'locked', 'busy', 'second_factor_required', 'self_excluded'] as const
+const wrongLogin = ['wrong_credentials', 'locked', 'busy', 'second_factor_required', 'self_excluded', 'register_unavailable'] as const
 
 const register = <B extends z.ZodType>(body: B, channel: string) =>
   ({
@@ -35,7 +35,7 @@ const register = <B extends z.ZodType>(body: B, channel: string) =>
     served: 'allowed-countries',
     body,
     answer: token,
-    refusals: ['busy', 'self_excluded'],
+    refusals: ['busy', 'self_excluded', 'register_unavailable'],
   }) as const satisfies Route
 
 const byPassword = <B extends z.ZodType>(body: B, channel: string) =>
@@ -56,7 +56,7 @@ const byCode = <B extends z.ZodType>(body: B, channel: string) =>
     rate: 'auth',
     body,
     answer: loggedIn,
-    refusals: ['wrong_code', 'second_factor_required', 'self_excluded'],
+    refusals: ['wrong_code', 'second_factor_required', 'self_excluded', 'register_unavailable'],
   }) as const satisfies Route
 
 const askLoginCode = <B extends z.ZodType>(body: B, channel: string) =>
@@ -119,7 +119,7 @@ const sessionRoutes = {
     rate: 'auth',
     body: z.strictObject({ challenge: plain(120), code: secondFactor }),
     answer: loggedIn,
-    refusals: ['wrong_second_factor', 'challenge_over', 'locked'],
+    refusals: ['wrong_second_factor', 'challenge_over', 'locked', 'self_excluded', 'register_unavailable'],
   },
   'PUT /auth/logout': {
     ...open,

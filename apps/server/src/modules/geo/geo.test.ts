@@ -4,8 +4,8 @@ import { createGeo, type Jurisdictions } from './index.ts'
 
 const licence = { ru: 'Л', en: 'L', kz: 'Л' }
 const jurisdictions: Jurisdictions = new Map([
-  ['RU', { minAge: 18, ageCheck: 'deposit', licence }],
-  ['KZ', { minAge: 21, ageCheck: 'register', licence }],
+  ['RU', { minAge: 18, ageCheck: 'deposit', register: null, licence }],
+  ['KZ', { minAge: 21, ageCheck: 'register', register: null, licence }],
 ])
 const geo = createGeo({ jurisdictions, ownNetworkCountry: 'RU' })
 

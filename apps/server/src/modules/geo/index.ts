@@ -40,6 +40,8 @@ export interface Geo {
   isServed(ip: string): boolean
   /** D-5. Where the house serves nobody, the strictest of its rules. */
   ageRuleOf(country: Country | null): AgeRule
+  /** Of a country that is served. */
+  registerOf(country: Country | null): string | null
 }
 
 /** Addresses that called last: a bet asks for one that is here. */
@@ -64,6 +66,7 @@ export function createGeo({ jurisdictions, ownNetworkCountry }: GeoDeps): Geo {
     placeOf,
     isServed: (ip) => placeOf(ip).isServed,
     ageRuleOf: (country) => ageRuleOf(jurisdictions, country),
+    registerOf: (country) => ruleOf(jurisdictions, country)?.register ?? null,
     handlers: {
       'GET /geo_ip': ({ request }) => {
         const { ip, country, region } = placeOf(request.ip)

@@ -18,6 +18,8 @@ export interface Jurisdiction {
   minAge: number
   /** Null in the sandbox's own list alone: the word given at registration is enough there. */
   ageCheck: AgeCheck | null
+  /** The national register of people who may not play; null where the operator says that there is none. */
+  register: string | null
   /** What players of this country read about the licence. */
   licence: Texts
 }

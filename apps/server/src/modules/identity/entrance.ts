@@ -4,7 +4,7 @@
  */
 import { createHmac, type KeyObject } from 'node:crypto'
 
-import { type Refusal, refuse } from '@fairhouse/contracts'
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Challenges } from './challenges.ts'
 import type { IdentityDeps, Locale } from './ports.ts'
@@ -13,6 +13,7 @@ import { deviceName } from './rules/user-agents.ts'
 import type { SecurityPost } from './security-post.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
+import type { AccessTokens } from './tokens/access-tokens.ts'
 import { accountOf } from './store/accounts.ts'
 import { audit } from './store/audit.ts'
 import { seeDevice } from './store/devices.ts'
@@ -29,17 +30,21 @@ export interface Entrance {
   enter(tx: Tx, player: bigint, entry: Entry): Promise<TokenPair | Refusal>
   /** For whoever proved everything: a session, or the refusal of a player under self-exclusion. */
   admit(tx: Tx, player: bigint, entry: Entry): Promise<TokenPair | Refusal>
+  /** After the commit of either: whoever may not be let in after all gets no tokens, and the session is over. */
+  confirmed<T extends TokenPair | Refusal | null>(entered: T, entry: Entry): Promise<T | Refusal>
 }
 
-interface EntranceParts extends Pick<IdentityDeps, 'clock' | 'ids' | 'letIn'> {
+interface EntranceParts extends Pick<IdentityDeps, 'clock' | 'ids' | 'letIn' | 'confirm'> {
   sessions: Sessions
   post: SecurityPost
   secondFactor: SecondFactor
   challenges: Challenges
+  access: AccessTokens
   deviceKey: KeyObject
 }
 
-export function createEntrance({ clock, ids, letIn, sessions, post, secondFactor, challenges, deviceKey }: EntranceParts): Entrance {
+export function createEntrance(parts: EntranceParts): Entrance {
+  const { clock, ids, letIn, confirm, sessions, post, secondFactor, challenges, access, deviceKey } = parts
   const tellOfNew = async (tx: Tx, player: bigint, { userAgent }: Device, locale: Locale) => {
     const name = deviceName(userAgent)
     await post.tell(tx, player, { what: 'new_device', device: name }, locale)
@@ -51,10 +56,16 @@ export function createEntrance({ clock, ids, letIn, sessions, post, secondFactor
     const mark = device.mark ?? ids.next()
     const seen = await seeDevice(tx, player, createHmac('sha256', deviceKey).update(mark).digest(), clock.now())
     if (seen.isNew && !seen.isFirst) await tellOfNew(tx, player, device, locale)
-    return { ...(await sessions.begin(tx, player, device)), mark }
+    return { ...(await sessions.begin(tx, player, device)), mark, player }
   }
   return {
     admit,
+    async confirmed(entered, { device }) {
+      if (entered === null || isRefusal(entered) || entered.player === undefined) return entered
+      const closed = await confirm(entered.player, device.ip)
+      if (closed) await sessions.end(access.read(entered.access)!.session)
+      return closed ?? entered
+    },
     async enter(tx, player, entry) {
       if (!(await secondFactor.isOn(tx, player))) return admit(tx, player, entry)
       return refuse('second_factor_required', { challenge: await challenges.open(tx, player) })

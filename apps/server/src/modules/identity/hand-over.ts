@@ -38,10 +38,11 @@ export function createHandOver(house: Identities): HandOver {
     },
     async admit(request, { player, session, device }) {
       const { device: here, locale } = from(request)
-      const pair = await house.db.transaction().execute(async (tx) => {
+      const entered = await house.db.transaction().execute(async (tx) => {
         if (!(await isLive(tx, session))) return refuse('wrong_code')
         return house.entrance.admit(tx, player, { device: { ...here, mark: device ?? here.mark }, locale })
       })
+      const pair = await house.entrance.confirmed(entered, from(request))
       return isRefusal(pair) ? pair : kept(request, pair)
     },
   }

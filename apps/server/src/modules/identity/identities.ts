@@ -28,6 +28,7 @@ export interface Identities extends Pick<
   | 'ids'
   | 'onRegistered'
   | 'refuseNewcomer'
+  | 'askNewcomer'
   | 'onPhoneProved'
   | 'deliver'
   | 'countryOf'
@@ -77,6 +78,7 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
     ids: deps.ids,
     onRegistered: deps.onRegistered,
     refuseNewcomer: deps.refuseNewcomer,
+    askNewcomer: deps.askNewcomer,
     onPhoneProved: deps.onPhoneProved,
     deliver: deps.deliver,
     countryOf: deps.countryOf,
@@ -92,7 +94,7 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
     secondFactor,
     challenges,
     changeTokens: createSignedIds(keyFor(secret, 'address undo')),
-    entrance: createEntrance({ ...deps, sessions, post, secondFactor, challenges, deviceKey: keyFor(secret, 'device') }),
+    entrance: createEntrance({ ...deps, sessions, post, secondFactor, challenges, access, deviceKey: keyFor(secret, 'device') }),
     codes: createCodes(deps, codeTexts, keyFor(secret, 'code source')),
     passwords: await createPasswordHashes(),
     resetTokens: createSignedIds(keyFor(secret, 'password reset')),

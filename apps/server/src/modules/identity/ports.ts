@@ -82,6 +82,10 @@ export interface IdentityDeps {
   onRegistered(tx: Via, registered: Registered): Promise<void>
   /** Before there is an account at this phone number: a refusal where its owner is under self-exclusion. */
   refuseNewcomer(tx: Via, person: { phone: string }): Promise<Refusal | undefined>
+  /** Outside of any transaction, before there is an account at this address: a refusal where nobody may be taken. */
+  askNewcomer(ip: string, address: { email: string | null; phone: string | null }): Promise<Refusal | undefined>
+  /** Every log-in, outside of any transaction, before its tokens are handed over: a refusal closes it. */
+  confirm(player: bigint, ip: string): Promise<Refusal | undefined>
   /** Every log-in, before its session is made: a refusal closes it. */
   letIn(tx: Via, who: Pick<Registered, 'player' | 'currency'>): Promise<Refusal | undefined>
   /** A phone number was proven to be this player's. A refusal: the account is closed to play from here on. */

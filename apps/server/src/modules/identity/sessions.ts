@@ -26,6 +26,8 @@ export interface TokenPair {
   refresh: string
   /** By which the browser is known again; kept in a cookie of its own. */
   mark?: string
+  /** Whose it is, where the log-in has yet to be confirmed. */
+  player?: bigint
 }
 
 export interface Sessions {

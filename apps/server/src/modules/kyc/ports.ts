@@ -5,6 +5,7 @@ import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
+import type { Person } from './person.ts'
 import type { CheckProvider } from './provider/port.ts'
 import type { VerificationNews } from './letters.ts'
 
@@ -34,8 +35,12 @@ export interface KycDeps {
   retentionDays: number
   /** Years, by the law of the document's country and of the one that the account was opened from, whichever asks for more (D-5). */
   minAgeOf(player: bigint, country: string): Promise<number>
-  /** In the transaction that proves it: who the player is, by hashes under a key of the house. Self-exclusion binds the person. */
-  onProved(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint, proof: { person: string; document: string }): Promise<void>
+  /** In the transaction that proves it: who the player is, by hashes under a key of the house, and as `said`. Self-exclusion binds the person. */
+  onProved(
+    tx: Pick<Transaction<unknown>, 'executeQuery'>,
+    player: bigint,
+    proof: { person: string; document: string; said: Person },
+  ): Promise<void>
   /** In the transaction that decides it: what was proved holds no longer. */
   onRevoked(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint): Promise<void>
   /** In the transaction that decides it: by the document the player is younger than the law asks (D-5). */

@@ -2,7 +2,7 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Decision } from './keeper.ts'
-import { COOL_OFFS, type CoolOff, coolingOff, excluding, isExcluded, monthsLater, reopening } from './rules/bars.ts'
+import { barredUntil, COOL_OFFS, type CoolOff, coolingOff, excluding, hasExcludedHimself, monthsLater, reopening } from './rules/bars.ts'
 import type { LimitName } from './rules/names.ts'
 import { changed, type SetAnswer, withdrawn } from './rules/setting.ts'
 import { settingOf, type State, withSetting, withStanding } from './state.ts'
@@ -42,13 +42,13 @@ export function excludeUntil(state: State, until: number): Decision<number> {
 export function reopen(state: State): Decision<'OK' | 'in_24h' | Refusal> {
   const { bars, answer } = reopening(state.standing, state.now)
   if (answer === 'OK') return { answer }
-  if (answer === 'self_excluded') return { answer: refuse(answer, untilDetail(state.standing.excludedUntil)) }
+  if (answer === 'self_excluded') return { answer: refuse(answer, untilDetail(barredUntil(state.standing))) }
   return { answer, state: withStanding(state, bars), notes: [{ act: 'reopen_asked', details: {} }] }
 }
 
-/** A log-in: what counts from it begins anew. Refused under an exclusion. */
+/** A log-in: what counts from it begins anew. Refused under an exclusion; whether a register lists him is asked after it. */
 export function admit(state: State): Decision<Refusal | undefined> {
-  if (isExcluded(state.standing, state.now)) return { answer: refuse('self_excluded', untilDetail(state.standing.excludedUntil)) }
+  if (hasExcludedHimself(state.standing, state.now)) return { answer: refuse('self_excluded', untilDetail(state.standing.excludedUntil)) }
   return { answer: undefined, state: withStanding(state, { loggedInAt: state.now, stretchAt: state.now }) }
 }
 

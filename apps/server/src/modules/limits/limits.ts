@@ -13,7 +13,7 @@ import { guarded } from './guard.ts'
 import { freeReceivers } from './free.ts'
 import { isHeldBack } from './held-back.ts'
 import { type Decision, type Held, type Keeper, keeperOf } from './keeper.ts'
-import { meet, refuseNewcomer } from './persons.ts'
+import { list, meet, refuseNewcomer } from './persons.ts'
 import { limitHandlers } from './routes.ts'
 import { isAgeDue, isAskedOfPayouts } from './rules/age.ts'
 import { barredBy } from './rules/bars.ts'
@@ -49,6 +49,8 @@ export interface Limits {
   refuseNewcomer(tx: Tx, person: Person): Promise<Refusal | undefined>
   /** Something proven became known of a player. A refusal: the account is under an exclusion now. */
   meet(tx: Tx, held: Held, person: Person): Promise<Refusal | undefined>
+  /** A national register says whether it lists the player. */
+  list(tx: Tx, held: Held, isListed: boolean): Promise<void>
   /** Before an invoice is made. */
   refuseDeposit(tx: Tx, held: Held, asked: DepositAsked): Promise<Refusal | undefined>
   /** After money was credited that no limit had let through: noted, never refused. */
@@ -101,6 +103,7 @@ export function createLimits(deps: LimitsDeps): Limits {
     ledger: guarded(ledger, why),
     admit: (tx, held) => changeAged(tx, held, admit),
     refuseNewcomer: async (tx, person) => refuseNewcomer(tx, person, await ledger.instant(tx)),
+    list: (tx, held, isListed) => list({ ...deps, keeper }, tx, held, isListed),
     meet: (tx, held, person) => meet({ ...deps, keeper }, tx, held, person),
     refuseDeposit: (tx, held, asked) =>
       changeWithin(tx, held, async (state, within) => {

@@ -52,3 +52,18 @@ export function meet({ keeper, endSessions, onSecondAccount }: Meeting, via: Tx,
     }
   })
 }
+
+/** A national register says whether it lists the player: from then on, and until it says otherwise. */
+export function list(
+  { keeper, endSessions }: Pick<Meeting, 'keeper' | 'endSessions'>,
+  via: Tx,
+  held: Held,
+  isListed: boolean,
+): Promise<void> {
+  return keeper.change(via, held, async (state, tx) => {
+    if (state.standing.isListed === isListed) return { answer: undefined }
+    if (isListed) await endSessions(tx, held.player)
+    const notes = [{ act: isListed ? 'listed' : 'not_listed', details: {} } as const]
+    return { answer: undefined, state: withStanding(state, { isListed }), notes }
+  })
+}

@@ -88,7 +88,7 @@ describe('D-5 net deposits of a closed account', () => {
     })
     expect(await closing.giveBack(closing.desk, player, { destination: undefined })).toMatchObject({ body: { code: 'unknown_method' } })
     expect(await closing.giveBack(closing.desk, player)).toMatchObject({ body: { state: 'done' } })
-    const sent = await closing.house.server.house.payouts.list(player.id, undefined, 20)
+    const sent = await closing.house.server.house.payouts.list(player.id, { limit: 20 })
     expect(sent.map(({ masked, amount }) => [masked.slice(-4), amount])).toEqual([
       [cardOf(player.id).slice(-4), 500_00n],
       ['1111', 1_000_00n],

@@ -16,14 +16,15 @@ export function askLoginCode({ db, codes }: Identities, address: Address, entry:
   return db.transaction().execute((tx) => (isAgain ? codes.askAgain : codes.ask)(tx, keyOf(address, entry), entry.locale))
 }
 
-export function loginByCode(house: Identities, address: Address, code: string, entry: Entry): Promise<TokenPair | Refusal> {
-  return house.db.transaction().execute(async (tx) => {
+export async function loginByCode(house: Identities, address: Address, code: string, entry: Entry): Promise<TokenPair | Refusal> {
+  const entered = await house.db.transaction().execute(async (tx) => {
     const isRight = await house.codes.use(tx, keyOf(address, entry), code)
     const account = await accountAt(tx, address)
     if (!isRight || !account) return refuse('wrong_code')
     await settle(tx, house, account, address, entry.device)
     return house.entrance.enter(tx, account.id, entry)
   })
+  return house.entrance.confirmed(entered, entry)
 }
 
 /** The first proof of an address; by somebody else than who registered it, it ends what that one could still do (D-32). */

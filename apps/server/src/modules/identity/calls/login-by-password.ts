@@ -26,10 +26,11 @@ export async function loginByPassword(house: Identities, login: PasswordLogin): 
     await countFailure(house, tried)
     return refuse('wrong_credentials')
   }
-  return house.db.transaction().execute(async (tx) => {
+  const entered = await house.db.transaction().execute(async (tx) => {
     await forgiveTries(tx, house, tried)
     return house.entrance.enter(tx, kept.id, login)
   })
+  return house.entrance.confirmed(entered, login)
 }
 
 const triedAt = ({ db }: Identities, { address, device }: PasswordLogin): Tried => ({

@@ -22,7 +22,7 @@ export async function loginBySecondFactor(house: Identities, login: SecondFactor
   const locked = await countTry(house, tried)
   if (locked) return locked
   const entered = await house.db.transaction().execute((tx) => finish(tx, house, id, login, tried))
-  if (entered !== 'wrong') return entered
+  if (entered !== 'wrong') return house.entrance.confirmed(entered, login)
   await countFailure(house, tried)
   return refuse('wrong_second_factor')
 }

@@ -47,11 +47,14 @@ async function outcomeOf(house: Identities, issuer: IssuerConfig, visit: Visit, 
   const vouched = await asked.catch((fault: unknown) => unreachable(house, issuer, fault))
   if (isRefusal(vouched)) return vouched
   if (!vouched) return refuse('provider_refused')
-  return house.db.transaction().execute(async (tx) => {
+  const outcome = await house.db.transaction().execute(async (tx) => {
     await queueAtIdentity(tx, identityOf(issuer, vouched.subject))
     const parts = { house, issuer, visit, vouched, entry }
     return visit.player === null ? enter(tx, parts) : connectTo(tx, parts, visit.player)
   })
+  if (isRefusal(outcome)) return outcome
+  const pair = await house.entrance.confirmed(outcome.pair, entry)
+  return isRefusal(pair) ? pair : { ...outcome, pair }
 }
 
 interface Parts {

@@ -22,9 +22,12 @@ export async function register(house: Identities, registration: Registration): P
   const password = passwordFaults(form.password, house.commonPasswords)
   if (!address) return refuseFields({ [field]: [WRONG[field]], ...(password.length > 0 && { password }) })
   if (password.length > 0) return refuseFields({ password })
+  const closed = await house.askNewcomer(registration.device.ip, { email: null, phone: null, [field]: address.value })
+  if (closed) return closed
   const hash = await house.passwords.hash(form.password)
   if (isRefusal(hash)) return hash
-  return house.db.transaction().execute((tx) => open(tx, house, { ...registration, address, hash }))
+  const opened = await house.db.transaction().execute((tx) => open(tx, house, { ...registration, address, hash }))
+  return house.entrance.confirmed(opened, registration)
 }
 
 async function open(tx: Tx, house: Identities, given: Registration & { address: Address; hash: string }): Promise<TokenPair | Refusal> {

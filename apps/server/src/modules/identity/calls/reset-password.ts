@@ -46,10 +46,13 @@ async function reset(house: Identities, given: NewPassword, entitled: (tx: Tx) =
   if (faults.length > 0) return refuseFields({ password: faults })
   const hash = await house.passwords.hash(given.password)
   if (isRefusal(hash)) return hash
-  return house.db.transaction().execute(async (tx) => {
+  const changed = await house.db.transaction().execute(async (tx) => {
     const found = await entitled(tx)
     return isRefusal(found) ? found : change(tx, house, found, { ...given, hash })
   })
+  if (isRefusal(changed)) return changed
+  const entered = await house.entrance.confirmed(changed, given)
+  return isRefusal(entered) ? null : entered
 }
 
 async function change(tx: Tx, house: Identities, { account, address }: Entitled, given: NewPassword & { hash: string }): Reset {

@@ -43,5 +43,9 @@ async function judgedByAge({ vault, clock, minAgeOf }: Room, check: StoredCheck,
   return age >= (await minAgeOf(check.player, check.country)) ? given : { ...given, to: 'failed', reason: 'under_age' }
 }
 
-const proved = ({ onProved }: Room, tx: Tx, { player, person_hash, document_hash }: StoredCheck) =>
-  onProved(tx, player, { person: person_hash.toString('hex'), document: document_hash.toString('hex') })
+const proved = ({ onProved, vault }: Room, tx: Tx, { id, player, person, person_hash, document_hash }: StoredCheck) =>
+  onProved(tx, player, {
+    person: person_hash.toString('hex'),
+    document: document_hash.toString('hex'),
+    said: vault.openPerson(person, id),
+  })

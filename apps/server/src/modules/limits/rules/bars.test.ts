@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
-import { barredBy, barredUntil, coolingOff, excluding, FREE, isExcluded, monthsLater, reopening, REOPENS_AFTER_MS } from './bars.ts'
+import {
+  barredBy,
+  barredUntil,
+  coolingOff,
+  excluding,
+  FREE,
+  hasExcludedHimself,
+  isExcluded,
+  monthsLater,
+  reopening,
+  REOPENS_AFTER_MS,
+} from './bars.ts'
 
 const NOW = Date.UTC(2026, 0, 31, 10, 30)
 
@@ -35,5 +46,12 @@ describe('D-5 cool-off and self-exclusion', () => {
     expect(new Date(monthsLater(NOW, 6)).toISOString()).toBe('2026-07-31T10:30:00.000Z')
     expect(new Date(monthsLater(NOW, 1)).toISOString()).toBe('2026-02-28T10:30:00.000Z')
     expect(new Date(monthsLater(NOW, 60)).toISOString()).toBe('2031-01-31T10:30:00.000Z')
+  })
+
+  it('who is on a national register is barred without an end, and free once it says so', () => {
+    const listed = { ...excluding(FREE, NOW), reopensAt: NOW, isListed: true }
+    expect([barredBy(listed, NOW + 1), barredUntil(listed), isExcluded(listed, NOW + 1)]).toEqual(['self_excluded', Infinity, true])
+    expect(hasExcludedHimself(listed, NOW + 1)).toBe(false)
+    expect(barredBy({ ...listed, isListed: false }, NOW + 1)).toBeNull()
   })
 })

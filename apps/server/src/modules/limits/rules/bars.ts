@@ -5,9 +5,11 @@ export interface Bars {
   readonly excludedUntil: number | null
   /** When play opens again after a term: a day after the own request; null before it. */
   readonly reopensAt: number | null
+  /** By a national register: as an exclusion without an end, for as long as it says so. */
+  readonly isListed: boolean
 }
 
-export const FREE: Bars = { coolOffUntil: null, excludedUntil: null, reopensAt: null }
+export const FREE: Bars = { coolOffUntil: null, excludedUntil: null, reopensAt: null, isListed: false }
 
 export const REOPENS_AFTER_MS = 86_400_000
 export const COOL_OFFS = { '24h': 86_400_000, '7d': 604_800_000, '30d': 2_592_000_000 } as const
@@ -23,19 +25,24 @@ export const excluding = (bars: Bars, until: number): Bars => ({
   reopensAt: null,
 })
 
-/** The log-in is closed. */
-export const isExcluded = ({ excludedUntil }: Bars, now: number): boolean => excludedUntil !== null && now < excludedUntil
+/** By himself: the log-in is closed. */
+export const hasExcludedHimself = ({ excludedUntil }: Bars, now: number): boolean => excludedUntil !== null && now < excludedUntil
+
+/** No money is taken of him, and nothing may be sent to him but his own. */
+export const isExcluded = (bars: Bars, now: number): boolean => bars.isListed || hasExcludedHimself(bars, now)
 
 export type Bar = 'self_excluded' | 'cool_off'
 
 /** What keeps a player from bets and deposits; the exclusion is told first. */
-export function barredBy({ coolOffUntil, excludedUntil, reopensAt }: Bars, now: number): Bar | null {
+export function barredBy({ coolOffUntil, excludedUntil, reopensAt, isListed }: Bars, now: number): Bar | null {
+  if (isListed) return 'self_excluded'
   if (excludedUntil !== null && (reopensAt === null || now < reopensAt)) return 'self_excluded'
   return coolOffUntil !== null && now < coolOffUntil ? 'cool_off' : null
 }
 
 /** Until when no bet is taken, as far as that is known: Infinity without an end, null where nothing bars. */
-export function barredUntil({ coolOffUntil, excludedUntil, reopensAt }: Bars): number | null {
+export function barredUntil({ coolOffUntil, excludedUntil, reopensAt, isListed }: Bars): number | null {
+  if (isListed) return Infinity
   const playsFrom = excludedUntil === null ? null : (reopensAt ?? Infinity)
   return playsFrom === null ? coolOffUntil : later(coolOffUntil, playsFrom)
 }

@@ -7,6 +7,8 @@ export type Act =
   | 'limit_in_force'
   | 'paused'
   | 'excluded'
+  | 'listed'
+  | 'not_listed'
   | 'reopen_asked'
   | 'reality_answered'
   | 'reality_interval'

@@ -1,0 +1,11 @@
+/** How the register answers from now on, as the page tells it. */
+export const BEHAVIOURS = {
+  right: 'answers',
+  late: 'answers after 5 s',
+  silent: 'gives no answer',
+  down: 'answers 503',
+  wrong: 'answers another question',
+  broken: 'answers no JSON',
+} as const
+
+export type Behaviour = keyof typeof BEHAVIOURS

@@ -1,0 +1,98 @@
+/** The register on a server: `POST /v1/questions` for houses, and a page with the list and the orders that make it misbehave. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+
+import type { Platform } from '../platform.ts'
+import { formOf } from '../vendor/form.ts'
+import { guardedBy, hang, jsonOf } from '../vendor/guarded.ts'
+import { readKept, writeWhole } from '../vendor/kept-file.ts'
+import { STYLE } from '../vendor/style.ts'
+import { type Behaviour, BEHAVIOURS } from './behaviours.ts'
+import { KINDS, type Listed, markOf } from './marks.ts'
+import { page } from './page.ts'
+
+export type { Listed } from './marks.ts'
+
+export interface RegisterOptions {
+  platform: Pick<Platform, 'now' | 'after'>
+  secret: string
+  /** The list is kept here; null = memory alone. */
+  file: string | null
+}
+
+export interface RegisterVendor {
+  list(person: Listed): void
+  drop(person: Listed): void
+  behave(behaviour: Behaviour): void
+  /** What houses asked, as it came. */
+  asked: string[]
+}
+
+const LATE_MS = 5000
+const MOST_ASKED = 100
+const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const question = z.strictObject({
+  question: z.string().check(z.minLength(1), z.maxLength(100)),
+  marks: z.array(z.strictObject({ kind: z.enum(KINDS), value: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })).check(z.maxLength(20)),
+})
+
+export function serveRegister(app: FastifyInstance, { platform, secret, file }: RegisterOptions): RegisterVendor {
+  let people = (file ? readKept<Listed[]>(file) : undefined) ?? []
+  let behaviour: Behaviour = 'right'
+  const asked: string[] = []
+  const keep = (next: Listed[]) => {
+    people = next
+    if (file) writeWhole(file, people)
+  }
+  const without = (gone: Listed) => people.filter(({ kind, text }) => kind !== gone.kind || text !== gone.text)
+  const vendor: RegisterVendor = {
+    list: (person) => keep([...without(person), person]),
+    drop: (person) => keep(without(person)),
+    behave: (next) => void (behaviour = next),
+    asked,
+  }
+  const answer = async (body: unknown, reply: FastifyReply) => {
+    const read = question.safeParse(jsonOf(body))
+    if (!read.success) return reply.code(422).send({ error: 'refused' })
+    asked.splice(0, Math.max(0, asked.length - MOST_ASKED + 1))
+    asked.push(String(body))
+    const known = new Set(people.map((person) => `${person.kind} ${markOf(secret, person)}`))
+    const listed = read.data.marks.some(({ kind, value }) => known.has(`${kind} ${value}`))
+    if (behaviour === 'broken') return reply.type('text/html').send('<p>maintenance</p>')
+    if (behaviour === 'late') await new Promise<void>((resolve) => void platform.after(LATE_MS, resolve))
+    return { question: behaviour === 'wrong' ? 'another' : read.data.question, listed }
+  }
+  const guarded = guardedBy({ behaviour: () => (behaviour === 'down' ? 'down' : 'ok'), secret, now: platform.now })
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers() // signatures are over the text as it came
+    const types = ['application/json', 'application/x-www-form-urlencoded']
+    scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.post(
+      '/v1/questions',
+      guarded(async (request, reply) => (behaviour === 'silent' ? hang(reply) : answer(request.body, reply))),
+    )
+    servePages(scope, vendor, () => ({ people, behaviour }))
+  })
+  return vendor
+}
+
+function servePages(app: FastifyInstance, vendor: RegisterVendor, state: () => { people: readonly Listed[]; behaviour: Behaviour }): void {
+  app.get('/style.css', async (_request, reply) => reply.type('text/css').send(STYLE))
+  app.get('/', async (_request, reply) =>
+    reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page(state())),
+  )
+  app.post('/people', async (request, reply) => {
+    const form = formOf(request)
+    const [kind, text] = [KINDS.find((each) => each === form?.get('kind')), form?.get('text')?.trim()]
+    if (!kind || !text || text.length > 200) return reply.code(400).send('not a form of this page')
+    vendor[form?.get('act') === 'drop' ? 'drop' : 'list']({ kind, text })
+    return reply.redirect('/', 303)
+  })
+  app.post('/behaviour', async (request, reply) => {
+    const told = formOf(request)?.get('behaviour') ?? ''
+    if (!(told in BEHAVIOURS)) return reply.code(400).send('not a form of this page')
+    vendor.behave(told as Behaviour)
+    return reply.redirect('/', 303)
+  })
+}

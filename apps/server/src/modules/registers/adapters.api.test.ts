@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type RegisterVendor, serveRegister, systemPlatform } from '@fairhouse/sandbox'
+
+import { systemClock } from '../../platform/clock.ts'
+import { systemIds } from '../../platform/ids.ts'
+import type { Register } from './provider/port.ts'
+import { sandboxRegister } from './provider/sandbox.ts'
+import { addressMarks, provedMarks } from './rules/marks.ts'
+
+const SECRET = 'the secret of the tests'
+const LATE = 300
+
+let app: FastifyInstance
+let vendor: RegisterVendor
+let url: string
+beforeAll(async () => {
+  app = Fastify()
+  vendor = serveRegister(app, { platform: systemPlatform, secret: SECRET, file: null })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+})
+afterAll(() => app.close())
+
+/** Every adapter passes the same cases; a real one stands here beside the sandbox's. */
+const ADAPTERS: readonly (readonly [string, (secret?: string) => Register])[] = [
+  [
+    'sandbox',
+    (secret = SECRET) =>
+      sandboxRegister({ url, host: 'register.fairhouse.localhost', secret, clock: systemClock, ids: systemIds, timeoutMs: LATE }),
+  ],
+]
+
+const PHONE = '+77010000001'
+const marks = addressMarks(SECRET, { phone: PHONE, email: null })
+const ann = {
+  first_name: 'Анна',
+  last_name: 'Иванова',
+  birth_date: '1990-05-17',
+  country: 'KZ',
+  document_kind: 'passport',
+  document_number: 'N 1234567',
+}
+
+describe.each(ADAPTERS)('D-13 the register %s', (_, open) => {
+  it('knows whom it lists by each mark, and nobody else', async () => {
+    expect(await open().isListed(marks)).toBe(false)
+    vendor.list({ kind: 'phone', text: PHONE })
+    expect(await open().isListed(marks)).toBe(true)
+    vendor.drop({ kind: 'phone', text: PHONE })
+    expect(await open().isListed(marks)).toBe(false)
+  })
+
+  it('finds a person by name and day of birth, and by the document, however typed', async () => {
+    const proved = provedMarks(SECRET, ann)
+    for (const text of ['ИВАНОВА, анна, 1990-05-17', 'Anna, Ivanova, 1990-05-17']) {
+      vendor.list({ kind: 'person', text })
+      expect(await open().isListed(proved)).toBe(text.startsWith('И'))
+      vendor.drop({ kind: 'person', text })
+    }
+    vendor.list({ kind: 'document', text: 'KZ, passport, n1234567' })
+    expect(await open().isListed(proved)).toBe(true)
+    vendor.drop({ kind: 'document', text: 'KZ, passport, n1234567' })
+  })
+
+  it('is told no address and no name', async () => {
+    await open().isListed([...marks, ...provedMarks(SECRET, ann)])
+    const told = vendor.asked.at(-1)!
+    for (const secret of [PHONE, ann.first_name, ann.last_name, ann.birth_date, '1234567']) expect(told).not.toContain(secret)
+  })
+
+  it.each(['late', 'silent', 'down', 'wrong', 'broken'] as const)('that is %s has given no answer', async (behaviour) => {
+    vendor.behave(behaviour)
+    await expect(open().isListed(marks)).rejects.toThrow()
+    vendor.behave('right')
+    expect(await open().isListed(marks)).toBe(false)
+  })
+
+  it('is asked under the shared secret alone', async () => {
+    await expect(open('another secret of theirs').isListed(marks)).rejects.toThrow('401')
+  })
+})

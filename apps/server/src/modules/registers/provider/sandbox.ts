@@ -1,0 +1,49 @@
+/** The sandbox's register, spoken to over HTTP as any would be: a signed question, an answer that names it. */
+import * as z from 'zod/mini'
+
+import type { Clock } from '../../../platform/clock.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import { callHttp } from '../../../platform/outgoing/index.ts'
+import { signatureHeader } from '../../../platform/webhooks/index.ts'
+import type { Register } from './port.ts'
+
+export interface SandboxRegisterOptions {
+  /** Where it listens, and the name it listens by. */
+  url: string
+  host: string
+  secret: string
+  clock: Clock
+  ids: Ids
+  timeoutMs?: number
+}
+
+/** A person waits for the log-in meanwhile. */
+const TIMEOUT_MS = 2000
+const PATH = '/v1/questions'
+
+const answer = z.object({ question: z.string(), listed: z.boolean() })
+
+export function sandboxRegister({ url, host, secret, clock, ids, timeoutMs = TIMEOUT_MS }: SandboxRegisterOptions): Register {
+  return {
+    id: 'sandbox',
+    secret,
+    async isListed(marks) {
+      const question = ids.next()
+      const raw = Buffer.from(JSON.stringify({ question, marks }))
+      const headers = { 'x-signature': signatureHeader(secret, { method: 'POST', path: PATH, raw }, clock.now()) }
+      const { status, text } = await callHttp({ url: url + PATH, host, method: 'POST', headers, body: raw, timeoutMs })
+      if (status !== 200) throw new Error(`the register answered ${status}`)
+      const read = answer.safeParse(jsonOf(text))
+      if (!read.success || read.data.question !== question) throw new Error('the register answered something else than was asked')
+      return read.data.listed
+    },
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // judged by the schema, as any other wrong answer
+  }
+}

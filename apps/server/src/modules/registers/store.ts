@@ -1,0 +1,60 @@
+/** What registers last said, and by what players are known there. Instants in milliseconds. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+
+import type { Mark } from './rules/marks.ts'
+
+export interface RegisterTables {
+  'registers.answer': { player: bigint; register: string; is_listed: boolean | null; at: Date | null }
+  'registers.mark': { player: bigint; register: string; kind: Mark['kind']; value: string }
+}
+
+export type Db = Kysely<RegisterTables>
+export type Tx = Transaction<RegisterTables>
+
+export interface Known {
+  register: string
+  /** As it last said; null before it ever did. */
+  isListed: boolean | null
+}
+
+/** From now on it is asked about the player, wherever he is. */
+export async function addRegister(via: Db | Tx, player: bigint, register: string): Promise<void> {
+  await via
+    .insertInto('registers.answer')
+    .values({ player, register, is_listed: null, at: null })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}
+
+export async function registersOf(via: Db | Tx, player: bigint): Promise<Known[]> {
+  const rows = await via
+    .selectFrom('registers.answer')
+    .select(['register', 'is_listed'])
+    .where('player', '=', player)
+    .orderBy('register')
+    .execute()
+  return rows.map(({ register, is_listed }) => ({ register, isListed: is_listed }))
+}
+
+export async function saveAnswer(tx: Tx, player: bigint, register: string, isListed: boolean, at: number): Promise<void> {
+  const told = { is_listed: isListed, at: new Date(at) }
+  await tx.updateTable('registers.answer').set(told).where('player', '=', player).where('register', '=', register).execute()
+}
+
+/** Held until the transaction ends: answers about one player are taken one after the other. */
+export async function lockAnswers(tx: Tx, player: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`registers ${player}`}, 0))`.execute(tx)
+}
+
+export async function saveMarks(tx: Tx, player: bigint, register: string, marks: readonly Mark[]): Promise<void> {
+  await tx
+    .insertInto('registers.mark')
+    .values(marks.map((mark) => ({ player, register, ...mark })))
+    .onConflict((clash) => clash.columns(['player', 'register', 'kind']).doUpdateSet((is) => ({ value: is.ref('excluded.value') })))
+    .execute()
+}
+
+export async function marksOf(db: Db, player: bigint, register: string): Promise<Mark[]> {
+  const own = db.selectFrom('registers.mark').select(['kind', 'value']).where('player', '=', player)
+  return own.where('register', '=', register).orderBy('kind').execute()
+}
