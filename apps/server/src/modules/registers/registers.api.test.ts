@@ -82,7 +82,7 @@ describe('D-5 a national register is asked at log-in', () => {
     const held = { player: player.id, currency: 'RUB' } as const
     await within((tx) => limits.list(tx, held, true))
     expect(await within((tx) => limits.barOf(tx, player.id))).toMatchObject({ code: 'self_excluded' })
-    expect(await within((tx) => limits.mayReceive(tx, held, { amount: 100n, at: Date.now(), isAsked: true } as never))).toBe(false)
+    expect(await within((tx) => limits.mayReceive(tx, held, { amount: 100n, waiting: [], isAsked: true }))).toBe(false)
     const { rows } = await database.pool.query('select barred_until from ledger.wallet where player = $1', [player.id])
     expect(rows).toEqual([{ barred_until: Infinity }])
     expect(await sessionsOf(player)).toBe(0)
