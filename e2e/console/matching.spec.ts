@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
 
-import { deposit, openInvoice, payByHand, received } from '../deposit/support.ts'
+import { dispute, HISTORY, receipt, rowOf, slip } from '../cashier/deposit-support.ts'
+import { deposit, NEVER_PAID, openInvoice, payByHand, received } from '../deposit/support.ts'
 import { expectAccessible } from '../looks.ts'
-import { visitAsPlayer } from '../shell/support.ts'
-import { atConsole, consoleUrl, decide, typeKeys } from './support.ts'
+import { visit, visitAsPlayer } from '../shell/support.ts'
+import { approve, approveIfAsked, atConsole, decide, DONE, key, turnTo, waitFor, WAITING } from './support.ts'
 
 test('BEY-9 a sum that its method does not take waits; one operator matches it, a second approves, the player has the money', async ({
   page,
@@ -14,32 +15,64 @@ test('BEY-9 a sum that its method does not take waits; one operator matches it, 
   await payByHand({ ...invoice, amount: '400000.00' })
 
   const desk = await atConsole(browser, 'desk')
-  const key = desk.getByRole('button', { name: `Match with invoice ${invoice.id}` })
-  await expect(key).toBeVisible()
+  const match = key(desk, `Match with invoice ${invoice.id}`)
+  await expect(match).toBeVisible()
   await expectAccessible(desk)
-  await key.click()
+  await match.click()
   const reason = `the slip fits ${invoice.id}`
   await decide(desk, 'Match', reason)
-  await expect(desk.getByText('Waiting for a second person.')).toBeVisible()
+  await expect(desk.getByText(WAITING)).toBeVisible()
   await expect(deposit(page)).toBeVisible()
+  await turnTo(desk, 'Approvals')
+  await expect(desk.getByRole('row').filter({ hasText: reason })).toContainText('another person')
 
-  const head = await atConsole(browser, 'head')
-  await head.getByRole('link', { name: 'Approvals' }).click()
-  const row = head.getByRole('row').filter({ hasText: '400,000.00 RUB' }).filter({ hasText: reason })
+  const head = await approve(browser, reason)
   await expectAccessible(head)
-  await row.getByRole('button', { name: /^Approve/ }).click()
-  await decide(head, 'Approve', 'seen at the bank')
   await expect(received(page).getByText('+400,000.00 ₽ on your balance')).toBeVisible()
-
-  await head.getByRole('button', { name: 'Log out' }).click()
-  await expect(head.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('D-2 the console lets nobody in without the right password and code', async ({ page }) => {
-  await page.goto(consoleUrl())
-  await typeKeys(page, { login: 'nobody', password: 'a wrong password', code: '000000' })
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('alert')).toContainText('do not fit together')
-  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
+test('BEY-9 money that fits nothing is sent back, its invoice is refused with a reason, and the player reads that it failed', async ({
+  page,
+  browser,
+}) => {
+  await visitAsPlayer(page, '/en?deposit')
+  const invoice = await openInvoice(page, '600.03')
+  await payByHand({ ...invoice, amount: '50.00' })
+  const desk = await atConsole(browser, 'desk')
+  const payment = desk.getByRole('article').filter({ hasText: `came for invoice ${invoice.id}` })
+  await payment.getByRole('button', { name: 'Send back' }).click()
+  await decide(desk, 'Send back', `not ours ${invoice.id}`)
+  await approveIfAsked(browser, desk, `not ours ${invoice.id}`)
+  await expect(payment).toHaveCount(0)
+  await waitFor(desk, key(desk, `Refuse invoice ${invoice.id}`))
+  await key(desk, `Refuse invoice ${invoice.id}`).click()
+  await decide(desk, 'Refuse', `sent back ${invoice.id}`)
+  await approveIfAsked(browser, desk, `sent back ${invoice.id}`)
+  await visit(page, HISTORY)
+  await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Failed')
+})
+
+test('BEY-9 the proof that a player adds to a dispute is kept as a file, and the look stands in the log', async ({ page, browser }) => {
+  await visitAsPlayer(page, '/en?deposit')
+  const invoice = await openInvoice(page, NEVER_PAID)
+  await deposit(page).getByRole('button', { name: 'Cancel' }).click()
+  await deposit(page).getByRole('button', { name: 'I have paid, nothing came' }).click()
+  await dispute(page).getByLabel('What happened').fill(`paid at noon ${invoice.id}`)
+  await dispute(page)
+    .getByLabel('Proof of the transfer')
+    .setInputFiles(await slip())
+  await dispute(page).getByRole('button', { name: 'Send to our staff' }).click()
+  await expect(dispute(page).getByText('Our staff are looking into it')).toBeVisible()
+
+  const desk = await atConsole(browser, 'desk')
+  await expect(desk.getByRole('article', { name: `Invoice ${invoice.id}` })).toContainText(`paid at noon ${invoice.id}`)
+  const file = desk.waitForEvent('download')
+  await key(desk, `Proof of invoice ${invoice.id}`).click()
+  expect((await file).suggestedFilename()).toBe(`dispute-${invoice.id}.jpg`)
+  await turnTo(desk, 'Audit log')
+  await expect(desk.getByRole('row').filter({ hasText: `invoice ${invoice.id}` })).toContainText('look at proof')
+  await visit(page, HISTORY)
+  await rowOf(page, invoice).click()
+  await expect(receipt(page).getByText('Our staff are looking at your proof.', { exact: false })).toBeVisible()
+  await expect(desk.getByText(DONE)).toHaveCount(0)
 })

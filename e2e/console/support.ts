@@ -2,34 +2,51 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, type Cookie, expect, type Locator, type Page } from '@playwright/test'
 
-import { siteUrl } from '../shell/support.ts'
+import { type Visitor, visitorOf } from '../../tools/lib/public-api.ts'
+import { answered } from '../dice/support.ts'
+import { enter, siteUrl } from '../shell/support.ts'
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../..')
 
 export const consoleUrl = () => siteUrl().origin.replace('//', '//console.')
 
+export type Login = 'desk' | 'head'
+
 /** What `npm run operator` tells a newcomer: the password, and what the app shows now. `DATA_DIR` names the house. */
-async function keysOf(login: string): Promise<{ password: string; code: string }> {
+export async function keysOf(login: Login): Promise<{ password: string; code: string }> {
   const { stdout } = await run(process.execPath, ['tools/operator.ts'], { cwd: ROOT })
   const [, password, code] = new RegExp(`^${login} +(\\S+) +(\\d{6})$`, 'm').exec(stdout) ?? []
   expect(password, stdout).toBeDefined()
   return { password: password!, code: code! }
 }
 
-/** A code counts once: where somebody used this one, the next is waited for. */
-export async function atConsole(browser: Browser, login: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(consoleUrl())
-  await expect(async () => {
-    const { password, code } = await keysOf(login)
-    await typeKeys(page, { login, password, code })
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible({ timeout: 10_000 })
-  }).toPass({ intervals: [30_000], timeout: 100_000 })
+/** A code counts once, and a session lasts a working day: who has logged in for one scenario goes on in the next. */
+const sessions = new Map<Login, Cookie[]>()
+
+/** One of the console's pages. Nobody logs out of it: others go on with the session. */
+export async function atConsole(browser: Browser, login: Login, path = ''): Promise<Page> {
+  const context = await browser.newContext()
+  await context.addCookies(sessions.get(login) ?? [])
+  const page = await context.newPage()
+  await page.goto(`${consoleUrl()}/${path}`)
+  await expect(page.getByRole('button', { name: /^Log (in|out)$/ })).toBeVisible()
+  if (await page.getByRole('button', { name: 'Log in' }).isVisible()) await logIn(page, login)
+  sessions.set(login, await context.cookies(consoleUrl()))
   return page
+}
+
+/** Where somebody used this code, the next is waited for. */
+export async function logIn(page: Page, login: Login): Promise<void> {
+  await expect(async () => {
+    await typeKeys(page, { login, ...(await keysOf(login)) })
+    await page.getByRole('button', { name: 'Log in' }).click()
+    const inside = page.getByRole('button', { name: 'Log out' })
+    await expect(inside.or(page.getByRole('alert'))).toBeVisible() // a busy machine may need a while for the password
+    await expect(inside).toBeVisible({ timeout: 1_000 })
+  }).toPass({ intervals: [20_000], timeout: 120_000 })
 }
 
 export async function typeKeys(page: Page, { login, password, code }: { login: string; password: string; code: string }): Promise<void> {
@@ -38,10 +55,65 @@ export async function typeKeys(page: Page, { login, password, code }: { login: s
   await page.getByLabel('Code of your app').fill(code)
 }
 
-/** Gives the reason that the open dialog asks for. */
-export async function decide(page: Page, verb: string, reason: string): Promise<void> {
+/** Goes to a page by its name, as by hand. */
+export const turnTo = (page: Page, name: string): Promise<void> => page.getByRole('link', { name, exact: true }).first().click()
+
+export const key = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
+
+/** Lists are asked for every 15 seconds; who waits for something asks at once. */
+export async function waitFor(page: Page, locator: Locator): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await expect(locator).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+export const DONE = 'Done.'
+export const WAITING = 'Waiting for a second person.'
+
+/** Gives the reason that the open dialog asks for, and what the player is told, where that is asked. */
+export async function decide(page: Page, verb: string, reason: string, cause?: string): Promise<void> {
   const dialog = page.getByRole('dialog')
+  if (cause !== undefined) await dialog.getByLabel('What the player is told').selectOption(cause)
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: verb, exact: true }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** What one person may not decide alone is approved by the head of payments, found by its reason. */
+export async function approve(browser: Browser, reason: string): Promise<Page> {
+  const head = await atConsole(browser, 'head', '#/approvals')
+  await head
+    .getByRole('row')
+    .filter({ hasText: reason })
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await decide(head, 'Approve', 'seen at the bank')
+  await expect(head.getByText(DONE)).toBeVisible()
+  return head
+}
+
+/** Whether the day's sums still allow one person depends on what was decided before. */
+export async function approveIfAsked(browser: Browser, page: Page, reason: string): Promise<void> {
+  const said = page.getByText(DONE).or(page.getByText(WAITING))
+  await expect(said).toBeVisible()
+  if ((await said.textContent()) === WAITING) await approve(browser, reason)
+}
+
+export interface Known {
+  api: Visitor
+  /** The player's number. */
+  id: string
+}
+
+/** A player of this page's browser, whose number operators know. */
+export async function knownPlayer(page: Page): Promise<Known> {
+  const { token } = await enter(page.context())
+  return known(token)
+}
+
+export async function known(token: string): Promise<Known> {
+  const api = visitorOf(siteUrl().origin)
+  api.useToken(token)
+  return { api, id: `${answered(await api.call('GET /profile/user')).user.id}` }
 }

@@ -40,9 +40,15 @@ export const isOpening = (request: { method(): string; url(): string }): boolean
 
 /** The provider's page, where a person pays a deposit by hand. */
 /** `payer`: '' for one that the provider does not tell; the player's own card or phone where absent. */
-export async function payByHand({ id, amount }: Opened, payer?: string): Promise<void> {
+export const payByHand = (paid: Opened, payer?: string): Promise<void> =>
+  byHand(paid, { status: 'paid', ...(payer !== undefined && { payer }) })
+
+/** The bank takes it back; another sum than was paid is a difference between the books. */
+export const chargeBackByHand = (taken: Opened): Promise<void> => byHand(taken, { status: 'charged_back' })
+
+async function byHand({ id, amount }: Opened, event: { status: 'paid' | 'charged_back'; payer?: string }): Promise<void> {
   const { hostname, port } = siteUrl()
-  const body = new URLSearchParams({ status: 'paid', amount, ...(payer !== undefined && { payer }) }).toString()
+  const body = new URLSearchParams({ amount, ...event }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await fetchHost(Number(port || 80), `pay.${hostname}`, `/deposits/${id}`, { method: 'POST', headers, body })
   expect(answer.status).toBe(303)

@@ -1,7 +1,8 @@
 import { Button, Heading, IconButton, Mark, Rail, RailItem, TabLinks } from '@fairhouse/ui'
 import { useMutation } from '@tanstack/react-query'
 
-import { type Answer, call } from './lib/call.ts'
+import { call } from './lib/call.ts'
+import { type Me, MeContext } from './lib/me.ts'
 import { useTheme } from './lib/theme.ts'
 import { useHash } from './lib/use-page.ts'
 import { PAGES } from './pages.ts'
@@ -9,18 +10,19 @@ import { DecidingProvider } from './parts/deciding.tsx'
 import s from './shell.module.css'
 
 interface ShellProps {
-  operator: Answer<'GET /console/v1/me'>
+  operator: Me
   onLeft: () => void
 }
 
 /** Head, rail (tabs below 1024 px) and the page that is open; the first is Matching. */
 export function Shell({ operator, onLeft }: ShellProps) {
   const hash = useHash()
+  const offered = PAGES.filter(({ act }) => !act || operator.may.includes(act))
   const page = PAGES.find(({ href }) => href === hash) ?? PAGES[0]
   const [theme, turn] = useTheme()
   const leave = useMutation({ mutationFn: () => call('POST /console/v1/logout'), onSettled: onLeft })
   return (
-    <>
+    <MeContext value={operator}>
       <header className={s.head}>
         <Mark />
         <b className={s.name}>Back office</b>
@@ -33,12 +35,12 @@ export function Shell({ operator, onLeft }: ShellProps) {
         </Button>
       </header>
       <Rail label="Pages">
-        {PAGES.map(({ href, label, icon }) => (
+        {offered.map(({ href, label, icon }) => (
           <RailItem key={href} href={href} label={label} icon={icon} current={href === page.href} />
         ))}
       </Rail>
       <div className={s.tabs}>
-        <TabLinks label="Pages" links={PAGES} present={page.href} />
+        <TabLinks label="Pages" links={offered} present={page.href} />
       </div>
       <main className={s.main}>
         <Heading level={1}>{page.label}</Heading>
@@ -46,6 +48,6 @@ export function Shell({ operator, onLeft }: ShellProps) {
           <page.Page />
         </DecidingProvider>
       </main>
-    </>
+    </MeContext>
   )
 }

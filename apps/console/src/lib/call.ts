@@ -33,15 +33,17 @@ export async function call<K extends Key>(key: K, ...[input]: {} extends Input<K
   return (await answer.json()) as Answer<K>
 }
 
+type FileKey = { [K in Key]: Routes[K] extends { file: string } ? K : never }[Key]
+
 export interface Sent {
   name: string
   bytes: Blob
 }
 
-export async function callFile(key: 'GET /console/v1/invoices/{id}/proof', params: { id: string }): Promise<Sent> {
+export async function callFile<K extends FileKey>(key: K, params: Input<K>['params'] & Record<string, string>): Promise<Sent> {
   const answer = await ask(key, params)
   const [, name] = /filename="?([\w.-]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? []
-  return { name: name ?? `proof-${params.id}`, bytes: await answer.blob() }
+  return { name: name ?? 'file', bytes: await answer.blob() }
 }
 
 async function ask(key: Key, params: Record<string, string>, body?: object): Promise<Response> {

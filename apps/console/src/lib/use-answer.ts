@@ -1,10 +1,10 @@
 /** What the house answers to a GET of the console, kept under its key and asked again while the page is open. */
 import { useQuery } from '@tanstack/react-query'
 
-import { type Answer, call, type Key } from './call.ts'
+import { type Answer, call, type Input, type Key } from './call.ts'
 
 /** Routes that answer data and need nothing. */
-export type PlainGet = Exclude<Extract<Key, `GET ${string}`>, 'GET /console/v1/invoices/{id}/proof'>
+export type PlainGet = { [K in Key]: K extends `GET ${string}` ? ({} extends Input<K> ? K : never) : never }[Key]
 
 /** Another operator may have been quicker. */
 const ASK_AGAIN_MS = 15_000

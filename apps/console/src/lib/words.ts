@@ -34,3 +34,51 @@ export const isBelow = (sum: string) => sum.startsWith('-')
 export const isZero = (sum: string) => /^-?0+\.00$/.test(sum)
 
 export const instantText = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`
+
+type Queued = Answer<'GET /console/v1/verifications'>['data'][number]
+
+export const REVIEW_CAUSES: Readonly<Record<Queued['cause'], string>> = {
+  left: 'the provider leaves it to us',
+  silent: 'the provider is silent for a day',
+  second_level: 'payouts above EUR 10000',
+}
+
+export const NEEDS: Readonly<Record<NonNullable<Queued['need']>, string>> = {
+  payout: 'a large payout',
+  volume: 'much money in 30 days',
+  risk: 'a risk',
+  operator: 'an operator',
+  age: 'the law, for his age',
+}
+
+export const VERIFICATION_STATUSES: Readonly<Record<Queued['status'], string>> = {
+  init: 'never begun',
+  waiting: 'asked, not begun',
+  user_pending: 'the player is at it',
+  pending: 'to be decided',
+  failed: 'failed',
+  unverified: 'holds no longer',
+  success: 'verified',
+  verified: 'verified, second level',
+}
+
+export const DOCUMENTS: Readonly<Record<Queued['document_kind'], string>> = {
+  passport: 'passport',
+  id_card: 'identity card',
+  driving_licence: 'driving licence',
+  residence_permit: 'residence permit',
+}
+
+type Reason = NonNullable<Answer<'GET /console/v1/players/{id}/verification'>['reason']>
+
+export const REASONS: Readonly<Record<Reason, string>> = {
+  unreadable: 'the pictures cannot be read',
+  expired_document: 'the document has expired',
+  wrong_document: 'not a document that counts',
+  data_differs: 'the data differ from the document',
+  selfie_differs: 'the face differs from the document',
+  under_age: 'under age: closes the account',
+  forged: 'the document is forged',
+  data_changed: 'the data have changed',
+  other: 'another cause',
+}

@@ -1,13 +1,12 @@
-import { Button, Card, EmptyState, Table } from '@fairhouse/ui'
+import { Button } from '@fairhouse/ui'
 
-import { type Answer, call } from '../lib/call.ts'
-import { useAnswer } from '../lib/use-answer.ts'
+import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { Keys } from '../parts/keys.tsx'
 
-type Row = Answer<'GET /console/v1/approvals'>['data'][number]
+type Row = RowOf<'GET /console/v1/approvals'>
 
 const KINDS: Readonly<Record<Row['kind'], string>> = {
   match: 'match',
@@ -19,33 +18,21 @@ const KINDS: Readonly<Record<Row['kind'], string>> = {
 
 /** What waits for a second person: another one than who asked, with another role. */
 export function Approvals() {
-  const query = useAnswer('GET /console/v1/approvals')
   return (
-    <Loaded query={query}>
-      {({ data }) => (
-        <Card pad={data.length > 0 ? 0 : 16}>
-          {data.length > 0 ? (
-            <Table
-              dense
-              caption="Waiting for a second person"
-              rows={data}
-              rowKey={({ id }) => id}
-              columns={[
-                { key: 'what', header: 'What', heads: true, wraps: true, cell: ({ kind, subject }) => `${KINDS[kind]}: ${subject}` },
-                { key: 'player', header: 'Player', from: 1024, cell: ({ player }) => player ?? '—' },
-                { key: 'sum', header: 'Sum', numeric: true, cell: sumText },
-                { key: 'reason', header: 'Reason', from: 1024, wraps: true, cell: ({ reason }) => reason },
-                { key: 'by', header: 'Asked by', from: 600, cell: ({ by }) => by },
-                { key: 'at', header: 'Since', from: 1024, cell: ({ at }) => instantText(at) },
-                { key: 'keys', header: 'Decision', cell: (row) => <Verdicts row={row} /> },
-              ]}
-            />
-          ) : (
-            <EmptyState title="Nothing waits for a second person" text="Acts beyond what one person decides alone will stand here." />
-          )}
-        </Card>
-      )}
-    </Loaded>
+    <ListPage
+      from="GET /console/v1/approvals"
+      caption="Waiting for a second person"
+      empty={{ title: 'Nothing waits for a second person', text: 'Acts beyond what one person decides alone will stand here.' }}
+      columns={[
+        { key: 'what', header: 'What', heads: true, wraps: true, cell: ({ kind, subject }) => `${KINDS[kind]}: ${subject}` },
+        { key: 'player', header: 'Player', from: 1024, cell: ({ player }) => player ?? '—' },
+        { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: sumText },
+        { key: 'reason', header: 'Reason', from: 1024, wraps: true, cell: ({ reason }) => reason },
+        { key: 'by', header: 'Asked by', from: 600, cell: ({ by }) => by },
+        { key: 'at', header: 'Since', from: 1024, cell: ({ at }) => instantText(at) },
+        { key: 'keys', header: 'Decision', cell: (row) => <Verdicts row={row} /> },
+      ]}
+    />
   )
 }
 

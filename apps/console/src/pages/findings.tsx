@@ -1,53 +1,40 @@
-import { Button, Card, EmptyState, Table } from '@fairhouse/ui'
+import { Button } from '@fairhouse/ui'
 
-import { type Answer, call } from '../lib/call.ts'
-import { useAnswer } from '../lib/use-answer.ts'
+import { call } from '../lib/call.ts'
 import { sumText } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { ListPage, type RowOf } from '../parts/list-page.tsx'
 
-type Row = Answer<'GET /console/v1/findings'>['data'][number]
+type Row = RowOf<'GET /console/v1/findings'>
 
 /** Where a provider's book of a day differs from ours. */
 export function Findings() {
-  const query = useAnswer('GET /console/v1/findings')
   return (
-    <Loaded query={query}>
-      {({ data }) => (
-        <Card pad={data.length > 0 ? 0 : 16}>
-          {data.length > 0 ? (
-            <Table
-              dense
-              caption="Differences between the books"
-              rows={data}
-              rowKey={({ id }) => id}
-              columns={[
-                { key: 'day', header: 'Day', from: 600, cell: ({ day }) => day },
-                {
-                  key: 'what',
-                  header: 'What',
-                  heads: true,
-                  wraps: true,
-                  cell: ({ kind, subject }) => `${subject}: ${kind.replaceAll('_', ' ')}`,
-                },
-                { key: 'psp', header: 'Provider', from: 1024, wraps: true, cell: ({ psp, ext }) => `${psp} ${ext}` },
-                { key: 'reference', header: 'Ours', from: 1024, wraps: true, cell: ({ reference }) => reference },
-                { key: 'here', header: 'Our book', numeric: true, cell: ({ here, currency }) => sideText(here, currency) },
-                { key: 'there', header: 'Their book', numeric: true, cell: ({ there, currency }) => sideText(there, currency) },
-                { key: 'keys', header: 'Decision', cell: (row) => <Resolve row={row} /> },
-              ]}
-            />
-          ) : (
-            <EmptyState title="The books agree" text="Differences found by the nightly comparison will stand here." />
-          )}
-        </Card>
-      )}
-    </Loaded>
+    <ListPage
+      from="GET /console/v1/findings"
+      caption="Differences between the books"
+      empty={{ title: 'The books agree', text: 'Differences found by the nightly comparison will stand here.' }}
+      columns={[
+        { key: 'day', header: 'Day', from: 600, cell: ({ day }) => day },
+        {
+          key: 'what',
+          header: 'What',
+          heads: true,
+          wraps: true,
+          cell: ({ kind, subject }) => `${subject}: ${kind.replaceAll('_', ' ')}`,
+        },
+        { key: 'psp', header: 'Provider', from: 1024, wraps: true, cell: ({ psp, ext }) => `${psp} ${ext}` },
+        { key: 'reference', header: 'Ours', from: 1024, wraps: true, cell: ({ reference }) => reference },
+        { key: 'here', header: 'Our book', numeric: true, from: 600, cell: ({ here, currency }) => sideText(here, currency) },
+        { key: 'there', header: 'Their book', numeric: true, from: 600, cell: ({ there, currency }) => sideText(there, currency) },
+        { key: 'keys', header: 'Decision', cell: (row) => <Resolve row={row} /> },
+      ]}
+    />
   )
 }
 
 const sideText = (side: Row['here'], currency: string) =>
-  side ? `${sumText({ amount: side.amount, currency })}, ${side.status}` : 'nothing'
+  side ? `${sumText({ amount: side.amount, currency })}, ${side.status.replaceAll('_', ' ')}` : 'nothing'
 
 function Resolve({ row: { id, subject, ext } }: { row: Row }) {
   const decide = useDecide()

@@ -1,13 +1,13 @@
-import { Badge, Button, Card, EmptyState, Table } from '@fairhouse/ui'
+import { Badge, Button } from '@fairhouse/ui'
 
-import { type Answer, call, type Input } from '../lib/call.ts'
-import { useAnswer } from '../lib/use-answer.ts'
+import { call, type Input } from '../lib/call.ts'
+import { useMay } from '../lib/me.ts'
 import { instantText, sumText } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
 import { Keys } from '../parts/keys.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { ListPage, type RowOf } from '../parts/list-page.tsx'
 
-type Row = Answer<'GET /console/v1/payouts'>['data'][number]
+type Row = RowOf<'GET /console/v1/payouts'>
 type Verdict = Input<'POST /console/v1/payouts/{id}/{verdict}'>['params']['verdict']
 
 const KEYS: Partial<Record<Row['status'], readonly { verdict: Verdict; verb: string; isGrave?: boolean }[]>> = {
@@ -22,42 +22,35 @@ const KEYS: Partial<Record<Row['status'], readonly { verdict: Verdict; verb: str
   ],
 }
 
+const SEEN = [{ verdict: 'seen', verb: 'It was looked at' }] as const
+
 /** Payouts in review, and those of which nobody can tell what became of them but the provider's book. */
 export function Payouts() {
-  const query = useAnswer('GET /console/v1/payouts')
   return (
-    <Loaded query={query}>
-      {({ data }) => (
-        <Card pad={data.length > 0 ? 0 : 16}>
-          {data.length > 0 ? (
-            <Table
-              dense
-              caption="Payouts that wait for a person"
-              rows={data}
-              rowKey={({ id }) => id}
-              columns={[
-                { key: 'id', header: 'Payout', heads: true, from: 1024, cell: ({ id }) => id },
-                { key: 'player', header: 'Player', from: 600, cell: ({ player }) => player },
-                { key: 'way', header: 'Way', from: 1024, cell: ({ psp, type, destination }) => `${psp}, ${type} ${destination}` },
-                { key: 'sum', header: 'Sum', numeric: true, cell: sumText },
-                { key: 'status', header: 'State', cell: ({ status }) => <Badge tone="warn">{status}</Badge> },
-                { key: 'why', header: 'Why it waits', from: 1024, wraps: true, cell: ({ finding }) => finding ?? '—' },
-                { key: 'at', header: 'Asked for', from: 1024, cell: ({ created_at }) => instantText(created_at) },
-                { key: 'keys', header: 'Decision', cell: (row) => <Verdicts row={row} /> },
-              ]}
-            />
-          ) : (
-            <EmptyState title="No payout waits for a person" text="Payouts in review or of unknown outcome will stand here." />
-          )}
-        </Card>
-      )}
-    </Loaded>
+    <ListPage
+      from="GET /console/v1/payouts"
+      caption="Payouts that wait for a person"
+      empty={{ title: 'No payout waits for a person', text: 'Payouts in review or of unknown outcome will stand here.' }}
+      columns={[
+        { key: 'id', header: 'Payout', heads: true, cell: ({ id }) => id },
+        { key: 'player', header: 'Player', from: 600, cell: ({ player }) => player },
+        { key: 'way', header: 'Way', from: 1024, cell: ({ psp, type, destination }) => `${psp}, ${type} ${destination}` },
+        { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: sumText },
+        { key: 'status', header: 'State', from: 600, cell: ({ status }) => <Badge tone="warn">{status}</Badge> },
+        { key: 'why', header: 'Why it waits', from: 1024, wraps: true, cell: ({ finding }) => finding ?? '—' },
+        { key: 'at', header: 'Asked for', from: 1024, cell: ({ created_at }) => instantText(created_at) },
+        { key: 'keys', header: 'Decision', cell: (row) => <Verdicts row={row} /> },
+      ]}
+    />
   )
 }
 
 function Verdicts({ row }: { row: Row }) {
-  const { id, status, destination, player } = row
+  const { id, status, destination, player, finding } = row
   const decide = useDecide()
+  const may = useMay('payout')
+  if (!may) return 'risk or head'
+  const keys: NonNullable<(typeof KEYS)[Row['status']]> = KEYS[status] ?? (finding === null ? [] : SEEN)
   const settle = (verdict: Verdict, verb: string, isGrave = false) =>
     decide({
       title: `${verb}: payout ${id}`,
@@ -68,7 +61,7 @@ function Verdicts({ row }: { row: Row }) {
     })
   return (
     <Keys>
-      {KEYS[status]?.map(({ verdict, verb, isGrave }) => (
+      {keys.map(({ verdict, verb, isGrave }) => (
         <Button key={verdict} size={32} aria-label={`${verb}, payout ${id}`} onClick={() => settle(verdict, verb, isGrave)}>
           {verb}
         </Button>

@@ -1,9 +1,12 @@
 /** Every act of an operator asks for a reason first; what became of it stands above the page. */
-import { Button, Input, Modal, Notice } from '@fairhouse/ui'
+import { Button, type Choice, Input as Field, Modal, Notice, Select } from '@fairhouse/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
+import type { Input } from '../lib/call.ts'
 import s from './deciding.module.css'
+
+export type Cause = NonNullable<Input<'POST /console/v1/verifications/{id}/{verdict}'>['body']['because']>
 
 export interface Decision {
   title: string
@@ -11,7 +14,11 @@ export interface Decision {
   text: ReactNode
   verb: string
   isGrave?: boolean
-  send: (reason: string) => Promise<{ state: 'done' | 'waiting' } | { success: true }>
+  /** What the player is told of it; one is to be chosen. */
+  causes?: readonly Choice<Cause>[]
+  send: (reason: string, cause: Cause | undefined) => Promise<{ state: 'done' | 'waiting' } | { success: true }>
+  /** What follows on the page. */
+  onDone?: () => void
 }
 
 const Deciding = createContext<(decision: Decision) => void>(() => undefined)
@@ -29,6 +36,7 @@ export function DecidingProvider({ children }: { children: ReactNode }) {
   }
   const onDone = (words: string) => {
     setOpen(false)
+    decision?.onDone?.()
     setSaid(words)
   }
   return (
@@ -44,9 +52,10 @@ export function DecidingProvider({ children }: { children: ReactNode }) {
 
 function Reason({ decision, onDone }: { decision: Decision; onDone: (words: string) => void }) {
   const [reason, setReason] = useState('')
+  const [cause, setCause] = useState<Cause | ''>('')
   const client = useQueryClient()
   const act = useMutation({
-    mutationFn: () => decision.send(reason.trim()),
+    mutationFn: () => decision.send(reason.trim(), cause || undefined),
     onSuccess: (answer) => onDone('state' in answer && answer.state === 'waiting' ? 'Waiting for a second person.' : 'Done.'),
     onSettled: () => client.invalidateQueries(),
   })
@@ -59,13 +68,26 @@ function Reason({ decision, onDone }: { decision: Decision; onDone: (words: stri
       }}
     >
       <p>{decision.text}</p>
-      <Input label="Reason" value={reason} onChange={setReason} maxLength={500} required landing />
+      {decision.causes && (
+        <Select
+          label="What the player is told"
+          value={cause}
+          onChange={setCause}
+          options={[{ value: '', label: 'Choose' }, ...decision.causes]}
+        />
+      )}
+      <Field label="Reason" value={reason} onChange={setReason} maxLength={500} required landing />
       {act.error && (
         <div role="alert">
           <Notice tone="lose">{act.error.message}</Notice>
         </div>
       )}
-      <Button type="submit" kind={decision.isGrave ? 'danger' : 'primary'} busy={act.isPending} disabled={reason.trim() === ''}>
+      <Button
+        type="submit"
+        kind={decision.isGrave ? 'danger' : 'primary'}
+        busy={act.isPending}
+        disabled={reason.trim() === '' || (decision.causes !== undefined && cause === '')}
+      >
         {decision.verb}
       </Button>
     </form>

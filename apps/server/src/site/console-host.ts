@@ -13,7 +13,7 @@ const POLICY = [
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   "font-src 'self'",
-  "img-src 'self' data:",
+  "img-src 'self' data: blob:", // documents are shown from memory
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

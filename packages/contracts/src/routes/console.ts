@@ -169,8 +169,9 @@ export const consoleRoutes = {
   },
   'POST /console/v1/payouts/{id}/{verdict}': {
     ...acts,
-    summary: 'Approves or rejects one in review; or says what became of one whose outcome was unknown.',
-    params: z.strictObject({ id: number, verdict: z.enum(['approve', 'reject', 'sent', 'paid', 'failed']) }),
+    summary:
+      'Approves or rejects one in review; says what became of one whose outcome was unknown; or that what it was found for was looked at.',
+    params: z.strictObject({ id: number, verdict: z.enum(['approve', 'reject', 'sent', 'paid', 'failed', 'seen']) }),
     body: z.strictObject({ reason }),
     answer: ok,
     refusals: ['not_found', ...MONEY],

@@ -1,5 +1,5 @@
 /** From the console's contract to its calls. Each call asks the table who stands behind its session. */
-import { type consoleRoutes, isRefusal, refuse } from '@fairhouse/contracts'
+import { type consoleRoutes, isRefusal, type ParamsOf, refuse } from '@fairhouse/contracts'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 
 import type { Handlers } from '../../platform/http/index.ts'
@@ -124,6 +124,8 @@ function matching(room: Room, by: By): Of<MatchingKeys> {
 const REVIEW = 8
 const QUEUES = ['review', 'unknown', 'finding'] as const
 
+type PayoutVerdict = ParamsOf<(typeof consoleRoutes)['POST /console/v1/payouts/{id}/{verdict}']>['verdict']
+
 type DeskKeys =
   | 'GET /console/v1/approvals'
   | 'POST /console/v1/approvals/{id}/{verdict}'
@@ -153,17 +155,11 @@ function desk(room: Room, by: By): Of<DeskKeys> {
         caller,
         async (operator) => {
           const number = BigInt(id)
-          const { approve, reject, resolveUnknown, playerOf } = payouts.operator
-          const player = await playerOf(number)
+          const player = await payouts.operator.playerOf(number)
           if (player === undefined) return refuse('not_found')
           if (isOwn(operator, player)) return refuse('second_person')
           const login = operator.login
-          const done =
-            verdict === 'approve'
-              ? await approve(number, login)
-              : verdict === 'reject'
-                ? await reject(number, login, reason)
-                : await resolveUnknown(number, verdict, login)
+          const done = await settlePayout(payouts.operator, number, verdict, login, reason)
           if (isRefusal(done)) return done
           await noteAct(db, { operator: login, act: `payout ${verdict}`, subject: `payout ${id}`, detail: reason }, clock.now())
           return DONE
@@ -182,5 +178,18 @@ function desk(room: Room, by: By): Of<DeskKeys> {
         },
         'finding',
       ),
+  }
+}
+
+function settlePayout(operator: Room['payouts']['operator'], id: bigint, verdict: PayoutVerdict, login: string, reason: string) {
+  switch (verdict) {
+    case 'approve':
+      return operator.approve(id, login)
+    case 'reject':
+      return operator.reject(id, login, reason)
+    case 'seen':
+      return operator.settleFinding(id)
+    default:
+      return operator.resolveUnknown(id, verdict, login)
   }
 }

@@ -38,8 +38,19 @@ describe('D-29 a payout that waits for a person', () => {
 
   it('what is in review is not of unknown outcome, and the other way round', async () => {
     const { id } = await inReview()
-    for (const verdict of ['sent', 'paid', 'failed'])
+    for (const verdict of ['sent', 'paid', 'failed', 'seen'])
       expect(await decide(head, id, verdict)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+  })
+
+  it('what a person had to look at leaves the queue once it was looked at', async () => {
+    const { id } = await inReview()
+    await decide(head, id, 'reject')
+    const listed = async () => ((await head.call('GET', '/payouts')).body.data as { id: string }[]).some((payout) => payout.id === id)
+    await house.server.house.database.pool.query(`update payouts.payout set finding = 'paid_after_failed' where id = $1`, [id])
+    expect(await listed()).toBe(true)
+    expect(await decide(head, id, 'seen')).toMatchObject({ status: 200 })
+    expect(await listed()).toBe(false)
+    expect(await decide(head, id, 'seen')).toMatchObject({ status: 409 })
   })
 
   it('D-2 is not decided by the operator whose own it is', async () => {

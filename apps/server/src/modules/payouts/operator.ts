@@ -70,9 +70,11 @@ export function createDesk(room: Room): PayoutDesk {
     reject: (id, operator, reason) => decide(id, operator, reason, ({ status }) => acted(status, 'reject')),
     resolveUnknown: (id, outcome, operator) => decide(id, operator, undefined, ({ status }) => resolved(status, outcome)),
     async settleFinding(id) {
-      await setFinding(room.db, id, null)
       const payout = await payoutById(room.db, id)
-      return payout ? (await shown([payout]))[0]! : refuse('not_found')
+      if (!payout) return refuse('not_found')
+      if (payout.finding === null) return refuse('bad_transition')
+      await setFinding(room.db, id, null)
+      return (await shown([{ ...payout, finding: null }]))[0]!
     },
   }
 }

@@ -1,0 +1,62 @@
+import { Button } from '@fairhouse/ui'
+
+import { type Answer, call, type Input } from '../lib/call.ts'
+import { REASONS } from '../lib/words.ts'
+import { type Cause, useDecide } from '../parts/deciding.tsx'
+import { Keys } from '../parts/keys.tsx'
+
+type Opened = Answer<'GET /console/v1/verifications/{id}'>
+type Verdict = Input<'POST /console/v1/verifications/{id}/{verdict}'>['params']['verdict']
+
+interface Key {
+  verdict: Verdict
+  verb: string
+  text: string
+  /** The player is told why. */
+  isNo?: boolean
+}
+
+const REVOKE: Key = { verdict: 'revoke', verb: 'Take back', text: 'What was proved holds no longer; the player begins anew.', isNo: true }
+
+const KEYS: Partial<Record<Opened['status'], readonly Key[]>> = {
+  pending: [
+    { verdict: 'accept', verb: 'Accept', text: 'The player is verified, and his payouts no longer wait for it.' },
+    { verdict: 'refuse', verb: 'Refuse', text: 'The check fails, and the player is told why.', isNo: true },
+  ],
+  success: [{ verdict: 'confirm', verb: 'Confirm the second level', text: 'His address and his payment instrument were seen.' }, REVOKE],
+  verified: [REVOKE],
+}
+
+const CAUSES = (Object.keys(REASONS) as Cause[]).map((value) => ({ value, label: REASONS[value] }))
+
+export function CheckVerdicts({ opened: { id, player, status }, onDone }: { opened: Opened; onDone: () => void }) {
+  const decide = useDecide()
+  return (
+    <Keys>
+      {KEYS[status]?.map(({ verdict, verb, text, isNo = false }) => (
+        <Button
+          key={verdict}
+          size={32}
+          kind={isNo ? 'secondary' : 'primary'}
+          onClick={() =>
+            decide({
+              title: `${verb}: player ${player}`,
+              text,
+              verb,
+              isGrave: isNo,
+              ...(isNo && { causes: CAUSES }),
+              send: (reason, because) =>
+                call('POST /console/v1/verifications/{id}/{verdict}', {
+                  params: { id, verdict },
+                  body: { reason, ...(because && { because }) },
+                }),
+              onDone,
+            })
+          }
+        >
+          {verb}
+        </Button>
+      ))}
+    </Keys>
+  )
+}

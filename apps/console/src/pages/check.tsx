@@ -1,0 +1,87 @@
+/** One check, opened: each opening is a line in the log, so it is asked for once and never again by itself. */
+import { Badge, Button, Card, ErrorState, Heading, KeyValue, Notice, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+
+import { type Answer, call } from '../lib/call.ts'
+import { DOCUMENTS, instantText, VERIFICATION_STATUSES } from '../lib/words.ts'
+import { CheckDocument } from './check-document.tsx'
+import { CheckVerdicts } from './check-verdicts.tsx'
+import s from './verification.module.css'
+
+type Opened = Answer<'GET /console/v1/verifications/{id}'>
+
+export function Check({ id, onClose }: { id: string; onClose: () => void }) {
+  const { mutate, data, error } = useMutation({
+    mutationFn: (check: string) => call('GET /console/v1/verifications/{id}', { params: { id: check } }),
+  })
+  useEffect(() => mutate(id), [mutate, id])
+  const back = (
+    <Button size={32} icon="chevron-left" onClick={onClose}>
+      Back to the list
+    </Button>
+  )
+  if (error) return <ErrorState title="This could not be opened" text={error.message} action={back} />
+  if (data) return <Sides opened={data} back={back} onClose={onClose} />
+  return (
+    <SkeletonGroup label="Loading" late={<ErrorState title="The house gives no answer" action={back} />}>
+      <Skeleton height="240px" />
+    </SkeletonGroup>
+  )
+}
+
+function Sides({ opened, back, onClose }: { opened: Opened; back: ReactNode; onClose: () => void }) {
+  const { id, player, status, is_present, documents } = opened
+  return (
+    <>
+      <div className={s.line}>
+        {back}
+        <Badge tone={status === 'pending' ? 'warn' : 'neutral'}>{is_present ? VERIFICATION_STATUSES[status] : 'an earlier check'}</Badge>
+      </div>
+      <div className={s.sides}>
+        <Card as="section" aria-labelledby="told" className={s.side}>
+          <Heading level={2} look="card" id="told">
+            What player {player} says
+          </Heading>
+          <Told opened={opened} />
+          {is_present && <CheckVerdicts opened={opened} onDone={onClose} />}
+        </Card>
+        <Card as="section" aria-labelledby="shown" className={s.side}>
+          <Heading level={2} look="card" id="shown">
+            What he shows ({documents.length})
+          </Heading>
+          {documents.map((document) => (
+            <CheckDocument key={document.id} check={id} document={document} />
+          ))}
+          {documents.length === 0 && <p className={s.dim}>The documents are no longer kept.</p>}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Told({ opened: { person, others, instruments } }: { opened: Opened }) {
+  return (
+    <>
+      <KeyValue
+        items={[
+          { key: 'first', name: 'First name', value: person.first_name },
+          { key: 'last', name: 'Last name', value: person.last_name },
+          { key: 'born', name: 'Date of birth', value: person.birth_date },
+          { key: 'document', name: 'Document', value: `${DOCUMENTS[person.document_kind]}, ${person.country}` },
+          { key: 'number', name: 'Number', value: person.document_number },
+          ...instruments.map(({ type, destination, at }) => ({
+            key: `${type} ${destination}`,
+            name: `Paid out to, since ${instantText(at)}`,
+            value: `${type} ${destination}`,
+          })),
+        ]}
+      />
+      {others.length > 0 && (
+        <Notice tone="warn" title="The same person or document under another account">
+          Player {others.join(', ')}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Badge, Button } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { DOCUMENTS, instantText, NEEDS, REVIEW_CAUSES } from '../lib/words.ts'
+import { ListPage } from '../parts/list-page.tsx'
+import { Check } from './check.tsx'
+import { Standing } from './standing.tsx'
+
+/** Who players are: checks left to a person, and any player by his number. */
+export function Verifications() {
+  const [opened, setOpened] = useState<string>()
+  if (opened !== undefined) return <Check id={opened} onClose={() => setOpened(undefined)} />
+  return (
+    <>
+      <ListPage
+        from="GET /console/v1/verifications"
+        caption="Checks that wait for a person"
+        empty={{ title: 'No check waits for a person', text: 'Checks that their provider leaves to us will stand here.' }}
+        columns={[
+          { key: 'player', header: 'Player', heads: true, cell: ({ player }) => player },
+          {
+            key: 'cause',
+            header: 'Why it waits',
+            wraps: true,
+            from: 600,
+            cell: ({ cause }) => <Badge tone="warn">{REVIEW_CAUSES[cause]}</Badge>,
+          },
+          {
+            key: 'document',
+            header: 'Document',
+            from: 1024,
+            cell: ({ country, document_kind }) => `${DOCUMENTS[document_kind]}, ${country}`,
+          },
+          { key: 'need', header: 'Asked for by', from: 1024, cell: ({ need }) => (need ? NEEDS[need] : 'the player himself') },
+          { key: 'at', header: 'Handed in', from: 600, cell: ({ submitted_at }) => instantText(submitted_at) },
+          {
+            key: 'keys',
+            header: 'Decision',
+            cell: ({ id, player }) => (
+              <Button size={32} aria-label={`Open the check of player ${player}`} onClick={() => setOpened(id)}>
+                Open
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <Standing onOpen={setOpened} />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Badge, Button } from '@fairhouse/ui'
+
+import { call, type Input } from '../lib/call.ts'
+import { instantText } from '../lib/words.ts'
+import { useDecide } from '../parts/deciding.tsx'
+import { Keys } from '../parts/keys.tsx'
+import { ListPage, type RowOf } from '../parts/list-page.tsx'
+
+type Row = RowOf<'GET /console/v1/vip'>
+type Verdict = Input<'POST /console/v1/vip/{id}/{verdict}'>['params']['verdict']
+
+const LANGUAGES: Readonly<Record<Row['locale'], string>> = { ru: 'Russian', en: 'English', kz: 'Kazakh' }
+const FORMS: Readonly<Record<Row['request_type'], string>> = { registration: 'at registration', vip: 'on the club’s page' }
+
+/** SEC-2: who wishes to join the VIP club, how to reach him, and what came of it. */
+export function Wishes() {
+  return (
+    <ListPage
+      from="GET /console/v1/vip"
+      caption="Wishes to join the VIP club"
+      empty={{ title: 'Nobody waits for an answer', text: 'Wishes of the registration and of the club’s page will stand here.' }}
+      columns={[
+        { key: 'player', header: 'Player', heads: true, cell: ({ player }) => player },
+        { key: 'form', header: 'Asked', from: 1024, cell: ({ request_type, at }) => `${FORMS[request_type]}, ${instantText(at)}` },
+        { key: 'level', header: 'Level', numeric: true, from: 600, cell: ({ level }) => level },
+        {
+          key: 'contact',
+          header: 'To reach',
+          from: 1024,
+          wraps: true,
+          cell: ({ contact, locale }) => `${contact ?? 'no proved address'} (${LANGUAGES[locale]})`,
+        },
+        { key: 'state', header: 'Spoken with', wraps: true, from: 600, cell: (row) => <Contacted row={row} /> },
+        { key: 'keys', header: 'Decision', cell: (row) => <Verdicts row={row} /> },
+      ]}
+    />
+  )
+}
+
+function Contacted({ row: { contacted } }: { row: Row }) {
+  if (!contacted) return <Badge tone="warn">not yet</Badge>
+  return (
+    <>
+      {contacted.note} ({contacted.by}, {instantText(contacted.at)})
+    </>
+  )
+}
+
+const KEYS: readonly { verdict: Verdict; verb: string; text: string; isGrave?: boolean }[] = [
+  { verdict: 'contacted', verb: 'Contacted', text: 'The wish goes on waiting; the reason is kept as the note of what was said.' },
+  { verdict: 'accept', verb: 'Accept', text: 'The player joins the club, and is premium from now on.' },
+  { verdict: 'reject', verb: 'Reject', text: 'The player may ask again in 30 days.', isGrave: true },
+]
+
+function Verdicts({ row: { id, player, contacted } }: { row: Row }) {
+  const decide = useDecide()
+  const offered = KEYS.filter(({ verdict }) => verdict !== 'contacted' || !contacted)
+  return (
+    <Keys>
+      {offered.map(({ verdict, verb, text, isGrave = false }) => (
+        <Button
+          key={verdict}
+          size={32}
+          aria-label={`${verb}, player ${player}`}
+          onClick={() =>
+            decide({
+              title: `${verb}: player ${player}`,
+              text,
+              verb,
+              isGrave,
+              send: (reason) => call('POST /console/v1/vip/{id}/{verdict}', { params: { id, verdict }, body: { reason } }),
+            })
+          }
+        >
+          {verb}
+        </Button>
+      ))}
+    </Keys>
+  )
+}

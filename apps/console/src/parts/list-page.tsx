@@ -1,0 +1,78 @@
+/** Every list of the console: asked for, waited for, failed, empty, or its rows; in a table whose narrow form loses no word. */
+import { Card, type Column, EmptyState, Table } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+
+import type { Answer } from '../lib/call.ts'
+import { type PlainGet, useAnswer } from '../lib/use-answer.ts'
+import s from './list-page.module.css'
+import { Loaded } from './loaded.tsx'
+
+/** Routes that answer rows. */
+type ListKey = { [K in PlainGet]: Answer<K> extends { data: unknown[] } ? K : never }[PlainGet]
+export type RowOf<K extends ListKey> = Answer<K> extends { data: (infer Row)[] } ? Row : never
+
+interface ListedProps<K extends ListKey> {
+  from: K
+  /** One sentence: that there is nothing, and what will be there. */
+  empty: { title: string; text: string }
+}
+
+export function Listed<K extends ListKey>({ from, empty, children }: ListedProps<K> & { children: (rows: RowOf<K>[]) => ReactNode }) {
+  const query = useAnswer(from) as ReturnType<typeof useAnswer<ListKey>>
+  return (
+    <Loaded query={query}>
+      {({ data }) =>
+        data.length > 0 ? (
+          children(data as unknown as RowOf<K>[])
+        ) : (
+          <Card>
+            <EmptyState {...empty} />
+          </Card>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Of which each row has its number. */
+type TableKey = { [K in ListKey]: RowOf<K> extends { id: string } ? K : never }[ListKey]
+
+interface ListPageProps<K extends TableKey> extends ListedProps<K> {
+  /** For screen readers. */
+  caption: string
+  columns: readonly Column<RowOf<K>>[]
+}
+
+export function ListPage<K extends TableKey>({ caption, columns, ...list }: ListPageProps<K>) {
+  return (
+    <Listed {...list}>
+      {(rows) => (
+        <Card pad={0}>
+          <Table dense caption={caption} rows={rows} rowKey={(row) => (row as { id: string }).id} columns={narrowed(columns)} />
+        </Card>
+      )}
+    </Listed>
+  )
+}
+
+/** What leaves the table on a narrow screen is told again under the name of its row. */
+function narrowed<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  const leaving = columns.filter(({ from }) => from !== undefined)
+  return columns.map((column) => (column.heads ? { ...column, wraps: true, cell: (row) => named(row, column, leaving) } : column))
+}
+
+const named = <Row,>(row: Row, { cell }: Column<Row>, leaving: readonly Column<Row>[]): ReactNode => (
+  <>
+    <span className={s.name}>{cell(row)}</span>
+    {leaving.length > 0 && (
+      <dl className={s.more}>
+        {leaving.map((column) => (
+          <div key={column.key} className={column.from === 600 ? s.from600 : undefined}>
+            <dt>{column.header}</dt>
+            <dd>{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </>
+)

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+
+import { askAndFollow, newCard, receipt, stands, visitAsPayee } from '../cashier/payout-support.ts'
+import { balanceOf } from '../dice/support.ts'
+import { expectAccessible } from '../looks.ts'
+import { atConsole, decide, DONE, key, turnTo, waitFor } from './support.ts'
+
+const card = () => ({ label: 'Card number', text: newCard() })
+
+test('D-29 a payout in review is approved by one whose role it is, and is paid; a cashier only sees it', async ({ page, browser }) => {
+  const payee = await visitAsPayee(page, '/en?payout', { sum: 30_000 })
+  const id = await askAndFollow(page, payee, card(), '10000.01')
+  const desk = await atConsole(browser, 'desk', '#/payouts')
+  await expect(desk.getByRole('row').filter({ hasText: id })).toContainText('risk or head')
+  await expect(key(desk, `Approve, payout ${id}`)).toHaveCount(0)
+  const head = await atConsole(browser, 'head', '#/payouts')
+  await expectAccessible(head)
+  await key(head, `Approve, payout ${id}`).click()
+  await decide(head, 'Approve', 'a clean history')
+  await expect(head.getByText(DONE)).toBeVisible()
+  await expect(key(head, `Approve, payout ${id}`)).toHaveCount(0)
+  await stands(page, 'Paid')
+  await turnTo(head, 'Audit log')
+  await expect(head.getByRole('row').filter({ hasText: `payout ${id}` })).toContainText('a clean history')
+})
+
+test('D-29 a payout that is rejected says so to its player, and all of it is on the balance again', async ({ page, browser }) => {
+  const payee = await visitAsPayee(page, '/en?payout', { sum: 30_000 })
+  const before = await balanceOf(payee.api)
+  const id = await askAndFollow(page, payee, card(), '10000.01')
+  const head = await atConsole(browser, 'head', '#/payouts')
+  await key(head, `Reject, payout ${id}`).click()
+  await decide(head, 'Reject', 'another person’s card')
+  await expect(head.getByText(DONE)).toBeVisible()
+  await stands(page, 'Rejected')
+  expect(await balanceOf(payee.api)).toBe(before)
+})
+
+test('money.md B 13 what became of a payout of unknown outcome is said by an operator who asked the provider', async ({
+  page,
+  browser,
+}) => {
+  const head = await atConsole(browser, 'head', '#/payouts')
+  const payee = await visitAsPayee(page, '/en?payout')
+  const id = await askAndFollow(page, payee, card(), '500.13')
+  const sent = key(head, `It was sent, payout ${id}`)
+  await waitFor(head, sent)
+  await sent.click()
+  await decide(head, 'It was sent', 'their book has it')
+  await expect(head.getByText(DONE)).toBeVisible()
+  await expect(sent).toHaveCount(0)
+  await stands(page, 'Paid')
+  await expect(receipt(page)).toContainText('500.13')
+})

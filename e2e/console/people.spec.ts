@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { answered } from '../dice/support.ts'
+import { expectAccessible } from '../looks.ts'
+import { visit } from '../shell/support.ts'
+import { card, dialog, handIn, newName, WORDS } from '../verification/support.ts'
+import { atConsole, decide, DONE, key, type Known, knownPlayer, turnTo, waitFor } from './support.ts'
+
+const words = WORDS.en
+
+/** The provider leaves it to a person; the console's list is open, and the check on it. */
+async function handedIn(page: Page, head: Page): Promise<Known & { name: string }> {
+  const player = await knownPlayer(page)
+  const name = newName()
+  await visit(page, '/en/profile')
+  await card(page, words).getByRole('button', { name: words.begin }).click()
+  await handIn(page, words, name)
+  await waitFor(head, key(head, `Open the check of player ${player.id}`))
+  return { ...player, name }
+}
+
+test('STA-1 a check that the provider leaves to us is opened, each look stands in the log, and accepted it verifies the player', async ({
+  page,
+  browser,
+}) => {
+  const head = await atConsole(browser, 'head', '#/verifications')
+  const { id, name } = await handedIn(page, head)
+  await expectAccessible(head)
+  await key(head, `Open the check of player ${id}`).click()
+  await expect(head.getByText(name)).toBeVisible()
+  await expect(head.getByRole('img')).toHaveCount(0)
+  await key(head, 'Show: Front').click()
+  await expect(head.getByRole('img', { name: 'Front' })).toBeVisible()
+  const width = () => head.getByRole('img', { name: 'Front' }).evaluate((img: HTMLImageElement) => img.naturalWidth)
+  await expect.poll(width).toBe(640)
+  await expectAccessible(head)
+  await key(head, 'Accept').click()
+  await decide(head, 'Accept', 'face and page are one')
+  await expect(head.getByText(DONE)).toBeVisible()
+  await expect(key(head, `Open the check of player ${id}`)).toHaveCount(0)
+  await expect(dialog(page, words).getByRole('heading', { name: words.success })).toBeVisible()
+  await turnTo(head, 'Audit log')
+  const lines = head.getByRole('row').filter({ hasText: `player ${id}, check` })
+  await expect(lines).toHaveText([/verification accept/, /look at document/, /look at check/])
+})
+
+test('STA-1 a check is refused with a cause that the player reads; he is found by his number, and asked for a risk', async ({
+  page,
+  browser,
+}) => {
+  const head = await atConsole(browser, 'head', '#/verifications')
+  const { id } = await handedIn(page, head)
+  await key(head, `Open the check of player ${id}`).click()
+  await key(head, 'Refuse').click()
+  await expect(head.getByRole('dialog').getByRole('button', { name: 'Refuse', exact: true })).toBeDisabled()
+  await decide(head, 'Refuse', 'a blurred page', 'unreadable')
+  await expect(dialog(page, words).getByText(words.unreadable)).toBeVisible()
+
+  await head.getByLabel('Player', { exact: true }).fill(id)
+  await key(head, 'Look up').click()
+  await expect(head.getByText('the pictures cannot be read')).toBeVisible()
+  await key(head, 'Ask for a risk').click()
+  await decide(head, 'Ask for a risk', 'many cards')
+  await expect(head.getByText('a risk', { exact: true })).toBeVisible()
+  await expect(key(head, 'Ask for a risk')).toHaveCount(0)
+  await expectAccessible(head)
+})
+
+test('SEC-2 a wish to join the club is answered: spoken with, noted, accepted, and the player is premium', async ({ page, browser }) => {
+  const { api, id } = await knownPlayer(page)
+  await visit(page, '/en/vip-club')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByText('Your request is with us')).toBeVisible()
+
+  const desk = await atConsole(browser, 'desk', '#/vip')
+  const row = desk.getByRole('row').filter({ hasText: id })
+  await expect(row).toContainText('not yet')
+  await expectAccessible(desk)
+  await row.getByRole('button', { name: /^Contacted/ }).click()
+  await decide(desk, 'Contacted', 'called, wants a host')
+  await expect(row).toContainText('called, wants a host (desk')
+  await expect(row.getByRole('button', { name: /^Contacted/ })).toHaveCount(0)
+  await row.getByRole('button', { name: /^Accept/ }).click()
+  await decide(desk, 'Accept', 'welcome')
+  await expect(row).toHaveCount(0)
+  expect(answered(await api.call('GET /profile/user')).user.premium.status).toBe(true)
+})
