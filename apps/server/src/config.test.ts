@@ -75,10 +75,10 @@ describe('configuration', () => {
 
   it('D-5 D-7 serves Russia, Kazakhstan and Belarus outside of production, with the ages of these countries', () => {
     const { jurisdictions, ownNetworkCountry } = configFrom({ DATA_DIR: folder() })
-    expect([...jurisdictions].map(([country, { minAge }]) => [country, minAge])).toEqual([
-      ['RU', 18],
-      ['KZ', 21],
-      ['BY', 18],
+    expect([...jurisdictions].map(([country, { minAge, ageCheck }]) => [country, minAge, ageCheck])).toEqual([
+      ['RU', 18, null],
+      ['KZ', 21, 'payout'],
+      ['BY', 18, 'deposit'],
     ])
     expect(ownNetworkCountry).toBe('RU')
     expect(configFrom({ DATA_DIR: folder(), DEFAULT_COUNTRY: 'KZ' }).ownNetworkCountry).toBe('KZ')

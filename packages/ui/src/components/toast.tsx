@@ -46,7 +46,7 @@ export function Toast({ toast, toaster, closeLabel, clock = browserClock }: Toas
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {action}
+        {action && <div className={s.action}>{action}</div>}
       </div>
       <IconButton icon="close" size={32} label={closeLabel} className={s.close} onClick={() => toaster.dismiss(id)} />
     </div>

@@ -11,13 +11,16 @@ const CODES = ['age_check_required', 'age_check_amount']
 
 export const isAboutAge = ({ code }: Pick<ErrorAnswer, 'code'>): boolean => CODES.includes(code)
 
+/** It pushes the button that was pressed down: on a phone both would be below the edge. */
+const intoSight = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' })
+
 /** D-5: the house may take no more before it knows the player's age. Why, and the way to prove it. */
 export function AgeNotice({ refusal: { details = {} } }: { refusal: ErrorAnswer }) {
   const { t, locale } = useLanguage()
   const { left, currency } = details
   const room = typeof left === 'string' && isCurrency(currency) ? { left, currency } : undefined
   return (
-    <div role="alert">
+    <div role="alert" ref={intoSight}>
       <Notice tone="warn" icon="info" title={t('deposit.age.title')}>
         <p>{room ? t('deposit.age.amount', { left: moneyText(room.left, room.currency, locale) }) : t('deposit.age.required')}</p>
         <Button size={32} className={s.wayOut} onClick={() => modals.open('verification')}>
