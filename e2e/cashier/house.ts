@@ -6,6 +6,7 @@ const NAME = 'fairhouse'
 /** Minutes that a scenario does not wait: an invoice or a payout was made that much earlier. */
 export const AGED = {
   invoice: `update payments.invoice set created_at = created_at - make_interval(secs => $2) where id = $1`,
+  quote: `update crypto.deposit set created_at = created_at - make_interval(secs => $2) where invoice = $1`,
   signing: `update crypto.payout set created_at = created_at - make_interval(secs => $2) where reference = $1`,
 } as const
 

@@ -1,44 +1,172 @@
-import { expect, test } from '@playwright/test'
+/** Each way out with each fault of a provider, by the last two digits of the sum (money.md B, "Sandbox PSP"). */
+import { expect, test, type Page } from '@playwright/test'
 
-import { answered, balanceOf } from '../dice/support.ts'
+import { answeredPastThePage } from '../deposit/support.ts'
+import { balanceOf } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
-import { askAndFollow, newCard, receipt, stands, steps, visitAsPayee } from './payout-support.ts'
+import { visit } from '../shell/support.ts'
+import { older, runNow } from './house.ts'
+import {
+  askAndFollow,
+  codeOf,
+  confirm,
+  fillIn,
+  isAsking,
+  newAddress,
+  newCard,
+  newPhone,
+  PAYOUTS,
+  payout,
+  type Place,
+  receipt,
+  stands,
+  steps,
+  visitAsPayee,
+} from './payout-support.ts'
+import { sendBack } from './vendors.ts'
 
-const card = () => ({ label: 'Card number', text: newCard() })
+const card = (): Place => ({ label: 'Card number', text: newCard() })
+const phone = (): Place => ({ method: 'Phone transfer', label: 'Phone number', text: newPhone() })
+const wallet = (): Place => ({ method: 'Ether (ETH)', label: 'Wallet address', text: newAddress() })
 
-test('money.md B 13 an unknown outcome is told plainly: held, never sent twice, not cancellable, then found out', async ({ page }) => {
-  const payee = await visitAsPayee(page, '/en?payout')
-  await askAndFollow(page, payee, card(), '500.13')
+const UNKNOWN = 'Outcome being found out'
+const IS_BACK = 'All of it is on your balance again.'
+/** Whoever signs answers in seconds: after ten minutes what is not signed never will be. */
+const NEVER_SIGNED_S = 601
+
+interface Asked {
+  page: Page
+  id: string
+  /** What the account holds now, and what it held before. */
+  balance(): Promise<number>
+  before: number
+  sum: number
+}
+
+/** Held, and told so: neither gone nor back, and nobody can take it back. */
+async function isHeld({ page, balance, before, sum }: Asked): Promise<void> {
+  await stands(page, UNKNOWN)
   await expect(receipt(page)).toContainText('never sent twice')
   await expect(receipt(page).getByRole('button', { name: 'Cancel' })).toHaveCount(0)
-  await stands(page, 'Paid')
-})
+  expect(await balance()).toBeCloseTo(before - sum)
+}
 
-test('money.md B 14 refused by the provider: why, and that all of it is on the balance again', async ({ page }) => {
-  const payee = await visitAsPayee(page, '/en?payout')
-  const before = await balanceOf(payee.api)
-  await askAndFollow(page, payee, card(), '500.14')
-  await stands(page, 'Failed')
-  await expect(receipt(page)).toContainText('All of it is on your balance again.')
-  expect(await balanceOf(payee.api)).toBe(before)
-  await expectAccessible(page)
-})
+async function isBack({ page, balance, before }: Asked, status: 'Failed' | 'Came back', because: string): Promise<void> {
+  await stands(page, status)
+  await expect(receipt(page)).toContainText(because)
+  await expect(receipt(page)).toContainText(IS_BACK)
+  await expect.poll(balance).toBe(before)
+}
 
-test('money.md B 15 paid and sent back by the bank: told as that, all of it is on the balance again', async ({ page }) => {
-  const payee = await visitAsPayee(page, '/en?payout')
-  const before = await balanceOf(payee.api)
-  const id = await askAndFollow(page, payee, card(), '500.15')
-  await stands(page, 'Paid')
-  const status = async () => answered(await payee.api.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId: id } })).status
-  await expect.poll(status, { timeout: 100_000 }).toBe('returned')
-  await page.reload()
-  await page
-    .getByRole('table', { name: 'Payouts' })
-    .getByRole('button', { name: `Show payout ${id}` })
-    .click()
-  await expect(receipt(page)).toContainText('The bank sent it back.')
-  expect(await balanceOf(payee.api)).toBe(before)
-})
+async function refused(asked: Asked): Promise<void> {
+  await isBack(asked, 'Failed', 'The provider did not take it.')
+  await expectAccessible(asked.page)
+}
+
+/** Asked again and again it stays held: what nobody knows is never given back on doubt, nor sent twice. */
+async function heldOn(asked: Asked): Promise<void> {
+  await isHeld(asked)
+  await runNow('payouts.reconcile')
+  await asked.page.reload()
+  await asked.page.getByRole('button', { name: `Show payout ${asked.id}` }).click()
+  await isHeld(asked)
+}
+
+/** A chain is told nothing before it is signed, so after a while it is certain that nothing left. */
+async function neverSigned(asked: Asked): Promise<void> {
+  await isHeld(asked)
+  await older('signing', asked, NEVER_SIGNED_S)
+  await runNow('payouts.reconcile')
+  await isBack(asked, 'Failed', 'The provider could not deliver it.')
+}
+
+interface Fault {
+  digits: string
+  rule: string
+  see(asked: Asked): Promise<void>
+}
+
+const TRANSFER: readonly Fault[] = [
+  {
+    digits: '13',
+    rule: 'taken, and its answer lost: told as unknown, held, then found out and paid',
+    async see(asked) {
+      await isHeld(asked)
+      await runNow('payouts.reconcile')
+      await stands(asked.page, 'Paid')
+      expect(await asked.balance()).toBeCloseTo(asked.before - asked.sum)
+    },
+  },
+  { digits: '14', rule: 'refused: why, and that all of it is on the balance again', see: refused },
+  {
+    digits: '15',
+    rule: 'paid, and sent back by the bank: told as that, all of it is on the balance again',
+    async see(asked) {
+      await stands(asked.page, 'Paid')
+      await expect(steps(asked.page)).toHaveText([/^Asked for/, /^Approved/, /^Sent/, /^Paid/])
+      await sendBack(asked)
+      await asked.page.reload()
+      await asked.page.getByRole('button', { name: `Show payout ${asked.id}` }).click()
+      await isBack(asked, 'Came back', 'The bank sent it back.')
+    },
+  },
+  { digits: '16', rule: 'the provider is down: held, however often it is asked', see: heldOn },
+  { digits: '17', rule: 'the provider gives no answer: held, however often it is asked', see: heldOn },
+  { digits: '20', rule: 'a slow provider: paid', see: ({ page }) => stands(page, 'Paid') },
+]
+
+const CHAIN: readonly Fault[] = [
+  { digits: '00', rule: 'signed, sent, and paid at its depth', see: ({ page }) => stands(page, 'Paid') },
+  { digits: '13', rule: 'signed, and the answer lost: nothing was sent, so it comes back in time', see: neverSigned },
+  { digits: '14', rule: 'the signer refuses: all of it is on the balance again', see: refused },
+  { digits: '16', rule: 'the signer is down: held, and given back once it is certain', see: neverSigned },
+]
+
+for (const [way, place, faults] of [
+  ['card', card, TRANSFER],
+  ['phone', phone, TRANSFER],
+  ['crypto', wallet, CHAIN],
+] as const)
+  for (const { digits, rule, see } of faults)
+    test(`PRO-17 D-29 ${way} ${digits}: ${rule}`, async ({ page }) => {
+      const payee = await visitAsPayee(page, '/en?payout')
+      const balance = () => balanceOf(payee.api)
+      const before = await balance()
+      const id = await askAndFollow(page, payee, place(), `500.${digits}`)
+      await see({ page, id, balance, before, sum: Number(`500.${digits}`) })
+    })
+
+for (const [way, place] of [
+  ['card', card],
+  ['crypto', wallet],
+] as const)
+  test(`D-27 ${way}: the answer of a payout is lost: the same press is the same payout, once in the list and once off the account`, async ({
+    page,
+  }) => {
+    const payee = await visitAsPayee(page, '/en?payout')
+    const before = await balanceOf(payee.api)
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => void (isAsking(request) && keys.push(request.headers()['idempotency-key'])))
+    let lost: { id: string } | undefined
+    await page.route('**/api/v2/billing/payout', async (route) => {
+      if (!isAsking(route.request()) || lost) return route.continue()
+      lost = (await answeredPastThePage(route)) as { id: string }
+      return route.abort()
+    })
+    const code = await codeOf(page, payee, await fillIn(page, payee, place(), '500.00'))
+    await payout(page).getByLabel('Code', { exact: true }).fill(code)
+    await payout(page)
+      .getByRole('button', { name: /^Withdraw / })
+      .click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The connection broke.' })).toBeVisible()
+    expect(await confirm(page, code)).toBe(lost!.id)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    await expect(payout(page).getByRole('list', { name: 'Latest withdrawals' }).locator('> li')).toHaveCount(1)
+    await visit(page, PAYOUTS)
+    await expect(page.getByRole('table', { name: 'Payouts' }).locator('tbody').getByRole('row')).toHaveCount(1)
+    expect(await balanceOf(payee.api)).toBeCloseTo(before - 500)
+  })
 
 test('D-29 a large one waits for a person, with a time told; it is taken back quietly', async ({ page }) => {
   const payee = await visitAsPayee(page, '/en?payout', { sum: 30_000 })

@@ -17,6 +17,18 @@ export const steps = (page: Page): Locator => receipt(page).getByRole('list', { 
 export const stands = (page: Page, status: string): Promise<void> =>
   expect(receipt(page).locator('[aria-live=polite]').filter({ hasText: status })).toBeVisible({ timeout: 90_000 })
 
+export const PAYOUTS = '/en/profile/history?kind=payments&flow=out'
+
+/** Where to: the method where it is not the first, its field, and what is typed there. */
+export interface Place {
+  method?: string
+  label: string
+  text: string
+}
+
+/** Of Ethereum: where there are no letters, their case is right. */
+export const newAddress = (): string => `0x${Array.from({ length: 40 }, () => randomInt(1, 10)).join('')}`
+
 export const newPhone = (): string => `+79${randomInt(1e9).toString().padStart(9, '0')}`
 
 export interface Payee {
@@ -79,8 +91,9 @@ function isLuhn(digits: string): boolean {
 const twice = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2)
 
 /** The first half: where to and how much; ends at the code. Answers the newest code of before, which is not the one. */
-async function fillIn(page: Page, { email }: Payee, place: { label: string; text: string }, amount: string): Promise<string> {
+export async function fillIn(page: Page, { email }: Payee, place: Place, amount: string): Promise<string> {
   const before = await codeFor(page, email)
+  if (place.method) await payout(page).getByLabel('Method').selectOption(place.method)
   await payout(page).getByLabel(place.label, { exact: true }).fill(place.text)
   await payout(page).getByLabel('Amount', { exact: true }).fill(amount)
   await payout(page).getByRole('button', { name: 'Get the code' }).click()
@@ -88,11 +101,12 @@ async function fillIn(page: Page, { email }: Payee, place: { label: string; text
   return before
 }
 
-/** The second half, by the code that came by mail; what the house answered. */
-async function confirm(page: Page, { email }: Payee, before: string): Promise<string> {
-  await payout(page)
-    .getByLabel('Code', { exact: true })
-    .fill(await codeFor(page, email, before))
+/** The code that came by mail after the one of `before`. */
+export const codeOf = (page: Page, { email }: Payee, before: string): Promise<string> => codeFor(page, email, before)
+
+/** The second half; what the house answered. */
+export async function confirm(page: Page, code: string): Promise<string> {
+  await payout(page).getByLabel('Code', { exact: true }).fill(code)
   const answer = page.waitForResponse((response) => isAsking(response.request()) && response.ok())
   await payout(page)
     .getByRole('button', { name: /^Withdraw / })
@@ -100,13 +114,13 @@ async function confirm(page: Page, { email }: Payee, before: string): Promise<st
   return ((await (await answer).json()) as { id: string }).id
 }
 
-const isAsking = (request: { method(): string; url(): string }): boolean =>
+export const isAsking = (request: { method(): string; url(): string }): boolean =>
   request.method() === 'POST' && request.url().endsWith('/api/v2/billing/payout')
 
 /** Both halves, and then its steps, by the list of the profile. */
-export async function askAndFollow(page: Page, payee: Payee, place: { label: string; text: string }, amount: string): Promise<string> {
-  const id = await confirm(page, payee, await fillIn(page, payee, place, amount))
-  await visit(page, '/en/profile/history?kind=payments&flow=out')
+export async function askAndFollow(page: Page, payee: Payee, place: Place, amount: string): Promise<string> {
+  const id = await confirm(page, await codeOf(page, payee, await fillIn(page, payee, place, amount)))
+  await visit(page, PAYOUTS)
   await page
     .getByRole('table', { name: 'Payouts' })
     .getByRole('button', { name: `Show payout ${id}` })

@@ -25,3 +25,16 @@ export const happened = ({ id }: { id: string }, status: string): Promise<void> 
   expect.poll(() => pageOf('pay', `/deposits/${id}`), { timeout: 20_000 }).toContain(`<td>${status}</td>`)
 
 export const chargeBack = ({ id }: { id: string }): Promise<void> => press('pay', `/deposits/${id}`, { status: 'charged_back' })
+export const sendBack = ({ id }: { id: string }): Promise<void> => press('pay', `/payouts/${id}`, { status: 'returned' })
+
+/** Somebody pays to an address of the chain. */
+export const faucet = (address: string, form: { asset: string; amount: string }): Promise<void> =>
+  press('chain', `/addresses/${address}/pay`, form)
+
+export const paymentAt = (address: string): Promise<string> => pageOf('chain', `/addresses/${address}`)
+
+/** What becomes of the payment that is in no block yet: a miner takes it, or another payment takes its coins. */
+export async function turn(address: string, how: 'free' | 'elsewhere'): Promise<void> {
+  const [, id] = /name="id" value="([^"]+)"/.exec(await paymentAt(address)) ?? []
+  await press('chain', `/addresses/${address}/turn`, { id: id ?? '', turn: how })
+}

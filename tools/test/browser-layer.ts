@@ -31,7 +31,7 @@ export const browserLayer: Layer = {
 const AUTOPAY_S = '2'
 
 /** Blocks come faster than those of any real chain, so that a scenario sees a payment confirmed. */
-const BLOCK_S = '1'
+const BLOCK_S = '0.5'
 
 /** All scenarios come from one address: the limiter stays on with other numbers. Its defaults have a test of their own. */
 const RATE_LIMITS = 'read=6000/60,write=3000/60,auth=2000/60,code=1000/60,beacon=3000/60,captcha=1000/60'

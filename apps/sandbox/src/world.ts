@@ -17,7 +17,7 @@ export interface RunningSandbox {
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin', // with none at all a browser sends `Origin: null`, and no page could order anything of itself
   'content-security-policy': "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }

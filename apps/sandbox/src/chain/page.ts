@@ -43,7 +43,7 @@ export function listPage(holdings: Holdings, tips: Tips, { autopayMs, blockMs }:
 export function addressPage(watched: Watched, transfers: readonly Transfer[], tips: Tips): string {
   const { address, network, asset, units, mode } = watched
   const own = transfers.filter((each) => each.address === address)
-  const options = CARRIES[network].map((code) => html`<option value="${code}">${code}</option>`)
+  const options = CARRIES[network].map((code) => option(code, code, code === asset))
   return wholePage(
     'chain',
     address,
