@@ -16,6 +16,10 @@ export interface KillableHouse {
   database: ReturnType<typeof openDatabase>
   /** One of the house's own, as it keeps them beside its data: `documents`, … */
   secret(name: string): string
+  /** What a vendor of the sandbox keeps, as it stands in its file. */
+  kept<T>(vendor: 'pay' | 'chain'): T
+  /** Sends a form of a vendor's page. */
+  order(vendor: 'pay' | 'chain', path: string, form: Record<string, string>): Promise<number>
   /** Kills it with no goodbye and starts it again, on the same port and data. */
   restart(what: 'server' | 'sandbox'): Promise<void>
   /** A registered player's client. A call that meets no server rejects. */
@@ -25,7 +29,8 @@ export interface KillableHouse {
   stop(): Promise<void>
 }
 
-export async function openKillableHouse(): Promise<KillableHouse> {
+/** `sandbox`: more of its settings. */
+export async function openKillableHouse(sandbox: Record<string, string> = {}): Promise<KillableHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-kills-'))
   const cluster = await openCluster({ folder: join(folder, 'pg'), durable: false })
   const database = openDatabase({ url: cluster.url, max: 4, onIdleError: () => undefined })
@@ -46,12 +51,19 @@ export async function openKillableHouse(): Promise<KillableHouse> {
         DATA_DIR: join(folder, 'sandbox'),
         PRODUCT_URL: `http://127.0.0.1:${ports.server}`,
         SANDBOX_AUTOPAY_S: '0.3',
+        ...sandbox,
       }),
   }
   const running: Record<'server' | 'sandbox', Killable> = { sandbox: await start.sandbox(), server: await start.server() }
   return {
     database,
     secret: (name) => readFileSync(join(folder, 'secrets', `secret_${name}`), 'utf8').trim(),
+    kept: <T>(vendor: string) => JSON.parse(readFileSync(join(folder, 'sandbox', `${vendor}.json`), 'utf8')) as T,
+    async order(vendor, path, form) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const init = { method: 'POST', headers, body: new URLSearchParams(form).toString() }
+      return (await fetchHost(ports.sandbox, `${vendor}.fairhouse.localhost`, path, init)).status
+    },
     async restart(what) {
       await running[what].kill()
       running[what] = await start[what]()

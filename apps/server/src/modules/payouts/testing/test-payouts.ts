@@ -28,6 +28,8 @@ export interface TestPayoutsOptions {
   currency?: Currency
   gates?: Partial<Gates>
   method?: Partial<PayoutMethod>
+  /** None is one where absent. */
+  normalAddress?: PayoutDeps['normalAddress']
   isHeldBack?: boolean
   /** In memory where absent. */
   jobs?: PayoutDeps['jobs']
@@ -85,7 +87,7 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     fanOut: { tell: () => undefined } as never,
     providerOf: (psp) => (psp === provider.id ? provider : undefined),
     methodsOf: () => [{ ...payoutMethodFor(provider.id, 'card', currency), ...method }],
-    normalAddress: () => undefined,
+    normalAddress: options.normalAddress ?? (() => undefined),
     gates: { ...OPEN_GATES, ...options.gates },
     codes: { waysOf: async () => [], send: async () => ({ to: null, wait: 0, life: 0 }) },
     letters: { enqueue: async () => undefined },

@@ -1,0 +1,169 @@
+import { isRefusal } from '@fairhouse/contracts'
+import { type Client, newKey } from '@fairhouse/contracts/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { sleep, systemClock } from '../../platform/clock.ts'
+import { createJobs } from '../../platform/jobs/index.ts'
+import { createLogger } from '../../platform/telemetry.ts'
+import { createLedger, type Ledger } from '../ledger/index.ts'
+import { type KillableHouse, openKillableHouse } from '../payments/testing/killable-house.ts'
+import { providerDouble } from '../payouts/testing/double.ts'
+import { opened } from '../payouts/testing/opened.ts'
+import { type TestPayouts, testPayouts } from '../payouts/testing/test-payouts.ts'
+
+const VICTIMS = ['server', 'sandbox'] as const
+const PLAYER = 8301n
+const CASH = 50_000_00n
+const TO = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const PATIENT = { timeout: 90_000, interval: 200 }
+
+let house: KillableHouse
+let ledger: Ledger
+let desk: TestPayouts
+beforeAll(async () => {
+  house = await openKillableHouse({ SIM_BLOCK_S: '0.5' })
+  const { database } = house
+  ledger = createLedger({ database, laneIds: [], clock: systemClock, onFault: () => undefined })
+  await opened(ledger, PLAYER, 'RUB', { cash: CASH })
+  // what asks stands in this process, so that it survives; the jobs it leaves are done by the one that is killed
+  const jobs = createJobs({ database, logger: createLogger('silent') })
+  const books = { fresh: { database }, ledger, clock: systemClock, jobs, secret: house.secret('documents') }
+  const method = { type: 'crypto', asset: 'BTC' } as const
+  desk = testPayouts({ ...books, provider: providerDouble('btc'), method, normalAddress: (_, text) => text })
+})
+afterAll(() => house.stop())
+
+/** Asks on until it is there, quicker than it can go by. */
+async function until(question: string, value: string): Promise<void> {
+  for (let tries = 0; tries < 20_000 && (await house.ask(question, value)).length === 0; tries++) await sleep(2)
+}
+
+/** `lost` where no answer came: the caller asks again with the same key. */
+const deposit = (player: Client, key: string) =>
+  player.call('POST /api/v2/billing/deposit', { body: { value: 'ltc', amount: '500.00' }, key }).then(
+    (answer) => (answer.ok ? 'open' : answer.error.code),
+    () => 'lost',
+  )
+
+const INVOICE = 'select 1 from payments.invoice i'
+const PAYMENT = `${INVOICE} join crypto.payment p on p.invoice = i.id where i.key = $1`
+/** How far a deposit is, each with what tells that it is there. */
+const DEPOSIT_STEPS = {
+  'its row is written': `${INVOICE} where i.key = $1`,
+  'its address is given': `${INVOICE} join crypto.deposit d on d.invoice = i.id where i.key = $1`,
+  'its coins are seen': PAYMENT,
+  'its coins have some depth': `${PAYMENT} and (p.confirmations > 0 or p.state = 'credited')`,
+  'it is credited': `${INVOICE} where i.key = $1 and i.status = 3`,
+}
+
+describe('kill -9 at each step of a deposit over a chain', () => {
+  it('PRO-17 of the house or of the chain: each deposit is credited once, and the books are sound', { timeout: 600_000 }, async () => {
+    const keys: string[] = []
+    for (const victim of VICTIMS)
+      for (const there of Object.values(DEPOSIT_STEPS)) {
+        const [player, key] = [await house.player(), newKey()]
+        keys.push(key)
+        const first = deposit(player, key)
+        await until(there, key)
+        await house.restart(victim)
+        await first
+        await expect.poll(() => deposit(player, key), PATIENT).toBe('open')
+      }
+    const paid = async () => (await house.ask('select 1 from payments.invoice where key = any($1) and status = 3', keys)).length
+    await expect.poll(paid, PATIENT).toBe(keys.length)
+    await expectCreditedOnce(keys.length)
+  })
+})
+
+/** What is on accounts is what was credited, once for each payment of the chain, and nothing lies anywhere else. */
+async function expectCreditedOnce(deposits: number): Promise<void> {
+  const [credited] = await house.ask<{ n: number; sum: string }>(
+    "select count(*)::int as n, sum(credited)::text as sum from crypto.payment where state = 'credited'",
+  )
+  const [invoices] = await house.ask<{ sum: string }>('select sum(shop_amount)::text as sum from payments.invoice where status = 3')
+  const [wallets] = await house.ask<{ sum: string }>('select sum(cash)::text as sum from ledger.wallet where player <> $1', `${PLAYER}`)
+  expect(credited).toEqual({ n: deposits, sum: invoices!.sum })
+  expect(wallets!.sum).toBe(invoices!.sum)
+  expect(await house.ask("select 1 from crypto.payment where state <> 'credited'")).toEqual([])
+  expect(await ledger.check()).toEqual([])
+}
+
+/** How far a payout is; `held` is a step that only a chain without answers makes long enough to be met. */
+const PAYOUT_STEPS = {
+  'it is approved': { there: "select 1 from payouts.payout where id = $1::bigint and status <> 'requested'", held: false },
+  'it is under way to the signer': { there: 'select 1 from crypto.payout where reference = $1', held: true },
+  'it is signed': { there: 'select 1 from crypto.payout where reference = $1 and tx is not null', held: false },
+  'it is sent': { there: "select 1 from crypto.payout where reference = $1 and state in ('sent', 'confirmed')", held: false },
+  'it is deep enough': { there: "select 1 from crypto.payout where reference = $1 and state = 'confirmed'", held: false },
+}
+
+const chainAnswers = async (api: 'ok' | 'silent') => expect(await house.order('chain', '/switches', { mode: '', api })).toBe(303)
+
+describe('kill -9 at each step of a payout over a chain', () => {
+  it(
+    'PRO-17 of the house or of the chain: each is sent once or comes back whole, and the books are sound',
+    { timeout: 600_000 },
+    async () => {
+      const ids: string[] = []
+      for (const victim of VICTIMS)
+        for (const { there, held } of Object.values(PAYOUT_STEPS)) {
+          if (held) await chainAnswers('silent')
+          const id = await asked(`${500 + ids.length}.00`)
+          ids.push(id)
+          await until(there, id)
+          await house.restart(victim)
+          if (held) await chainAnswers('ok')
+        }
+      const over = async () => (await aDayLater(), statuses(ids).then((all) => all.filter((status) => !/^(paid|failed)$/.test(status))))
+      await expect.poll(over, { ...PATIENT, interval: 1000 }).toEqual([])
+      await expectSentOnce(ids)
+    },
+  )
+})
+
+async function asked(amount: string): Promise<string> {
+  const answer = await desk.request({ player: PLAYER, key: newKey(systemClock.now()), amount, destination: TO })
+  if (isRefusal(answer)) throw new Error(answer.code)
+  return (answer as { id: string }).id
+}
+
+const statuses = async (ids: readonly string[]): Promise<string[]> =>
+  (await house.ask<{ status: string }>('select status from payouts.payout where id = any($1::bigint[]) order by id', ids)).map(
+    ({ status }) => status,
+  )
+
+/** A day passes for all that is under way, the poller comes round, and an operator settles what nobody has ever heard of. */
+async function aDayLater(): Promise<void> {
+  await house.ask(`update payouts.payout set changed_at = changed_at - interval '1 day', created_at = created_at - interval '1 day'
+    where status in ('approved', 'sending', 'sent', 'unknown')`)
+  await house.ask("update crypto.payout set created_at = created_at - interval '1 day' where state = 'new'")
+  await house.ask("select graphile_worker.add_job('payouts.reconcile', '{}'::json)")
+  const { operator } = desk.payouts
+  for (const { id, finding } of await operator.queue({ kind: 'unknown', limit: 10 }))
+    if (finding === 'not_found') await operator.resolveUnknown(id, 'failed', 'ann')
+}
+
+interface Sent {
+  reference: string
+  tx: string
+  sent: boolean
+}
+
+/** What is paid has left, on the chain and in the books, and nothing else has. */
+async function expectSentOnce(ids: readonly string[]): Promise<void> {
+  const rows = await house.ask<{ id: string; status: string; amount: string }>(
+    'select id::text, status, amount::text from payouts.payout where id = any($1::bigint[]) order by id',
+    ids,
+  )
+  const paid = rows.filter(({ status }) => status === 'paid')
+  const left = house.kept<{ outgoing: Sent[] }>('chain').outgoing.filter(({ sent }) => sent)
+  expect(left.map(({ reference }) => reference).toSorted()).toEqual(paid.map(({ id }) => id).toSorted())
+  expect(paid.length).toBeGreaterThan(0)
+  const gone = paid.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  expect((await ledger.wallet(PLAYER, 'RUB'))!.cash).toBe(CASH - gone)
+  const handed = await house.ask<{ n: number }>("select count(*)::int as n from payouts.step where status = 'sending' group by payout")
+  expect(handed.map(({ n }) => n)).toEqual(handed.map(() => 1))
+  const booked = await house.ask("select 1 from crypto.payout where state = 'confirmed'")
+  expect(booked).toHaveLength(paid.length)
+  expect(await ledger.check()).toEqual([])
+}
