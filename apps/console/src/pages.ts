@@ -8,6 +8,7 @@ import { Audit } from './pages/audit.tsx'
 import { Correction } from './pages/correction.tsx'
 import { Findings } from './pages/findings.tsx'
 import { Matching } from './pages/matching.tsx'
+import { PayoutLink } from './pages/payout-link.tsx'
 import { Payouts } from './pages/payouts.tsx'
 import { Returns } from './pages/returns.tsx'
 import { Verifications } from './pages/verifications.tsx'
@@ -27,6 +28,7 @@ export const PAGES: readonly [ConsolePage, ...ConsolePage[]] = [
   { href: '#/approvals', label: 'Approvals', icon: 'check', Page: Approvals },
   { href: '#/payouts', label: 'Payouts', icon: 'arrow-up', Page: Payouts },
   { href: '#/returns', label: 'Returns', icon: 'refresh', Page: Returns },
+  { href: '#/payout-link', label: 'Payout link', icon: 'lock', Page: PayoutLink },
   { href: '#/findings', label: 'Findings', icon: 'search', Page: Findings },
   { href: '#/correction', label: 'Correction', icon: 'plus', Page: Correction },
   { href: '#/verifications', label: 'Verification', icon: 'shield', act: 'verification', Page: Verifications },

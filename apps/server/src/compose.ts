@@ -13,6 +13,7 @@ import {
   ownDataRoutes,
   providerRoutes,
   paymentRoutes,
+  payoutLinkRoutes,
   payoutRoutes,
   profileRoutes,
   statementRoutes,
@@ -230,6 +231,7 @@ async function openApi(
   })
   const options: MountOptions = {
     authenticate: identity.authenticate,
+    authenticateLink: identity.authenticateLink,
     isServed: geo.isServed,
     isWorkDone: captcha.isWorkDone,
     limiter: createRateLimiter(config.rateLimits),
@@ -245,6 +247,7 @@ async function openApi(
   mount(api, mirrorRoutes, mirrors.handlers, options)
   mount(api, authRoutes, identity.handlers, options)
   mount(api, passwordRoutes, identity.passwords, options)
+  mount(api, payoutLinkRoutes, identity.linkHandlers, options)
   mount(api, providerRoutes, identity.providers, options)
   mount(api, profileRoutes, profile.handlers, options)
   mount(api, limitRoutes, limits.handlers, options)

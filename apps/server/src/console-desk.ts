@@ -26,7 +26,7 @@ export interface ConsoleDeps extends Ground {
   payouts: Payouts
   kyc: Pick<Kyc, 'reviews'>
   vip: Vip
-  identity: Pick<Identity, 'account'>
+  identity: Pick<Identity, 'account' | 'payoutLinks'>
   profile: Pick<Profile, 'settingsOf'>
   returns: Returns
   onMoney(player: bigint): void
@@ -42,6 +42,7 @@ export async function openConsole(ground: ConsoleDeps): Promise<Console> {
   const backoffice = createBackoffice({
     ...ground,
     reviews: kyc.reviews,
+    sendPayoutLink: identity.payoutLinks.send,
     async contactOf(player) {
       const account = await identity.account(player)
       if (!account) return undefined

@@ -62,6 +62,7 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
     },
     askNewcomer: (ip, addresses) => registers.refuseNewcomer(ip, addresses),
     confirm: (player, ip) => registers.admit(player, ip),
+    isExcluded: (tx, player) => limits.isExcluded(tx, player),
     refuseNewcomer: (tx, person) => limits.refuseNewcomer(tx, person),
     letIn: async (tx, who) => (await refuseClosed(tx, who.player)) ?? limits.admit(tx, who),
     async onPhoneProved(tx, who, phone) {
@@ -114,7 +115,10 @@ function limitsFrom({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, {
       const account = (await identity.account(player, tx))!
       return { phone: account.isPhoneVerified ? account.phone : null }
     },
-    endSessions: identity.endSessions,
+    async endSessions(tx, player) {
+      await identity.endSessions(tx, player)
+      await identity.payoutLinks.offer(tx, player) // who is shut out is told how his money leaves
+    },
     onSecondAccount: (tx, player) => noteClosed(tx, player, 'second_account', clock.now()),
     ageOf: age.factsOf,
     agesOf: age.factsOfAll,

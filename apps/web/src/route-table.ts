@@ -225,6 +225,21 @@ export const ROUTES: readonly RouteMeta[] = [
     titleKey: 'title.passwordReset',
     isSecret: true,
   }),
+  page({
+    id: 'payout-link',
+    path: '/payout-link',
+    file: 'features/auth/payout-link/page.tsx',
+    titleKey: 'title.payoutLink',
+    layout: 'no-access',
+  }),
+  page({
+    id: 'payout-link-open',
+    path: '/payout-link/:token',
+    file: 'features/auth/payout-link/page.tsx',
+    titleKey: 'title.payoutLink',
+    layout: 'no-access',
+    isSecret: true,
+  }),
   textPage({ id: 'undo-address', path: '/undo-address', file: 'features/profile/access/undo-page.tsx', titleKey: 'title.undoAddress' }),
   textPage({ id: 'error', path: '/error', file: 'features/error/page.tsx', titleKey: 'title.error' }),
 ]

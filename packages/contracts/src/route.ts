@@ -38,6 +38,8 @@ export interface Route {
   stamped?: true
   /** Attackers like it: beyond the first calls of an address it needs a proof of work in `X-Captcha` (rate class `captcha`). */
   guarded?: 'captcha'
+  /** A payout link is enough: what it opened may call this. No other private route takes its token. */
+  byLink?: true
   /** D-7: 451 to whoever calls from a country that is not on the house's list, on every host. */
   served?: 'allowed-countries'
 }

@@ -8,8 +8,8 @@ import { useSwitchLanguage } from './menu/use-switch-language.ts'
 import s from './no-access-layout.module.css'
 import { useRootData } from './root-data.ts'
 
-/** NAV-6: the second layout. Mark and language alone: nothing else of the house is open here. */
-export function NoAccessLayout({ children }: { children: ReactNode }) {
+/** NAV-6: the second layout. Mark and language alone: nothing else of the house is open here. `home`: where the mark leads. */
+export function NoAccessLayout({ home = '/no-access', children }: { home?: string; children: ReactNode }) {
   const t = useText()
   const locale = useLocale()
   const turn = useSwitchLanguage()
@@ -18,7 +18,7 @@ export function NoAccessLayout({ children }: { children: ReactNode }) {
   return (
     <div className={s.layout}>
       <header className={s.head}>
-        <Logo name={brand} href={withPrefix('/no-access', prefixOf(pathname))} />
+        <Logo name={brand} href={withPrefix(home, prefixOf(pathname))} />
         <Segmented
           label={t('menu.language')}
           value={locale}

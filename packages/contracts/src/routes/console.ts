@@ -14,7 +14,18 @@ export const OPERATOR_ROLES = ['cashier', 'risk', 'head'] as const
 const role = z.enum(OPERATOR_ROLES)
 
 /** What may be done there; each role has its own of them. */
-export const OPERATOR_ACTS = ['match', 'refuse', 'send_back', 'correction', 'return', 'payout', 'finding', 'verification', 'vip'] as const
+export const OPERATOR_ACTS = [
+  'match',
+  'refuse',
+  'send_back',
+  'correction',
+  'return',
+  'payout',
+  'finding',
+  'verification',
+  'vip',
+  'payout_link',
+] as const
 
 const operator = z.strictObject({ login: z.string(), name: z.string(), role, may: z.array(z.enum(OPERATOR_ACTS)) })
 
@@ -188,6 +199,14 @@ export const consoleRoutes = {
     body: z.strictObject({ reason }),
     answer: ok,
     refusals: ['bad_transition', 'role_required'],
+  },
+  'POST /console/v1/players/{id}/payout-link': {
+    ...acts,
+    summary: 'Sends a payout link to a player under self-exclusion, at his own proved address; where money goes is his alone to say.',
+    params: id,
+    body: z.strictObject({ reason }),
+    answer: ok,
+    refusals: ['not_found', 'role_required', 'second_person', 'code_too_soon'],
   },
   'POST /console/v1/corrections': {
     ...acts,

@@ -14,6 +14,7 @@ import { limitRoutes } from './limits.ts'
 import { mirrorRoutes } from './mirrors.ts'
 import { ownDataRoutes } from './own-data.ts'
 import { paymentRoutes } from './payments.ts'
+import { payoutLinkRoutes } from './payout-links.ts'
 import { payoutRoutes } from './payouts.ts'
 import { duelRoutes, roomRoutes } from './pots.ts'
 import { profileRoutes } from './profile.ts'
@@ -44,6 +45,7 @@ export {
   limitRoutes,
   ownDataRoutes,
   paymentRoutes,
+  payoutLinkRoutes,
   payoutRoutes,
   profileRoutes,
   providerRoutes,
@@ -65,6 +67,7 @@ export const routes = {
   ...authRoutes,
   ...captchaRoutes,
   ...passwordRoutes,
+  ...payoutLinkRoutes,
   ...providerRoutes,
   ...profileRoutes,
   ...vipRoutes,

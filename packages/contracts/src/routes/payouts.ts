@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { currency, instant, money, ok } from '../fields.ts'
 import { PAYOUT_STATUSES } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
-import { methodType, paymentFilter } from './payments.ts'
+import { methodType, paymentFilter, payoutMethod } from './payments.ts'
 
 export const payoutStatus = z.enum(PAYOUT_STATUSES)
 
@@ -58,6 +58,7 @@ const own = { service: 'api', access: 'player' } as const
 export const payoutRoutes = {
   'POST /api/v2/billing/payout': {
     ...own,
+    byLink: true,
     summary: 'Asks for money out. The sum is set aside at once; what it waits for, and for how long, stands in the answer.',
     rate: 'write',
     idempotent: true,
@@ -94,6 +95,7 @@ export const payoutRoutes = {
   },
   'POST /api/v2/billing/payout/code': {
     ...own,
+    byLink: true,
     summary: 'Sends the code that confirms this payout and no other: another sum, method or destination needs another one.',
     rate: 'code',
     body: z.strictObject({ value: z.string().check(z.maxLength(64)), amount: money, destination, by: codeWay }),
@@ -103,6 +105,7 @@ export const payoutRoutes = {
   },
   'GET /api/v2/billing/payout/available': {
     ...own,
+    byLink: true,
     summary: 'What could be paid out now, and all that stands in the way, each with its figure.',
     rate: 'read',
     answer: z.strictObject({
@@ -117,8 +120,17 @@ export const payoutRoutes = {
     }),
     refusals: [],
   },
+  'GET /api/v2/billing/payout/account': {
+    ...own,
+    byLink: true,
+    summary: 'What a page needs that can pay out and nothing else: the balance, and the ways out of it.',
+    rate: 'read',
+    answer: z.strictObject({ balance: money, currency, methods: z.array(payoutMethod) }),
+    refusals: [],
+  },
   'GET /api/v2/billing/payouts': {
     ...own,
+    byLink: true,
     summary: 'The player’s own payouts, newest first. `before` is the `next` of the page above.',
     rate: 'read',
     query: z.strictObject({
@@ -136,6 +148,7 @@ export const payoutRoutes = {
   },
   'GET /api/v2/billing/payout/{payoutId}': {
     ...own,
+    byLink: true,
     summary: 'An own payout as it stands now.',
     rate: 'read',
     params: payoutId,
@@ -159,6 +172,7 @@ export const payoutRoutes = {
   },
   'GET /api/v2/billing/requisites': {
     ...own,
+    byLink: true,
     summary: 'Where the player’s payouts went before, the latest first.',
     rate: 'read',
     answer: z.strictObject({ data: z.array(requisite) }),

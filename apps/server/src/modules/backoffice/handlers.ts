@@ -7,6 +7,7 @@ import { type By, byOperator, DONE, type Of, only, SHOWN } from './by.ts'
 import { decide, settle } from './desk.ts'
 import { enter, leave } from './entrance.ts'
 import { returnHandlers } from './return-handlers.ts'
+import { payoutLinks } from './payout-link-handlers.ts'
 import type { Room } from './room.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { actsOf, noteAct, openApprovals } from './store/acts.ts'
@@ -28,6 +29,7 @@ export function consoleHandlers(room: Room): Handlers<typeof consoleRoutes> {
     ...verifications(room, by),
     ...wishes(room, by),
     ...returnHandlers(room, by),
+    ...payoutLinks(room, by),
     'GET /console/v1/me': ({ caller }) => by(caller, async (operator) => operatorView(operator)),
     'GET /console/v1/audit': ({ caller }) => by(caller, async () => ({ data: (await actsOf(room.db, SHOWN)).map(auditView) })),
     'POST /console/v1/corrections': ({ caller, body: { player, currency, change, reason } }) =>

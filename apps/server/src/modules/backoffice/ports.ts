@@ -1,4 +1,5 @@
 /** What the console needs of other rooms and of the machine; compose fills it. */
+import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
@@ -35,6 +36,8 @@ export interface BackofficeDeps {
   /** Undefined where there is no such player. */
   contactOf(player: bigint): Promise<Contact | undefined>
   returns: Returns
+  /** To the player's own address, with `also` in its transaction; refused where he may log in, has none, or got one a moment ago. */
+  sendPayoutLink(player: bigint, also: (tx: unknown) => Promise<void>): Promise<{ wait: number } | Refusal>
   clock: Clock
   ids: Ids
   random: Random

@@ -38,9 +38,12 @@ export interface Identities extends Pick<
   | 'isServed'
   | 'report'
   | 'savedLocale'
+  | 'isExcluded'
 > {
   db: Kysely<IdentityTables>
   access: AccessTokens
+  /** Of sessions that a payout link opened. */
+  links: AccessTokens
   revocations: Revocations
   sessions: Sessions
   entrance: Entrance
@@ -55,6 +58,8 @@ export interface Identities extends Pick<
   passwords: PasswordHashes
   /** Of links and confirmed codes that allow a new password. */
   resetTokens: SignedIds
+  /** Of links that open payouts alone. */
+  linkTokens: SignedIds
   commonPasswords: ReadonlySet<string>
   failedLoginKey: KeyObject
 }
@@ -63,6 +68,7 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
   const { database, clock, bus, secret } = deps
   const db = database.tables<IdentityTables>()
   const access = createAccessTokens(keyFor(secret, 'access token'))
+  const links = createAccessTokens(keyFor(secret, 'payout link session'))
   const codeTexts = createCodeTexts(keyFor(secret, 'code'))
   const revocations = createRevocations({ bus, clock, endedSince: (at) => endedSince(db as Tx, at) })
   const sessions = createSessions(deps, { access, refresh: createRefreshTokens(keyFor(secret, 'refresh token')), revocations })
@@ -72,6 +78,7 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
   return {
     db,
     access,
+    links,
     revocations,
     codeTexts,
     clock,
@@ -88,6 +95,8 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
     isServed: deps.isServed,
     report: deps.report,
     savedLocale: deps.savedLocale,
+    isExcluded: deps.isExcluded,
+    linkTokens: createSignedIds(keyFor(secret, 'payout link')),
     providerSecrets: createProviderSecrets(keyFor(secret, 'provider visit')),
     sessions,
     post,

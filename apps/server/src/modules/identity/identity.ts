@@ -1,7 +1,7 @@
 /** Who people are and how they prove it: the room put together. */
 import type { FastifyInstance } from 'fastify'
 
-import type { authRoutes, passwordRoutes, providerRoutes, Refusal } from '@fairhouse/contracts'
+import type { authRoutes, passwordRoutes, payoutLinkRoutes, providerRoutes, Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Caller, Handlers, MountOptions } from '../../platform/http/index.ts'
@@ -14,6 +14,8 @@ import { passwordHandlers } from './password-handlers.ts'
 import { serveProviderCallback } from './provider-callback.ts'
 import { providerHandlers } from './provider-handlers.ts'
 import type { IdentityDeps, Locale, Via } from './ports.ts'
+import { payoutLinkHandlers } from './payout-link-handlers.ts'
+import { createPayoutLinks, OFFER_PAYOUT_LINK, offerPayoutLink, type PayoutLinkJob, type PayoutLinks } from './payout-links.ts'
 import { createPayoutCodes, type PayoutCodeJob, type PayoutCodes, SEND_PAYOUT_CODE, sendPayoutCode } from './payout-codes.ts'
 import { securityChangedAt } from './security-changes.ts'
 import { sendSecurityLetter } from './security-letters.ts'
@@ -53,6 +55,11 @@ export interface Identity {
   securityChangedAt(player: bigint, via?: Via): Promise<number | null>
   /** Whether the account asks for a second factor (D-36). */
   hasSecondFactor(player: bigint): Promise<boolean>
+  /** The calls of links that open payouts alone. */
+  linkHandlers: Handlers<typeof payoutLinkRoutes>
+  payoutLinks: PayoutLinks
+  /** Who a token of such a session proves; it is nobody's to `authenticate`. */
+  authenticateLink(token: string): Caller | null
   /** What each payout is confirmed by (D-36). */
   payoutCodes: PayoutCodes
   /** Sessions that go along to another host (D-34). */
@@ -63,25 +70,33 @@ export interface Identity {
 
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const house = await openIdentities(deps)
-  const { access, revocations, clock, db } = house
+  const { access, links, revocations, clock, db } = house
   deps.jobs.define<SendCodeJob>(SEND_CODE, (job) => sendCode(house, job))
   deps.jobs.define<PayoutCodeJob>(SEND_PAYOUT_CODE, (job) => sendPayoutCode(house, job))
+  deps.jobs.define<PayoutLinkJob>(OFFER_PAYOUT_LINK, (job) => offerPayoutLink(house, job))
   deps.jobs.define<SecurityJob>(TELL_SECURITY, (job) => sendSecurityLetter(house, job))
   deps.jobs.schedule('identity.sweep', '17 3 * * *', () => sweep(house))
-  const readLive = (token: string) => {
-    const caller = access.read(token)
+  const readLive = (token: string, by = access) => {
+    const caller = by.read(token)
     return caller && !revocations.has(caller.session) ? caller : null
   }
-  const authenticate = (token: string) => {
-    const caller = readLive(token)
+  const whoIs = (token: string, by = access) => {
+    const caller = readLive(token, by)
     return caller && caller.expiresAt > clock.now() ? caller : null
   }
+  const authenticate = (token: string) => whoIs(token)
   return {
     handlers: identityHandlers(house),
     passwords: passwordHandlers(house),
     providers: providerHandlers(house, authenticate),
     serveProviderCallback: (api, options) => serveProviderCallback(api, house, deps.random, options),
     authenticate,
+    linkHandlers: payoutLinkHandlers(house),
+    payoutLinks: createPayoutLinks(house, deps),
+    authenticateLink(token) {
+      const caller = whoIs(token, links)
+      return caller && { ...caller, isLink: true }
+    },
     stateOf(token) {
       const caller = readLive(token)
       if (!caller) return 'none'

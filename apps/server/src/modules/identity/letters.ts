@@ -1,6 +1,7 @@
 /** The job that sends what was asked for: it alone looks whether anybody is at the address, long after the call was answered. */
 import type { Identities } from './identities.ts'
 import type { IdentityLetter } from './ports.ts'
+import { linkLetter } from './payout-links.ts'
 import type { SendCodeJob } from './codes.ts'
 import type { Address } from './rules/addresses.ts'
 import { isLive, type SentCode } from './rules/codes.ts'
@@ -32,11 +33,13 @@ async function letterFor(tx: Tx, house: Identities, job: SendCodeJob): Promise<W
   if (job.purpose === 'proof') return { player, letter: { kind: 'proof_code', code: house.codeTexts.of(job.seed) } }
   const account = job.player === '0' ? await accountAt(tx, address) : await accountOf(tx, player)
   if (!account) return undefined
-  const letterOf = (): Promise<IdentityLetter> | IdentityLetter => {
+  const letterOf = (): Promise<IdentityLetter | undefined> | IdentityLetter => {
+    if (job.purpose === 'payout_link') return linkLetter(tx, house, account, address, code)
     if (job.purpose === 'reset') return resetCode(tx, house, account, address, code)
     return job.purpose === 'login' ? { kind: 'login_code', code: house.codeTexts.of(job.seed) } : loginData(account)
   }
-  return { player: account.id, letter: await letterOf() }
+  const letter = await letterOf()
+  return letter && { player: account.id, letter }
 }
 
 /** The link has the code's own seed for an id: the job may run twice, and then writes the same letter. */

@@ -34,6 +34,8 @@ export type IdentityLetter =
   | { kind: 'reset_code'; code: string; token: string | null }
   /** Of a payout; what it allows stands beside the code. */
   | { kind: 'payout_code'; code: string; amount: string; destination: string }
+  /** Opens payouts, to who may not log in. */
+  | { kind: 'payout_link'; token: string }
   | { kind: 'login_data'; account: string; logins: string[] }
   | { kind: 'security'; news: SecurityNews }
 
@@ -88,6 +90,8 @@ export interface IdentityDeps {
   confirm(player: bigint, ip: string): Promise<Refusal | undefined>
   /** Every log-in, before its session is made: a refusal closes it. */
   letIn(tx: Via, who: Pick<Registered, 'player' | 'currency'>): Promise<Refusal | undefined>
+  /** Under self-exclusion now: no log-in, and a payout link in its place. */
+  isExcluded(tx: Via, player: bigint): Promise<boolean>
   /** A phone number was proven to be this player's. A refusal: the account is closed to play from here on. */
   onPhoneProved(tx: Via, who: Pick<Registered, 'player' | 'currency'>, phone: string): Promise<Refusal | undefined>
   /** Two letters of the country an IP address is in; null where unknown (D-40). */

@@ -1,9 +1,9 @@
 /** The job that writes about the safety of an account: to its proved email, else to its proved phone, else to nobody. */
 import type { Identities } from './identities.ts'
 import type { SecurityNews } from './ports.ts'
-import type { Address } from './rules/addresses.ts'
+import { provedAddress } from './rules/addresses.ts'
 import type { SecurityJob } from './security-post.ts'
-import { type Account, accountOf } from './store/accounts.ts'
+import { accountOf } from './store/accounts.ts'
 import type { Tx } from './store/tables.ts'
 
 export async function sendSecurityLetter(house: Identities, { id, player, locale, news, to }: SecurityJob): Promise<void> {
@@ -18,10 +18,4 @@ export async function sendSecurityLetter(house: Identities, { id, player, locale
 /** The job knows the change by its id alone; who reads jobs cannot take it back. */
 function withToken({ changeTokens }: Identities, news: SecurityNews): SecurityNews {
   return news.what === 'address_changed' ? { ...news, undo: changeTokens.sign(news.undo) } : news
-}
-
-/** An address nobody proved may be another's: he is told nothing. */
-function provedAddress({ email, isEmailVerified, phone, isPhoneVerified }: Account): Address | undefined {
-  if (email && isEmailVerified) return { channel: 'email', value: email }
-  return phone && isPhoneVerified ? { channel: 'sms', value: phone } : undefined
 }

@@ -5,6 +5,7 @@ import { forgetCodes } from './store/codes.ts'
 import { forgetDevices } from './store/devices.ts'
 import { forgetOldFailures } from './store/failed-logins.ts'
 import { forgetVisits } from './store/providers.ts'
+import { forgetLinks } from './store/payout-links.ts'
 import { forgetPayoutCodes } from './store/payout-codes.ts'
 import { forgetGrants } from './store/reset-tokens.ts'
 import { forgetSessions } from './store/sessions.ts'
@@ -22,6 +23,7 @@ export async function sweep({ db, clock }: Identities): Promise<void> {
     await forgetCodes(tx, now - 2 * DAY_MS)
     await forgetPayoutCodes(tx, now - 2 * DAY_MS)
     await forgetGrants(tx, now)
+    await forgetLinks(tx, now)
     await forgetVisits(tx, now)
     await forgetOldFailures(tx, now - DAY_MS)
   })

@@ -16,7 +16,7 @@ import { type Decision, type Held, type Keeper, keeperOf } from './keeper.ts'
 import { list, meet, refuseNewcomer } from './persons.ts'
 import { limitHandlers } from './routes.ts'
 import { isAgeDue, isAskedOfPayouts } from './rules/age.ts'
-import { barredBy } from './rules/bars.ts'
+import { barredBy, isExcluded } from './rules/bars.ts'
 import type { Deposit } from './rules/deposits.ts'
 import type { Person } from './rules/person.ts'
 import type { State } from './state.ts'
@@ -55,6 +55,8 @@ export interface Limits {
   refuseDeposit(tx: Tx, held: Held, asked: DepositAsked): Promise<Refusal | undefined>
   /** After money was credited that no limit had let through: noted, never refused. */
   noteDeposit(tx: Tx, held: Held, came: DepositCame): Promise<void>
+  /** Under self-exclusion: no log-in, no play, no deposit. */
+  isExcluded(tx: Pick<Tx, 'executeQuery'>, player: bigint): Promise<boolean>
   /** Whether money that arrives may be credited: not under self-exclusion, and not to an account that is too young or not proved to be old enough. */
   mayReceive(tx: Tx, held: Held, money: Arriving): Promise<boolean>
   /** Of these players, those of whom neither has anything to say: no exclusion, block, limit or age in question. Their wallets are locked by it. */
@@ -111,6 +113,10 @@ export function createLimits(deps: LimitsDeps): Limits {
         return refusedDeposit(state, held, age, asked) ?? refuseBlocked(ledger, within, held)
       }),
     noteDeposit: (tx, held, came) => changeAged(tx, held, (state) => notedDeposit(state, came)),
+    async isExcluded(tx, player) {
+      const { standing, now } = await keeper.read(tx as Tx, player)
+      return isExcluded(standing, now)
+    },
     mayReceive: (tx, held, money) =>
       changeWithin(tx, held, async (state, within) => {
         const { block = 0 } = (await ledger.wallet(held.player, held.currency, within)) ?? {}

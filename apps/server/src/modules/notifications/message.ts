@@ -10,6 +10,8 @@ export type Letter =
   | { kind: 'reset_code'; code: string; token: string | null }
   /** A code for a payout: what it allows stands beside it. `amount` with its currency, `destination` partly hidden. */
   | { kind: 'payout_code'; code: string; amount: string; destination: string }
+  /** Opens payouts, to who may not log in. */
+  | { kind: 'payout_link'; token: string }
   /** How to log in: the account's number and the addresses it can be entered by. */
   | { kind: 'login_data'; account: string; logins: string[] }
   | { kind: 'security'; news: SecurityNews }

@@ -18,7 +18,7 @@ export type { Decision, Matching, Waiting } from './matching/matching.ts'
 export type { Clue, Proposal, Suspended } from './matching/propose.ts'
 export type { StoredDispute } from './store/disputes.ts'
 export { isKeyTooOld } from './key.ts'
-export { type Method, type MethodType, payoutFee, type PayoutMethod, payoutMethodFor } from './methods.ts'
+export { type Method, type MethodType, payoutFee, type PayoutMethod, payoutMethodFor, payoutMethodView } from './methods.ts'
 export type {
   AssetQuote,
   DepositOpening,

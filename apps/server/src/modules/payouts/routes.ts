@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/index.ts'
 import { cancelOwn } from './closing.ts'
 import { placeOf } from '../payments/index.ts'
 import { viewsOf } from './live.ts'
-import { availableFor } from './request/available.ts'
+import { accountFor, availableFor } from './request/available.ts'
 import type { RequestPayout } from './request/request.ts'
 import { sendCode } from './request/send-code.ts'
 import type { Room } from './room.ts'
@@ -23,6 +23,7 @@ export function payoutHandlers(room: Room, request: RequestPayout): Handlers<typ
     'POST /api/v2/billing/payout/code': ({ caller: { player }, body: { by, ...body }, request: { locale } }) =>
       sendCode(room, { player, ...body }, { by, locale }),
     'GET /api/v2/billing/payout/available': ({ caller }) => availableFor(room, caller.player),
+    'GET /api/v2/billing/payout/account': ({ caller }) => accountFor(room, caller.player),
     async 'GET /api/v2/billing/payouts'({ caller: { player }, query: { limit, ...asked } }) {
       const found = await payoutsOf(db, player, { ...asked, ...placeOf(asked), limit: limit + 1 })
       const page = found.slice(0, limit)

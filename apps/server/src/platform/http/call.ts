@@ -11,6 +11,8 @@ export interface Caller {
   session: string
   /** Milliseconds since the epoch: when the token runs out. */
   expiresAt: number
+  /** Came by a payout link: for routes that declare `byLink` alone. */
+  isLink?: true
 }
 
 export interface CookieOptions {

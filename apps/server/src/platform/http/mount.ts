@@ -25,6 +25,8 @@ import { factsOf } from './request-facts.ts'
 export interface MountOptions {
   /** Who holds this bearer token; null for nobody. */
   authenticate(token: string): Caller | null
+  /** The same of a token that a payout link gave; asked by routes that declare `byLink`, and by nobody else. */
+  authenticateLink?(token: string): Caller | null
   /** Where a call's token stands, if not in its `Authorization` header. */
   tokenOf?(request: FastifyRequest): string | undefined
   /** D-7: whether the house serves the country of this address; asked by routes that declare `served`. */
@@ -77,7 +79,7 @@ function stamping(receipts: Receipts) {
 /** Nobody makes the house read a file whom it would refuse anyway. */
 function provenFirst(route: Route, options: MountOptions) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    if (route.access !== 'anyone' && !callerOf(request, options)) sendRefusal(reply, refuse('unauthorised'))
+    if (route.access !== 'anyone' && !callerOf(request, route, options)) sendRefusal(reply, refuse('unauthorised'))
     else done()
   }
 }
@@ -111,7 +113,7 @@ async function isWorked({ ip, headers }: FastifyRequest, { limiter, isWorkDone }
 function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, options: MountOptions): Call<Route> | Refusal {
   const receipt = stamped.get(request)
   receipt?.complete()
-  const caller = callerOf(request, options)
+  const caller = callerOf(request, route, options)
   const tooMany = options.limiter.take(route.rate, caller ? `p${caller.player}` : request.ip)
   if (tooMany) return tooMany
   if (route.served && !options.isServed(request.ip)) return refuse('region_blocked')
@@ -126,9 +128,10 @@ function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, op
   } as unknown as Call<Route>
 }
 
-function callerOf(request: FastifyRequest, options: MountOptions): Caller | null {
+function callerOf(request: FastifyRequest, { byLink }: Route, options: MountOptions): Caller | null {
   const token = (options.tokenOf ?? bearerOf)(request)
-  return token === undefined ? null : options.authenticate(token)
+  if (token === undefined) return null
+  return options.authenticate(token) ?? (byLink ? (options.authenticateLink?.(token) ?? null) : null)
 }
 
 function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {

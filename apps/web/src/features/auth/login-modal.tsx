@@ -1,4 +1,4 @@
-import { Button, Link, Modal, PasswordInput } from '@fairhouse/ui'
+import { Button, Link, Modal, Notice, PasswordInput } from '@fairhouse/ui'
 import { useEffect } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
@@ -23,10 +23,21 @@ export default function LoginModal({ open, onClose, next, challenge }: ModalBase
   useEffect(() => track('login_opened', {}), [])
   return (
     <Modal open={open} onClose={onClose} title={t('auth.logInTitle')} closeLabel={t('shell.close')}>
+      {login.isShutOut && <MoneyByLink />}
       {login.step.name === 'password' && <PasswordStep login={login} />}
       {login.step.name === 'code' && <ByCode login={login} resendAfter={login.step.resendAfter} />}
       {login.step.name === 'second' && <SecondStep login={login} />}
     </Modal>
+  )
+}
+
+/** D-5: the log-in stays closed, the money does not. */
+function MoneyByLink() {
+  const t = useText()
+  return (
+    <Notice tone="neutral" icon="lock" title={t('auth.shutOut')}>
+      <Link href="/payout-link">{t('auth.shutOutLink')}</Link>
+    </Notice>
   )
 }
 

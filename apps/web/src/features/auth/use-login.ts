@@ -22,7 +22,7 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
   const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale))
   const [password, setPassword] = useState('')
   const { kind } = address
-  const { step, setStep, refused, back, goOnWith } = useSteps(attempt, kind, challenge)
+  const { setStep, refused, ...steps } = useSteps(attempt, kind, challenge)
 
   const enter = async ({ token }: { token: string }) => {
     if ((await enterPage(token, 'login_success', kind)) && next) modals.open(next)
@@ -58,6 +58,7 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
   }
 
   const bySecondFactor = async (code: string) => {
+    const { step } = steps
     if (step.name !== 'second') return
     const call = () => api.call('POST /api/v2/auth/login/second-factor', { body: { challenge: step.challenge, code } })
     const entered = await attempt.run(call, (error) => {
@@ -72,16 +73,14 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
     setAddress,
     password,
     setPassword,
-    step,
+    ...steps,
     attempt,
     byPassword,
     sendCode,
     byCode,
     bySecondFactor,
-    goOnWith,
     onEntered: () => next && modals.open(next),
     resend: () => known().askAgain(),
-    back,
   }
 }
 
@@ -89,10 +88,12 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
 function useSteps(attempt: Attempt, kind: AddressKind, challenge: string | undefined) {
   const { find } = useLanguage()
   const [step, setStep] = useState<Step>(challenge === undefined ? { name: 'password' } : { name: 'second', challenge })
+  const [isShutOut, setShutOut] = useState(false)
   /** The second half of a log-in whose first half is done. */
   const goOnWith = (begun: string) => setStep({ name: 'second', challenge: begun })
   /** What is wrong stays under the field when the notice has gone; ERR-8 tells it. */
   const refused = (field: string) => (error: ErrorAnswer | undefined) => {
+    setShutOut(error?.code === 'self_excluded')
     if (error?.code === 'second_factor_required') return goOnWith(String(error.details?.challenge))
     const text = error && !error.errors && find(`error.${error.code}`, error.details)
     if (text) attempt.setErrors({ [field]: text })
@@ -102,5 +103,5 @@ function useSteps(attempt: Attempt, kind: AddressKind, challenge: string | undef
     attempt.setErrors({})
     setStep({ name: 'password' })
   }
-  return { step, setStep, goOnWith, refused, back }
+  return { step, setStep, goOnWith, refused, back, isShutOut }
 }

@@ -41,6 +41,7 @@ function Closed() {
             </Row>
           )}
           <MoneyRow />
+          <ShutOut />
           <Protection />
           <Account />
           <Support />
@@ -57,6 +58,18 @@ function MoneyRow() {
   return (
     <Row icon="arrow-up" name={t('noAccess.money')} end={user ? <PayOut id={user.id} /> : user === null && <LogIn />}>
       {user ? <Money user={user} /> : <b>{t('noAccess.moneyStays')}</b>}
+    </Row>
+  )
+}
+
+/** Who has shut himself out cannot log in, here or anywhere: his money leaves by a link. */
+function ShutOut() {
+  const t = useText()
+  const user = useUser()
+  if (user !== null) return null
+  return (
+    <Row icon="lock" name={t('noAccess.shutOut')} end={<Button href="/payout-link">{t('noAccess.byLink')}</Button>}>
+      <b>{t('noAccess.shutOutText')}</b>
     </Row>
   )
 }

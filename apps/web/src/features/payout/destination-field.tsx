@@ -20,7 +20,8 @@ interface DestinationFieldProps {
   error: string | undefined
   onChoose(place: string): void
   onType(text: string): void
-  onDelete(id: string): void
+  /** Undefined where none can be taken off the list. */
+  onDelete: ((id: string) => void) | undefined
 }
 
 /** Where the money goes: back to what paid in, to a place it went before, or to a new one. */
@@ -46,7 +47,7 @@ export function DestinationField({ method, sources, saved, chosen, typed, error,
             onChange={onChoose}
             options={[...options, { value: '', label: t('payout.newPlace') }]}
           />
-          {chosen.startsWith(SAVED_DESTINATION) && (
+          {onDelete && chosen.startsWith(SAVED_DESTINATION) && (
             <Button kind="ghost" onClick={() => onDelete(chosen.slice(SAVED_DESTINATION.length))}>
               {t('payout.delete')}
             </Button>

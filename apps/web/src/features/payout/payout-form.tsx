@@ -15,10 +15,12 @@ interface PayoutFormProps {
   available: Available
   methods: readonly Method[]
   renew(): Promise<unknown>
+  /** Nothing is forgotten or changed by who came by a payout link. */
+  isByLink: boolean
 }
 
 /** Method, place, sum with bounds and fee in sight; then the code for exactly this, and the payout. */
-export function PayoutForm({ available, methods, renew }: PayoutFormProps) {
+export function PayoutForm({ available, methods, renew, isByLink }: PayoutFormProps) {
   const t = useText()
   const locale = useLocale()
   const form = useForm(available, methods, renew)
@@ -44,7 +46,7 @@ export function PayoutForm({ available, methods, renew }: PayoutFormProps) {
         {...{ method, sources: form.sources, saved: form.saved, chosen: form.chosen, typed: form.typed, error: form.wrongPlace }}
         onChoose={(place) => form.change({ place })}
         onType={(typed) => form.change({ typed })}
-        onDelete={(id) => void form.drop(id)}
+        onDelete={isByLink ? undefined : (id) => void form.drop(id)}
       />
       <Sum form={form} available={available} />
       <Terms method={method} amount={parseAmount(form.amount) ?? 0n} />

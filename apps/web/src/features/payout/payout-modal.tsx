@@ -7,11 +7,10 @@ import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
-import { type Available, closing, type Method } from './form.ts'
+import { Asked } from './asked.tsx'
+import type { Method } from './form.ts'
 import s from './payout.module.css'
-import { PayoutForm } from './payout-form.tsx'
 import { PayoutList } from './payout-list.tsx'
-import { Reasons } from './reasons.tsx'
 import { usePayouts } from './use-payouts.ts'
 
 /** NAV-3: pay out, on any page. A guest is led to the log-in. */
@@ -60,13 +59,4 @@ function PlayerPayout() {
       <PayoutList {...payouts} />
     </div>
   )
-}
-
-/** The form, or what has to be put right before there is one. */
-function Asked({ available, methods, renew }: { available: Available; methods: readonly Method[]; renew(): Promise<unknown> }) {
-  const t = useText()
-  const reasons = closing(available)
-  if (reasons.length > 0) return <Reasons reasons={reasons} currency={available.currency} />
-  if (methods.length === 0) return <p>{t('payout.noMethods')}</p>
-  return <PayoutForm available={available} methods={methods} renew={renew} />
 }

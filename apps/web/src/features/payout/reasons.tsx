@@ -1,14 +1,16 @@
-import { Button, Notice } from '@fairhouse/ui'
+import { Button, Link, Notice } from '@fairhouse/ui'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
+import { useRootData } from '../../shell/root-data.ts'
 import type { Available } from './form.ts'
 import s from './payout.module.css'
 import { reasonText } from './reason-text.ts'
 
 /** BEY-4: all that stands in the way, line by line, each with its figure and with the way out where a screen has it. */
-export function Reasons({ reasons, currency }: Pick<Available, 'reasons' | 'currency'>) {
+export function Reasons({ reasons, currency, isByLink }: Pick<Available, 'reasons' | 'currency'> & { isByLink: boolean }) {
   const language = useLanguage()
+  const { supportEmail } = useRootData().facts
   const { t } = language
   return (
     <Notice tone="warn" icon="info" title={t('payout.notYet')}>
@@ -16,7 +18,8 @@ export function Reasons({ reasons, currency }: Pick<Available, 'reasons' | 'curr
         {reasons.map(({ code, detail }) => (
           <li key={`${code} ${detail.rule}`}>
             {reasonText({ code, detail }, currency, language)}
-            {code === 'kyc_required' && (
+            {isByLink && <Link href={`mailto:${supportEmail}`}>{t('payout.link.support', { address: supportEmail })}</Link>}
+            {!isByLink && code === 'kyc_required' && (
               <Button size={32} onClick={() => modals.open('verification')}>
                 {t('payout.verify')}
               </Button>

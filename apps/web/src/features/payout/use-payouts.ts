@@ -12,12 +12,12 @@ const REQUISITES = 'GET /api/v2/billing/requisites'
 const ASKED = { query: { limit: 5 } }
 const NONE: readonly Payout[] = []
 
-/** The latest payouts, as the house pushes them, and what can be done with one that has not left. */
-export function usePayouts() {
+/** The latest payouts, as the house pushes them (`lookMs`: asked for so often where it does not), and what can be done with one that has not left. */
+export function usePayouts(lookMs?: number) {
   const api = useApi()
   const notice = useNotice()
   const queries = useQueryClient()
-  const list = useApiQuery(LIST, ASKED, { staleTime: 0 })
+  const list = useApiQuery(LIST, ASKED, { staleTime: 0, ...(lookMs && { refetchInterval: lookMs }) })
   const pushed = useLive('payout') ?? NONE
   const renew = () => Promise.all([LIST, AVAILABLE, REQUISITES].map((route) => queries.invalidateQueries({ queryKey: [route] })))
   const cancel = async (payoutId: string) => {

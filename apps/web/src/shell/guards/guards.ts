@@ -32,8 +32,12 @@ const NAMED = {
 
 export type GuardName = keyof typeof NAMED
 
+/** D-7: money leaves from anywhere, and from here and there alike. */
+const EVERYWHERE_OPEN = ['payout-link', 'payout-link-open']
+
 /** SEC-5: who is blocked sees that page alone, and nobody else sees it. */
 const byPlace: Guard = ({ route, isBlocked }) => {
+  if (route && EVERYWHERE_OPEN.includes(route.id)) return undefined
   const isThere = route?.id === 'no-access'
   if (isBlocked === isThere) return undefined
   return { to: isBlocked ? '/no-access' : '/', isExternal: false }

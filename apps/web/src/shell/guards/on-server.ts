@@ -13,5 +13,6 @@ export const guardOnServer: MiddlewareFunction<Response> = async ({ request, con
   const verdict = judge({ route: routeOf(path), path, session, isBlocked: place.isBlocked, rules: facts.rules })
   if (verdict) throw redirect(verdict.isExternal ? verdict.to : withPrefix(verdict.to, prefixOf(url.pathname)))
   const page = await next()
-  return place.isBlocked && page.ok ? new Response(page.body, { status: 451, headers: page.headers }) : page
+  const isOpen = routeOf(path)?.id !== 'no-access'
+  return place.isBlocked && !isOpen && page.ok ? new Response(page.body, { status: 451, headers: page.headers }) : page
 }

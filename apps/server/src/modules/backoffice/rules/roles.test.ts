@@ -8,9 +8,10 @@ describe('D-2 roles', () => {
     expect(OPERATOR_ROLES.filter((role) => may(role, 'verification'))).toEqual(['risk', 'head'])
     expect(OPERATOR_ROLES.filter((role) => may(role, 'vip'))).toEqual(['cashier', 'head'])
     expect(OPERATOR_ROLES.filter((role) => may(role, 'payout'))).toEqual(['risk', 'head'])
+    expect(OPERATOR_ROLES.filter((role) => may(role, 'payout_link'))).toEqual(OPERATOR_ROLES)
   })
 
   it('a role is told what it may, and nothing else', () => {
-    expect(actsOfRole('cashier')).toEqual(['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'vip'])
+    expect(actsOfRole('cashier')).toEqual(['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'vip', 'payout_link'])
   })
 })

@@ -1,7 +1,7 @@
 /** What each role is there for. Pure. */
 import { OPERATOR_ACTS, type OperatorAct, type OperatorRole } from '@fairhouse/contracts'
 
-const MONEY = ['match', 'refuse', 'send_back', 'correction', 'return', 'finding'] as const
+const MONEY = ['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'payout_link'] as const
 
 /** Who players are is seen where fraud is judged; wishes to join are answered by those who speak with players. */
 const MAY: Readonly<Record<OperatorRole, readonly OperatorAct[]>> = {

@@ -28,3 +28,16 @@ export function phoneFrom(text: string): Address | undefined {
   if (!phone?.isValid() || !COUNTRIES.has(phone.country ?? '')) return undefined
   return { channel: 'sms', value: phone.number }
 }
+
+interface Reached {
+  email: string | null
+  isEmailVerified: boolean
+  phone: string | null
+  isPhoneVerified: boolean
+}
+
+/** An address nobody proved may be another's: he is told nothing. */
+export function provedAddress({ email, isEmailVerified, phone, isPhoneVerified }: Reached): Address | undefined {
+  if (email && isEmailVerified) return { channel: 'email', value: email }
+  return phone && isPhoneVerified ? { channel: 'sms', value: phone } : undefined
+}

@@ -12,6 +12,7 @@ export type Audited =
   | 'address added'
   | 'address changed'
   | 'address change undone'
+  | 'payout link opened'
 
 /** `details`: never a secret, never a whole address. */
 export async function audit(

@@ -11,7 +11,8 @@ export interface Session extends SessionState {
 /** A player keeps the youngest so many sessions. */
 const SESSIONS_MAX = 20
 
-export async function insertSession(tx: Tx, session: Session, device: Device): Promise<void> {
+/** `isLink`: opened by a payout link, for payouts alone. */
+export async function insertSession(tx: Tx, session: Session, device: Device, isLink = false): Promise<void> {
   const at = new Date(session.rotatedAt)
   await tx
     .insertInto('identity.session')
@@ -23,6 +24,7 @@ export async function insertSession(tx: Tx, session: Session, device: Device): P
       expires_at: new Date(session.expiresAt),
       ip: device.ip,
       user_agent: device.userAgent,
+      is_link: isLink,
     })
     .execute()
 }
@@ -71,6 +73,7 @@ export async function surplusSessions(tx: Tx, player: bigint): Promise<string[]>
     .select('id')
     .where('player', '=', player)
     .where('ended_at', 'is', null)
+    .where('is_link', '=', false)
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .offset(SESSIONS_MAX)

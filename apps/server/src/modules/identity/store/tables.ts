@@ -35,7 +35,9 @@ export interface IdentityTables {
     end_reason: EndReason | null
     ip: string
     user_agent: string
+    is_link: Generated<boolean>
   }
+  'identity.payout_link': { id: string; player: bigint; channel: 'email' | 'sms'; address: string; expires_at: Date }
   'identity.code': {
     channel: 'email' | 'sms'
     address: string
@@ -113,6 +115,6 @@ export type EndReason = 'logout' | 'reuse' | 'taken over' | 'too many' | 'signed
 /** A new destination is confirmed by itself, or with the payout that goes there. */
 export type PayoutCodePurpose = 'payout' | 'destination'
 export type PayoutCodeWay = 'app' | 'email' | 'sms'
-export type CodePurpose = 'login' | 'proof' | 'reminder' | 'reset'
+export type CodePurpose = 'login' | 'proof' | 'reminder' | 'reset' | 'payout_link'
 
 export type Tx = Transaction<IdentityTables>

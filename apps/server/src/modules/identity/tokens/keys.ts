@@ -15,6 +15,8 @@ export type KeyUse =
   | 'second factor'
   | 'recovery code'
   | 'operator session'
+  | 'payout link'
+  | 'payout link session'
 
 export function keyFor(secret: string, use: KeyUse): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `fairhouse ${use}`, 32)))

@@ -11,6 +11,7 @@ const LETTERS: Letter[] = [
   { kind: 'proof_code', code: '042517' },
   { kind: 'reset_code', code: '042517', token: 'id.mac' },
   { kind: 'payout_code', code: '042517', amount: '150000.00 KZT', destination: '•••• 4821' },
+  { kind: 'payout_link', token: 'id.mac' },
   { kind: 'payout', news: { what: 'paid', amount: '150000.00 KZT', destination: '•••• 4821' } },
   { kind: 'payout', news: { what: 'failed', amount: '150000.00 KZT', destination: '•••• 4821' } },
   { kind: 'payout', news: { what: 'rejected', amount: '150000.00 KZT', destination: '•••• 4821' } },
@@ -51,6 +52,14 @@ describe('letters', () => {
   it('API-10 a letter for a new password carries a link of its own', () => {
     const [forgotten] = rendered('email', 'kz', { kind: 'reset_code', code: '042517', token: 'id.mac' }).links
     expect(forgotten).toBe('https://fairhouse.example/kz/reset-password/id.mac')
+  })
+
+  it('money.md B a payout link goes by mail and by text message: who may not log in has no other way', () => {
+    for (const channel of ['email', 'sms'] as const)
+      expect(rendered(channel, 'kz', { kind: 'payout_link', token: 'id.mac' })).toMatchObject({
+        links: ['https://fairhouse.example/kz/payout-link/id.mac'],
+        text: expect.stringContaining('https://fairhouse.example/kz/payout-link/id.mac'),
+      })
   })
 
   it('as text messages are short, plain, and have no subject', () => {

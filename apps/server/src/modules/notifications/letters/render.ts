@@ -2,6 +2,7 @@
 import type { Letter, Locale, Message, Rendered } from '../message.ts'
 import { en } from './en.ts'
 import { kz } from './kz.ts'
+import { payoutLinkLetter } from './payout-link/payout-link.ts'
 import { payoutNews } from './payouts/payouts.ts'
 import { returnNews } from './returns/returns.ts'
 import { ru } from './ru.ts'
@@ -23,6 +24,8 @@ export function render({ id, channel, to, locale, letter }: Message, sender: Sen
   if (letter.kind === 'security')
     return newsMail({ id, channel, to, locale }, securityLetter(letter.news, locale, sender.brand, site), sender)
   if (letter.kind === 'payout') return newsMail({ id, channel, to, locale }, payoutNews(letter.news, locale, sender.brand, site), sender)
+  if (letter.kind === 'payout_link')
+    return newsMail({ id, channel, to, locale }, payoutLinkLetter(letter.token, locale, sender.brand, site), sender)
   if (letter.kind === 'verification')
     return newsMail({ id, channel, to, locale }, verificationNews(letter.news, locale, sender.brand, site), sender)
   if (letter.kind === 'account_return')
@@ -58,7 +61,7 @@ function newsMail(
   return { id, channel, to, subject, text: textOf(texts, link), html: htmlOf(texts, subject, link, words, brand), links, code: null }
 }
 
-type PlainLetter = Exclude<Letter, { kind: 'security' | 'payout' | 'verification' | 'account_return' | 'age_reminder' }>
+type PlainLetter = Exclude<Letter, { kind: 'security' | 'payout' | 'payout_link' | 'verification' | 'account_return' | 'age_reminder' }>
 
 /** Where the letter's link leads, behind the language. NAV-3: `login` opens the form. */
 function pathOf(letter: PlainLetter): string {

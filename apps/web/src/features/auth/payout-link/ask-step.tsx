@@ -1,0 +1,66 @@
+import { Button, Notice } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { useApi } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { type AddressForm, addressText, emptyAddress } from '../../../shell/forms/address.ts'
+import { useAttempt } from '../../../shell/forms/use-attempt.ts'
+import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
+import { AddressField } from '../address-field.tsx'
+import s from './link.module.css'
+
+/** Where the link shall go. The answer is the same for every address (D-32). */
+export function AskStep({ why }: { why: 'dead' | 'over' | undefined }) {
+  const { t } = useLanguage()
+  const { address, setAddress, attempt, resendAt, ask } = useAsk()
+  const left = useSecondsLeft(resendAt)
+  const isSent = resendAt > 0
+  return (
+    <form
+      className={s.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask()
+      }}
+    >
+      {why && !isSent && (
+        <Notice tone="warn" icon="info" title={t(`auth.link.${why}`)}>
+          {t(`auth.link.${why}Text`)}
+        </Notice>
+      )}
+      <p className={s.lead}>{t('auth.link.askLead')}</p>
+      <AddressField value={address} onChange={setAddress} error={attempt.errors[address.kind]} />
+      <div aria-live="polite">
+        {isSent && (
+          <Notice tone="win" icon="check" title={t('auth.link.sent')}>
+            {t('auth.link.sentText')}
+          </Notice>
+        )}
+      </div>
+      <Button type="submit" kind="primary" size={52} block busy={attempt.busy} disabled={left > 0}>
+        {left > 0 ? t('auth.link.againIn', { seconds: left }) : t(isSent ? 'auth.link.again' : 'auth.link.send')}
+      </Button>
+    </form>
+  )
+}
+
+function useAsk() {
+  const { t, locale } = useLanguage()
+  const api = useApi()
+  const attempt = useAttempt()
+  const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale))
+  const [resendAt, setResendAt] = useState(0)
+  const ask = async () => {
+    const text = addressText(address)
+    if (text === undefined) return attempt.setErrors({ [address.kind]: t(`auth.fault.${address.kind}`) })
+    const call = () =>
+      address.kind === 'email'
+        ? api.call('POST /api/v2/auth/payout-link/email', { body: { email: text } })
+        : api.call('POST /api/v2/auth/payout-link/phone', { body: { phone: text } })
+    const sent = await attempt.run(call)
+    if (sent) setResendAt(browserClock.now() + sent.resend_after * 1000)
+  }
+  return { address, setAddress, attempt, resendAt, ask }
+}

@@ -1,0 +1,58 @@
+import { Card, Heading, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+
+import { useText } from '../../../lib/i18n/text.tsx'
+import { NoAccessLayout } from '../../../shell/no-access-layout.tsx'
+import { AskStep } from './ask-step.tsx'
+import { LinkDeskCard } from '../../payout/link/link-desk-card.tsx'
+import s from './link.module.css'
+import { OpenStep } from './open-step.tsx'
+import { LINK_PAGE, useLink } from './use-link.ts'
+
+/** D-5, money.md B: money out for who has shut himself out. No game, no offer and no way in stands here. */
+export default function PayoutLinkPage() {
+  return (
+    <NoAccessLayout home={LINK_PAGE}>
+      <Steps />
+    </NoAccessLayout>
+  )
+}
+
+function Steps() {
+  const t = useText()
+  const visit = useLink()
+  const { desk, token } = visit
+  if (desk)
+    return (
+      <div className={s.page}>
+        <LinkDeskCard key={desk.token} {...desk} onOver={visit.over} />
+      </div>
+    )
+  return (
+    <Frame>
+      {desk === undefined ? (
+        <SkeletonGroup label={t('auth.link.loading')} late={t('auth.link.loading')}>
+          <Skeleton height="52px" />
+        </SkeletonGroup>
+      ) : token && !visit.isDead ? (
+        <OpenStep visit={visit} />
+      ) : (
+        <AskStep why={visit.isDead ? 'dead' : visit.isOver ? 'over' : undefined} />
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useText()
+  return (
+    <div className={s.page}>
+      <Card as="section" pad={24} className={s.card} aria-labelledby="payout-link">
+        <Heading level={1} id="payout-link">
+          {t('auth.link.title')}
+        </Heading>
+        {children}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+
+import { useApi } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { prefixOf, withPrefix } from '../../../lib/i18n/locales.ts'
+import { useAttempt } from '../../../shell/forms/use-attempt.ts'
+import { forgetDesk, keepDesk, type KeptDesk, readDesk } from './kept.ts'
+
+export const LINK_PAGE = '/payout-link'
+
+/** Where a visitor of the page stands: asking for a link, holding one, or at the desk it opened. */
+export function useLink() {
+  const { token } = useParams()
+  const api = useApi()
+  const attempt = useAttempt()
+  const navigate = useNavigate()
+  const prefix = prefixOf(useLocation().pathname)
+  const [desk, setDesk] = useState<KeptDesk | null>()
+  const [needsCode, setNeedsCode] = useState(false)
+  const [isDead, setDead] = useState(false)
+  const [isOver, setOver] = useState(false)
+  // a link in the address goes before what an older one opened
+  useEffect(() => setDesk(token ? null : readDesk(sessionStorage, browserClock.now())), [token])
+
+  const open = async (code: string) => {
+    const body = { token: token!, ...(code && { code }) }
+    const opened = await attempt.run(
+      () => api.call('POST /api/v2/auth/payout-link/open', { body }),
+      (error) => {
+        if (error?.code === 'second_factor_required') setNeedsCode(true)
+        if (error?.code === 'wrong_token') setDead(true)
+      },
+    )
+    if (!opened) return
+    keepDesk(sessionStorage, { token: opened.token, expiresAt: Date.parse(opened.expires_at) })
+    await navigate(withPrefix(LINK_PAGE, prefix), { replace: true }) // what was used up stands in no address
+  }
+  const over = () => {
+    forgetDesk(sessionStorage)
+    setDesk(null)
+    setOver(true)
+  }
+  return { token, desk, open, needsCode, isDead, isOver, attempt, over }
+}
+
+export type LinkVisit = ReturnType<typeof useLink>

@@ -1,0 +1,42 @@
+/** Money out for who may not log in: a link to a proved address, and a session that can pay out and nothing else. Source: D-5, money.md B. */
+import * as z from 'zod'
+
+import { instant, ok, text } from '../fields.ts'
+import type { Route, RouteTable } from '../route.ts'
+import { codeSent, email, phone } from './auth-fields.ts'
+
+const open = { service: 'api', access: 'anyone' } as const
+
+const ask = <B extends z.ZodType>(body: B, channel: string) =>
+  ({
+    ...open,
+    summary: `Sends a payout link by ${channel} to who has excluded himself; the answer is the same whether an account exists or not.`,
+    rate: 'code',
+    guarded: 'captcha',
+    body,
+    answer: codeSent,
+    refusals: ['code_too_soon'],
+  }) as const satisfies Route
+
+export const payoutLinkRoutes = {
+  'POST /api/v2/auth/payout-link/email': ask(z.strictObject({ email }), 'email'),
+  'POST /api/v2/auth/payout-link/phone': ask(z.strictObject({ phone }), 'phone'),
+  'POST /api/v2/auth/payout-link/open': {
+    ...open,
+    summary: 'Uses a link up: the token it answers is for payouts alone, and ends at `expires_at`.',
+    rate: 'auth',
+    /** `code` of the app, or a recovery code, where the account has a second factor. */
+    body: z.strictObject({ token: text(200), code: z.optional(text(64)) }),
+    answer: z.strictObject({ token: z.string(), expires_at: instant }),
+    refusals: ['wrong_token', 'second_factor_required', 'wrong_second_factor', 'locked'],
+  },
+  'POST /api/v2/auth/payout-link/end': {
+    service: 'api',
+    access: 'player',
+    byLink: true,
+    summary: 'Ends what a link opened, at once and everywhere.',
+    rate: 'write',
+    answer: ok,
+    refusals: [],
+  },
+} as const satisfies RouteTable
