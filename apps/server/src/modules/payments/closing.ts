@@ -8,6 +8,7 @@ import { type Deposit, LIFE_MS } from './deposit/state.ts'
 import { lockInvoice, readInvoice, saveDeposit, waitingSince } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import type { PaymentTables } from './store/tables.ts'
+import { lockInvoices, saveSettled } from './store/taking.ts'
 
 export interface ClosingDeps {
   database: Database
@@ -40,6 +41,24 @@ export function createClosing({ database, clock, onChange }: ClosingDeps): Closi
     return closed
   }
   const expire = (id: bigint) => close(id, (deposit) => expired(deposit, clock.now()))
+  /** Many at once, each judged anew under its lock; a webhook may be quicker. */
+  const expireAll = async (ids: readonly bigint[]) => {
+    const closed = await db.transaction().execute(async (tx) => {
+      const invoices = [...(await lockInvoices(tx, ids, true)).values()]
+      const over = invoices.flatMap((invoice) => {
+        const after = expired(invoice, clock.now())
+        return after ? [{ ...invoice, ...after }] : []
+      })
+      await saveSettled(
+        tx,
+        over.map((deposit) => ({ id: deposit.id, deposit })),
+        [],
+      )
+      return over
+    })
+    closed.forEach(onChange)
+    return closed.length
+  }
   return {
     async status(player, id) {
       const invoice = await readInvoice(db, id, player)
@@ -57,7 +76,7 @@ export function createClosing({ database, clock, onChange }: ClosingDeps): Closi
       let [closed, over] = [0, [] as bigint[]]
       do {
         over = await waitingSince(db, clock.now() - LIFE_MS, AT_ONCE)
-        for (const id of over) if (await expire(id)) closed++
+        closed += await expireAll(over)
       } while (over.length === AT_ONCE)
       return closed
     },

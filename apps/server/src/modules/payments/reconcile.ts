@@ -38,7 +38,7 @@ export function createReconcile(deps: ReconcileDeps): () => Promise<void> {
 }
 
 async function retryParked({ database, providers, apply, suspendUnknown, onFault }: ReconcileDeps): Promise<void> {
-  for (const parked of await parkedEvents(database.tables<PaymentTables>(), PARKED_AT_ONCE)) {
+  for await (const parked of parkedEvents(database.tables<PaymentTables>(), PARKED_AT_ONCE)) {
     await apply(await whole(providers, parked.event))
       .then((answer) => (answer === 'unknown' ? suspendUnknown(parked) : undefined))
       .catch(onFault)

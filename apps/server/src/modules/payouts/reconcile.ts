@@ -23,7 +23,7 @@ export async function reconcile(room: Room): Promise<void> {
 
 async function retryParked(room: Room): Promise<void> {
   const apply = createApply(room)
-  for (const parked of await parkedEvents(room.db, PARKED_AT_ONCE)) {
+  for await (const parked of parkedEvents(room.db, PARKED_AT_ONCE)) {
     const answer = await apply(parked.event, 'webhook').catch(faultOf(room))
     if (answer === 'unknown' && room.clock.now() - parked.at >= PARKED_MS) await giveUp(room, parked)
   }

@@ -1,4 +1,6 @@
 /** Events that came too early, kept until what they speak of is there. */
+import { sql } from 'kysely'
+
 import type { ProviderEvent } from '../psp/port.ts'
 import type { Db, Tx } from './tables.ts'
 
@@ -20,10 +22,17 @@ export async function parkEvent(tx: Tx, reason: ParkReason, event: ProviderEvent
     .execute()
 }
 
-/** The oldest first; after `after`, milliseconds. */
-export async function parkedEvents(db: Db, limit: number): Promise<ParkedEvent[]> {
-  const rows = await db.selectFrom('payments.parked').selectAll().orderBy('at').limit(limit).execute()
-  return rows.map(({ reason, body, at }) => ({ reason, event: eventOf(body), at: at.getTime() }))
+/** All of them, the oldest first, in pieces. */
+export async function* parkedEvents(db: Db, atOnce: number): AsyncGenerator<ParkedEvent> {
+  let last: { psp: string; event: string; at: Date } | undefined
+  for (;;) {
+    let asked = db.selectFrom('payments.parked').selectAll()
+    if (last) asked = asked.where(sql<boolean>`(at, psp, event) > (${last.at}::timestamptz, ${last.psp}, ${last.event})`)
+    const rows = await asked.orderBy('at').orderBy('psp').orderBy('event').limit(atOnce).execute()
+    for (const { reason, body, at } of rows) yield { reason, event: eventOf(body), at: at.getTime() }
+    last = rows.at(-1)
+    if (rows.length < atOnce) return
+  }
 }
 
 /** Without who paid: his number is asked for again when the event is. */

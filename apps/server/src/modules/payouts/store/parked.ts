@@ -26,10 +26,17 @@ export async function unparkEvent(tx: Db | Tx, psp: string, event: string): Prom
   await tx.deleteFrom('payouts.parked').where('psp', '=', psp).where('event', '=', event).execute()
 }
 
-/** The oldest first. */
-export async function parkedEvents(db: Db, limit: number): Promise<ParkedEvent[]> {
-  const rows = await db.selectFrom('payouts.parked').selectAll().orderBy('at').limit(limit).execute()
-  return rows.map(({ reason, body, at }) => ({ reason, event: eventOf(body), at: at.getTime() }))
+/** All of them, the oldest first, in pieces. */
+export async function* parkedEvents(db: Db, atOnce: number): AsyncGenerator<ParkedEvent> {
+  let last: { psp: string; event: string; at: Date } | undefined
+  for (;;) {
+    let asked = db.selectFrom('payouts.parked').selectAll()
+    if (last) asked = asked.where(sql<boolean>`(at, psp, event) > (${last.at}::timestamptz, ${last.psp}, ${last.event})`)
+    const rows = await asked.orderBy('at').orderBy('psp').orderBy('event').limit(atOnce).execute()
+    for (const { reason, body, at } of rows) yield { reason, event: eventOf(body), at: at.getTime() }
+    last = rows.at(-1)
+    if (rows.length < atOnce) return
+  }
 }
 
 /** Those that speak of one payout, the oldest first. */

@@ -1,5 +1,6 @@
 /** A provider with a fate for every payout, faults at every boundary, and webhooks as careless as they come. Seeded. */
 import type { PayoutEvent, PayoutLookup, PayoutOpening, PayoutOrder } from '../../payments/index.ts'
+import { boundaries, PAYOUT_BOUNDARIES } from '../../payments/testing/sim/boundaries.ts'
 import { providerDouble } from './double.ts'
 
 export type Fate = 'paid' | 'failed' | 'returned' | 'rejected' | 'never_came'
@@ -25,6 +26,7 @@ export class FatefulProvider {
   readonly carried = new Map<string, Carried>()
   /** How often an order came under one reference. */
   readonly orders = new Map<string, number>()
+  readonly boundaries = boundaries(PAYOUT_BOUNDARIES)
   readonly #below: (limit: number) => number
 
   constructor(id: string, below: (limit: number) => number) {
@@ -55,23 +57,29 @@ export class FatefulProvider {
   /** Facts that are told by webhook: some lost, some doubled, in no order. */
   webhooks(reference: string): PayoutEvent[] {
     const facts = this.carried.get(reference)?.facts ?? []
-    return facts
-      .filter(() => this.#below(3) > 0)
-      .flatMap((fact) => (this.#below(4) === 0 ? [fact, fact] : [fact]))
-      .toSorted(() => this.#below(3) - 1)
+    return facts.flatMap((fact) => Array.from({ length: this.#copies() }, () => fact)).toSorted(() => this.#below(3) - 1)
+  }
+
+  #copies(): number {
+    const copies = [0, 0, 1, 1, 1, 2][this.#below(6)]!
+    if (copies !== 1) this.boundaries.hit(copies === 0 ? 'message lost' : 'message doubled')
+    return copies
   }
 
   async #create(order: PayoutOrder): Promise<PayoutOpening> {
     this.orders.set(order.reference, (this.orders.get(order.reference) ?? 0) + 1)
     const fate = FATES[this.#below(FATES.length)]!
+    if (fate === 'never_came') this.boundaries.hit('order never came')
     if (fate === 'never_came') return { kind: 'unknown', cause: new Error('dropped on the way') }
     this.carried.set(order.reference, { order, fate, facts: [] })
-    if (this.#below(5) === 0 && fate !== 'rejected') throw new Error('the answer was lost')
+    const isLost = this.#below(5) === 0 && fate !== 'rejected'
+    if (isLost || fate === 'rejected') this.boundaries.hit(isLost ? 'order taken, answer lost' : 'order rejected')
+    if (isLost) throw new Error('the answer was lost')
     return fate === 'rejected' ? { kind: 'rejected', reason: 'no such card' } : { kind: 'accepted', extId: `ext-${order.reference}` }
   }
 
   #lookUp(reference: string): PayoutLookup {
-    if (this.#below(6) === 0) return undefined
+    if (this.#below(6) === 0) return void this.boundaries.hit('look-up silent')
     const carried = this.carried.get(reference)
     return carried && carried.fate !== 'rejected' ? carried.facts : 'not_found'
   }

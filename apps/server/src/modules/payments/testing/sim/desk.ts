@@ -9,12 +9,14 @@ import { type Parts, partsOf } from '../../parts.ts'
 import type { StoredInvoice } from '../../store/rows.ts'
 import { CURRENCY_CODES, type Currency } from '@fairhouse/money'
 import { NO_PORTS, unlimited } from '../unlimited.ts'
+import { boundaries, type Boundaries, DEPOSIT_BOUNDARIES, type DepositBoundary } from './boundaries.ts'
 import { faultyLedger, Fell } from './faulty-ledger.ts'
 import { PretendProvider } from './pretend-provider.ts'
 
 export interface Desk {
   parts: Parts
   provider: PretendProvider
+  boundaries: Boundaries<DepositBoundary>
   /** Faults of the house happen from now on, or no more. */
   err(on: boolean): void
   pass(seconds: number): void
@@ -28,8 +30,13 @@ export function openDesk({ database }: FreshDatabase, ledger: Ledger, below: (li
   let passed = 0
   let errs = true
   const now = () => START_MS + passed
-  const falls = () => errs && below(60) === 0
-  const provider = new PretendProvider(below, now)
+  const broken = boundaries(DEPOSIT_BOUNDARIES)
+  const fall = (at: DepositBoundary) => {
+    if (!errs || below(60) > 0) return
+    broken.hit(at)
+    throw new Fell(at)
+  }
+  const provider = new PretendProvider(below, now, broken)
   const currencyOf = (player: bigint) => CURRENCY_CODES[Number(player % 5n)]!
   const parts = partsOf({
     database,
@@ -37,7 +44,7 @@ export function openDesk({ database }: FreshDatabase, ledger: Ledger, below: (li
     providers: [provider],
     methodsFile: undefined,
     needsPayouts: true,
-    ledger: faultyLedger(ledger, falls),
+    ledger: faultyLedger(ledger, fall),
     limits: { ...unlimited, refuseDeposit: async () => undefined },
     hub: createHub({ clock: { now } }),
     fanOut: { tell: (_topic: string, _player: bigint, _invoice: StoredInvoice) => undefined } as Partial<FanOut> as FanOut,
@@ -52,13 +59,14 @@ export function openDesk({ database }: FreshDatabase, ledger: Ledger, below: (li
     payoutsNamed: async () => [],
     ...NO_PORTS,
     async onCredited() {
-      if (falls()) throw new Fell('after the credit')
+      fall('after the credit')
     },
     report: () => undefined,
   })
   return {
     parts,
     provider,
+    boundaries: broken,
     now,
     currencyOf,
     err: (on) => void (errs = provider.errs = on),
@@ -68,11 +76,12 @@ export function openDesk({ database }: FreshDatabase, ledger: Ledger, below: (li
 
 const neverCalled = () => Promise.reject(new Error('no dispute here'))
 
-/** kill -9 as the database sees it: one connection at work is gone. */
-export async function cutConnection({ database }: FreshDatabase): Promise<void> {
-  await sql`select pg_terminate_backend(pid) from (
+/** kill -9 as the database sees it: one connection at work is gone. Answers whether there was one. */
+export async function cutConnection({ database }: FreshDatabase): Promise<boolean> {
+  const { rows } = await sql`select pg_terminate_backend(pid) from (
     select pid from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' order by pid limit 1) busy`.execute(
     database.tables<never>(),
   )
+  return rows.length > 0
 }

@@ -1,15 +1,17 @@
 /** A ledger under which the house falls over now and then: before its money moves, or after, in the same transaction. */
 import type { Ledger } from '../../../ledger/index.ts'
+import type { DepositBoundary } from './boundaries.ts'
 
 type Door = Pick<Ledger, 'postWithin' | 'postAllWithin' | 'committed' | 'wallet' | 'openAccounts'>
 
 export class Fell extends Error {}
 
-export function faultyLedger(ledger: Door, falls: () => boolean): Door {
+/** `fall` throws where the house falls there. */
+export function faultyLedger(ledger: Door, fall: (at: DepositBoundary) => void): Door {
   const around = async <T>(post: () => Promise<T>): Promise<T> => {
-    if (falls()) throw new Fell('before the money moved')
+    fall('before the posting')
     const answer = await post()
-    if (falls()) throw new Fell('after the money moved, before the commit')
+    fall('after the posting')
     return answer
   }
   return {

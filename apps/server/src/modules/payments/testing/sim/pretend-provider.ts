@@ -3,6 +3,7 @@ import { CURRENCY_CODES, type Currency } from '@fairhouse/money'
 
 import type { EventStatus } from '../../deposit/judge.ts'
 import type { DepositOpening, DepositOrder, PaymentProvider, ProviderEvent, ReportLine } from '../../psp/port.ts'
+import type { Boundaries, DepositBoundary } from './boundaries.ts'
 
 type Below = (limit: number) => number
 
@@ -18,9 +19,12 @@ export class PretendProvider implements PaymentProvider {
   /** Until the faults are over it errs. */
   errs = true
 
-  constructor(below: Below, now: () => number) {
+  readonly #boundaries: Boundaries<DepositBoundary>
+
+  constructor(below: Below, now: () => number, broken: Boundaries<DepositBoundary>) {
     this.#below = below
     this.#now = now
+    this.#boundaries = broken
   }
 
   async methods() {
@@ -30,15 +34,20 @@ export class PretendProvider implements PaymentProvider {
   /** Refused, or taken and not answered, or not even heard, or as it should be. */
   async createDeposit(order: DepositOrder): Promise<DepositOpening> {
     const luck = this.errs ? this.#below(100) : 99
-    if (luck < 4) return { kind: 'refused' }
-    if (luck < 8) return { kind: 'unavailable', cause: new Error('not heard') }
+    if (luck < 4) return (this.#boundaries.hit('order refused'), { kind: 'refused' })
+    if (luck < 8) return this.#away('order not heard')
     if (!this.facts.has(order.reference)) this.#plan(order)
-    if (luck < 12) return { kind: 'unavailable', cause: new Error('the answer was lost') }
+    if (luck < 12) return this.#away('order taken, answer lost')
     return { kind: 'opened', extId: `of ${order.reference}`, cardNumber: '2200000000001010', phoneNumber: null }
   }
 
+  #away(at: DepositBoundary): DepositOpening {
+    this.#boundaries.hit(at)
+    return { kind: 'unavailable', cause: new Error(at) }
+  }
+
   async getDeposit(reference: string) {
-    return this.#isSilent() ? undefined : (this.facts.get(reference) ?? [])
+    return this.#isSilent('look-up silent') ? undefined : (this.facts.get(reference) ?? [])
   }
 
   createPayout = async () => ({ kind: 'rejected', reason: 'none here' }) as const
@@ -47,11 +56,13 @@ export class PretendProvider implements PaymentProvider {
   verify = () => 'unreadable' as const
 
   async report(day: string) {
-    return this.#isSilent() ? undefined : this.#lines.filter(({ at }) => new Date(at).toISOString().startsWith(day))
+    return this.#isSilent('report silent') ? undefined : this.#lines.filter(({ at }) => new Date(at).toISOString().startsWith(day))
   }
 
-  #isSilent() {
-    return this.errs && this.#below(10) === 0
+  #isSilent(at: DepositBoundary) {
+    const isSilent = this.errs && this.#below(at === 'report silent' ? 2 : 10) === 0
+    if (isSilent) this.#boundaries.hit(at)
+    return isSilent
   }
 
   #plan({ reference, amount, currency }: DepositOrder): void {
@@ -83,6 +94,7 @@ export class PretendProvider implements PaymentProvider {
     }
     known.push(event)
     const copies = [0, 1, 1, 1, 1, 1, 2, 3][this.#below(8)]!
+    if (copies !== 1) this.#boundaries.hit(copies === 0 ? 'message lost' : 'message doubled')
     for (let n = 0; n < copies; n++) this.post.splice(this.#below(this.post.length + 1), 0, event)
     if (status === 'failed' || status === 'processing') return
     this.#lines.push({

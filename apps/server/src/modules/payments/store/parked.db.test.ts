@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+
+import type { ProviderEvent } from '../psp/port.ts'
+import { parkedEvents, parkEvent } from './parked.ts'
+import type { PaymentTables } from './tables.ts'
+
+let fresh: FreshDatabase
+beforeAll(async () => (fresh = await freshDatabase()))
+afterAll(() => fresh.close())
+
+const about = { about: 'deposit', psp: 'p', ext: 'x', invoice: '1', status: 'paid', amount: 1n, currency: 'RUB' } as const
+const event = (id: string): ProviderEvent => ({ ...about, id })
+
+it('events that wait are all tried again, however many of them wait on and on', async () => {
+  const db = fresh.database.tables<PaymentTables>()
+  const parked = ['b', 'd', 'a', 'c', 'e']
+  for (const [n, id] of parked.entries()) await db.transaction().execute((tx) => parkEvent(tx, 'deferred', event(id), 1000 + (n >> 1)))
+  const seen: string[] = []
+  for await (const { event: each } of parkedEvents(db, 2)) {
+    seen.push(each.id)
+    if (each.id === 'd') await db.deleteFrom('payments.parked').where('event', '=', 'd').execute() // it was taken
+  }
+  expect(seen).toEqual(['b', 'd', 'a', 'c', 'e'])
+})
