@@ -63,7 +63,7 @@ function AnyOther({ item, invoices, onMatch }: { item: Item; invoices: Lists['in
   if (others.length === 0) return null
   const options = others.map((invoice) => ({ value: invoice.id, label: `${invoice.id}: ${sumText(invoice)}, player ${invoice.player}` }))
   return (
-    <div className={s.keys}>
+    <div className={`${s.keys} ${s.other}`}>
       <Select
         label="Another invoice"
         value={isThere ? chosen : ''}
