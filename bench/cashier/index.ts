@@ -34,7 +34,7 @@ export interface CashierOptions {
 }
 
 const GOALS = {
-  ratio_to_tpcb: ['>=', 0.05],
+  ratio_to_tpcb: ['>=', 0.15],
   polls_full_over_empty: ['>=', 0.8],
   night_over_read: ['<=', 10],
   night_findings: ['<=', 1],
