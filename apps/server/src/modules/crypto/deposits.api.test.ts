@@ -13,6 +13,8 @@ afterAll(async () => {
   await world.stop()
 })
 
+/** There the sandbox's own list asks for the proof of age after the first deposit. */
+const BELARUS = '178.124.130.1'
 const isIn = (status: number) => (invoice: Invoice) => invoice.status === status
 
 describe('a deposit over a chain', () => {
@@ -89,6 +91,23 @@ describe('a deposit over a chain', () => {
     const held = await world.sums('suspense')
     expect(held['suspense 1001']).toBeGreaterThan(0n)
     expect(held['suspense 1004']).toBeGreaterThan(0n)
+  })
+
+  it('D-5 for an account that was closed for its owner’s age: review, and the asset itself in suspense', async () => {
+    const player = await world.player('USD')
+    const invoice = await world.deposit(player, 'BTC', '50.00')
+    await world.house.server.house.ledger.setBlock(null, player.id, 3)
+    await world.until(player, invoice, isIn(8))
+    expect(await world.balanceOf(player)).toBe('0.00')
+  })
+
+  it('D-5 before the proof of age what was asked for is credited up to EUR 150, and more than that waits', async () => {
+    const [asked, over] = [await world.player('USD', BELARUS), await world.player('USD', BELARUS)]
+    const invoice = await world.deposit(asked, 'BTC', '150.00')
+    expect(await world.until(asked, invoice, isIn(3))).toMatchObject({ shop_amount: invoice.shop_amount })
+    const more = await world.deposit(over, 'BTC', '120.02')
+    await world.until(over, more, isIn(8))
+    expect(await world.balanceOf(over)).toBe('0.00')
   })
 
   it('reorg: a first block that is replaced costs nothing but time', async () => {

@@ -20,7 +20,7 @@ export function AgeNotice({ refusal: { details = {} } }: { refusal: ErrorAnswer 
   const { left, currency } = details
   const room = typeof left === 'string' && isCurrency(currency) ? { left, currency } : undefined
   return (
-    <div role="alert" ref={intoSight}>
+    <div role="alert" ref={intoSight} className={s.aboutAge}>
       <Notice tone="warn" icon="info" title={t('deposit.age.title')}>
         <p>{room ? t('deposit.age.amount', { left: moneyText(room.left, room.currency, locale) }) : t('deposit.age.required')}</p>
         <Button size={32} className={s.wayOut} onClick={() => modals.open('verification')}>

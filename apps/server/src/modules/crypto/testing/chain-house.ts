@@ -13,7 +13,8 @@ const TRIES = 300
 
 export interface ChainHouse {
   house: TestHouse
-  player(currency?: Currency): Promise<Player>
+  /** `from`: another address than this machine's. */
+  player(currency?: Currency, from?: string): Promise<Player>
   /** The last two digits of the amount choose what the chain does. @throws when it is refused. */
   deposit(player: Player, asset: string, amount: string): Promise<Invoice>
   status(player: Player, invoice: Pick<Invoice, 'id'>): Promise<Invoice>
@@ -35,12 +36,12 @@ export async function openChainHouse(): Promise<ChainHouse> {
   const sandbox = { SIM_BLOCK_S: `${BLOCK_S}`, SANDBOX_AUTOPAY_S: `${AUTOPAY_S}` }
   let passed = 0
   const clock = { now: () => systemClock.now() + passed }
-  const house = await startHouse({ sandbox, clock, environment: { LOG_LEVEL: 'silent' } })
+  const house = await startHouse({ sandbox, clock, environment: { LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' } })
   const status: ChainHouse['status'] = async (player, { id }) =>
     dataOf(await player.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: id } }))
   return {
     house,
-    player: (currency = 'RUB') => registerPlayer(house, { currency }),
+    player: (currency = 'RUB', from) => registerPlayer(house, { currency, ...(from && { headers: { 'x-forwarded-for': from } }) }),
     deposit: async (player, asset, amount) =>
       dataOf(await player.call('POST /api/v2/billing/deposit', { body: { value: asset.toLowerCase(), amount }, key: newKey(clock.now()) })),
     status,
