@@ -82,6 +82,28 @@ test('D-29 D-36 a payout by card: asked for with its code, then shown with its s
   await expectAccessible(page)
 })
 
+test('by keyboard: a method is chosen, the form is reached, and Escape closes it all', async ({ page }) => {
+  await visitAsPlayer(page, '/en?payout')
+  const phone = payout(page).getByRole('button', { name: /^Phone transfer/ })
+  await phone.focus()
+  await page.keyboard.press('Enter')
+  await expect(phone).toHaveAttribute('aria-pressed', 'true')
+  const number = payout(page).getByLabel('Phone number')
+  for (let tab = 0; tab < 12 && !(await number.evaluate((field) => field === document.activeElement)); tab++)
+    await page.keyboard.press('Tab')
+  await expect(number).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(payout(page)).toBeHidden()
+})
+
+test('on a phone the methods are a field of the form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visitAsPlayer(page, '/en?payout')
+  await payout(page).getByLabel('Method').selectOption('Phone transfer')
+  await expect(payout(page).getByLabel('Phone number')).toBeVisible()
+  await expect(payout(page).getByRole('button', { name: /^Phone transfer/ })).toBeHidden()
+})
+
 test('cancelling can be locked off in one press, and is never offered again', async ({ page }) => {
   await visitAsPlayer(page, '/en?payout')
   await payout(page).getByRole('button', { name: 'Lock it off' }).click()

@@ -1,8 +1,6 @@
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { systemClock } from '../../platform/clock.ts'
-import { createLedger, type Ledger } from '../ledger/index.ts'
+import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { depositCases } from './testing/deposit-vectors.ts'
 import { VectorHouse } from './testing/vector-house.ts'
 
@@ -10,24 +8,19 @@ import { VectorHouse } from './testing/vector-house.ts'
 const atTheDoor = (answers: string[]) => answers.some((answer) => /^(400|401)/.test(answer))
 const cases = depositCases.filter(({ out }) => !atTheDoor(out.answers))
 
-let fresh: FreshDatabase
-let ledger: Ledger
-beforeAll(async () => {
-  fresh = await freshDatabase(4)
-  ledger = createLedger({ database: fresh.database, laneIds: [], clock: systemClock, onFault: () => undefined })
-  await ledger.ensureMonths()
-})
-afterAll(() => fresh.close())
+let books: TestLedger
+beforeAll(async () => (books = await openTestLedger([], 4)))
+afterAll(() => books.close())
 
 describe('the golden cases of deposits, in a real database', () => {
   it.each(cases.map((each, i) => ({ ...each, player: 7001n + BigInt(i) })))('$id $note', async ({ in: given, out, player }) => {
-    const house = new VectorHouse(fresh, ledger, player, given)
+    const house = new VectorHouse(books, books.ledger, player, given)
     const answers = await house.run()
     expect({ answers, invoices: await house.invoices(), ledger: await house.books() }).toEqual(out)
   })
 
   it('there are 27, and the books are sound after them', async () => {
     expect(cases).toHaveLength(27)
-    expect(await ledger.check()).toEqual([])
+    expect(await books.ledger.check()).toEqual([])
   })
 })

@@ -1,11 +1,10 @@
-import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { newKey } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
 
 import { systemClock } from '../../platform/clock.ts'
-import { createLedger, type Ledger } from '../ledger/index.ts'
+import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { type CasePayout, casesWithPayouts, type DepositCase } from '../payments/testing/deposit-vectors.ts'
 import { VectorHouse } from '../payments/testing/vector-house.ts'
 import { VectorRun } from '../payments/testing/vector-run.ts'
@@ -17,16 +16,11 @@ import { providerDouble } from './testing/double.ts'
 import { opened } from './testing/opened.ts'
 import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'
 
-let fresh: FreshDatabase
-let ledger: Ledger
-beforeAll(async () => {
-  fresh = await freshDatabase(4)
-  ledger = createLedger({ database: fresh.database, laneIds: [], clock: systemClock, onFault: () => undefined })
-  await ledger.ensureMonths()
-})
-afterAll(() => fresh.close())
+let books: TestLedger
+beforeAll(async () => (books = await openTestLedger([], 4)))
+afterAll(() => books.close())
 
-const db = () => fresh.database.tables<PayoutTables>()
+const db = () => books.database.tables<PayoutTables>()
 
 /** The case's payouts, each brought to its state as it would come there. */
 class DeskOfCase {
@@ -41,7 +35,7 @@ class DeskOfCase {
     this.#given = given
     const gates = { isClean: async () => this.#isClean }
     const provider = providerDouble(`vectors-${player}`)
-    this.#desk = testPayouts({ fresh, ledger, clock: systemClock, provider, gates, method: { min: 1n } })
+    this.#desk = testPayouts({ fresh: books, ledger: books.ledger, clock: systemClock, provider, gates, method: { min: 1n } })
   }
 
   rejectPayouts = (tx: unknown, player: bigint) => this.#desk.payouts.rejectOpen(tx as never, player)
@@ -57,7 +51,7 @@ class DeskOfCase {
 
   async #bring({ id, amount, state }: CasePayout): Promise<void> {
     this.#isClean = state !== 'review'
-    await opened(ledger, this.#player, this.#given.currency, { cash: BigInt(amount) })
+    await opened(books.ledger, this.#player, this.#given.currency, { cash: BigInt(amount) })
     const asked = await this.#desk.request({ player: this.#player, key: newKey(systemClock.now()), amount: formatMoney(BigInt(amount)) })
     this.ids.set(id, BigInt((asked as { id: string }).id))
     if (state === 'sent') await this.#desk.runJobs()
@@ -76,11 +70,11 @@ describe('the golden cases of deposits that begin with payouts', () => {
     '$id $note: in a real database',
     async ({ in: given, out, player }) => {
       const desk = new DeskOfCase(player, given)
-      const house = new VectorHouse(fresh, ledger, player, given, desk)
+      const house = new VectorHouse(books, books.ledger, player, given, desk)
       const answers = await house.run()
       const states = await Promise.all([...desk.ids].map(async ([name, id]) => [name, (await payoutById(db(), id))!.status] as const))
       expect({ answers, invoices: await house.invoices(), payouts: Object.fromEntries(states), ledger: await house.books() }).toEqual(out)
-      expect(await ledger.check()).toEqual([])
+      expect(await books.ledger.check()).toEqual([])
       expect(await brokenSums(db())).toEqual([])
     },
   )

@@ -1,10 +1,9 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { type FreshDatabase, freshDatabase, type TestClock, testClock } from '@fairhouse/testkit'
+import { type TestClock, testClock } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { systemClock } from '../../platform/clock.ts'
-import { createLedger, type Ledger } from '../ledger/index.ts'
+import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import type { PayoutEvent } from '../payments/index.ts'
 import type { StoredPayout } from './store/rows.ts'
 import { payoutById } from './store/payouts.ts'
@@ -14,28 +13,23 @@ import { type ProviderDouble, providerDouble } from './testing/double.ts'
 import { opened } from './testing/opened.ts'
 import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'
 
-let fresh: FreshDatabase
-let ledger: Ledger
+let books: TestLedger
 let clock: TestClock
 let provider: ProviderDouble
 let desk: TestPayouts
 let player = 7801n
-beforeAll(async () => {
-  fresh = await freshDatabase(12)
-  ledger = createLedger({ database: fresh.database, laneIds: [], clock: systemClock, onFault: () => undefined })
-  await ledger.ensureMonths()
-})
-afterAll(() => fresh.close())
+beforeAll(async () => (books = await openTestLedger([], 12)))
+afterAll(() => books.close())
 beforeEach(async () => {
   clock = testClock()
   provider = providerDouble(`double-${++player}`)
-  desk = testPayouts({ fresh, ledger, clock, provider })
-  await opened(ledger, player, 'RUB', { cash: 50_000_00n })
+  desk = testPayouts({ fresh: books, ledger: books.ledger, clock, provider })
+  await opened(books.ledger, player, 'RUB', { cash: 50_000_00n })
 })
 
 const DAY_MS = 86_400_000
-const now = (id: bigint) => payoutById(fresh.database.tables<PayoutTables>(), id) as Promise<StoredPayout>
-const cash = async () => (await ledger.wallet(player, 'RUB'))!.cash
+const now = (id: bigint) => payoutById(books.database.tables<PayoutTables>(), id) as Promise<StoredPayout>
+const cash = async () => (await books.ledger.wallet(player, 'RUB'))!.cash
 
 /** Asked for and approved by the rules; no worker has seen it. */
 async function asked(amount = '1000.00', key = newKey(clock.now())): Promise<bigint> {
@@ -63,7 +57,7 @@ async function sent(): Promise<bigint> {
 }
 
 async function expectSound() {
-  expect(await ledger.check()).toEqual([])
+  expect(await books.ledger.check()).toEqual([])
   expect(await desk.payouts.check()).toEqual([])
 }
 
@@ -122,7 +116,7 @@ describe('the worker', () => {
 
   it('knows nothing of a payout whose sender died, and asks', async () => {
     const id = await asked()
-    await fresh.database.tables<PayoutTables>().updateTable('payouts.payout').set({ status: 'approved' }).where('id', '=', id).execute()
+    await books.database.tables<PayoutTables>().updateTable('payouts.payout').set({ status: 'approved' }).where('id', '=', id).execute()
     provider.createPayout = () => Promise.reject(new Error('the process died'))
     await desk.runJobs()
     expect(await now(id)).toMatchObject({ status: 'unknown' })
@@ -224,7 +218,7 @@ describe('one destination of many', () => {
   it('is shown to a person, however small the sum', async () => {
     const first = await asked('100.00')
     const another = player + 100n
-    await opened(ledger, another, 'RUB', { cash: 1000_00n })
+    await opened(books.ledger, another, 'RUB', { cash: 1000_00n })
     const answer = await desk.request({ player: another, key: newKey(clock.now()), amount: '100.00', destination: cardOf(player) })
     expect(answer).toMatchObject({ status: 'review' })
     const queue = await desk.payouts.operator.queue({ kind: 'review', limit: 500 })
@@ -261,7 +255,7 @@ describe('races', () => {
 
   it('a charge-back takes back what has not left, in its own transaction', async () => {
     const [gone, waiting] = [await sent(), await asked('200.00')]
-    await fresh.database
+    await books.database
       .tables<unknown>()
       .transaction()
       .execute((tx) => desk.payouts.rejectOpen(tx, player))
@@ -269,7 +263,7 @@ describe('races', () => {
     expect(await now(waiting)).toMatchObject({ reason: 'charge_back' })
     expect(await cash()).toBe(49_000_00n)
     const undone = await asked('300.00')
-    const work = fresh.database.tables<unknown>().transaction()
+    const work = books.database.tables<unknown>().transaction()
     await expect(
       work.execute(async (tx) => {
         await desk.payouts.rejectOpen(tx, player)
@@ -284,7 +278,7 @@ describe('races', () => {
 describe('I6', () => {
   it('a payout that the books know nothing of is found', async () => {
     const id = await asked()
-    const db = fresh.database.tables<PayoutTables>()
+    const db = books.database.tables<PayoutTables>()
     await db.updateTable('payouts.payout').set({ status: 'sent' }).where('id', '=', id).execute()
     expect((await desk.payouts.check()).map(({ rule }) => rule)).toEqual(['I6', 'I6'])
     await db.updateTable('payouts.payout').set({ status: 'approved' }).where('id', '=', id).execute()

@@ -3,10 +3,11 @@ import { AmountField, Button, Checkbox, Chip, Chips, KeyValue, parseAmount } fro
 
 import { moneyText, percentText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { limitText, wholeText } from '../../shell/cashier/limit-text.ts'
+import { MethodSelect } from '../../shell/cashier/method-list.tsx'
 import { AgeNotice } from './age-notice.tsx'
 import { type Method, presetsOf } from './amount-form.ts'
 import s from './deposit.module.css'
-import { limitText, wholeText } from './limit-text.ts'
 import type { useDeposit } from './use-deposit.ts'
 
 interface AmountStepProps {
@@ -30,10 +31,11 @@ export function AmountStep({ deposit, method }: AmountStepProps) {
       }}
     >
       <h2 className={s.title}>{t('deposit.howMuch')}</h2>
+      <MethodSelect label={t('deposit.method')} methods={deposit.methods} chosen={method} onChoose={({ hash }) => deposit.choose(hash)} />
       <AmountField
         label={t('deposit.amount')}
         limits={limits}
-        limitsText={`${limitText(method, locale)} ${symbol}`}
+        limitsText={limitText(method, locale)}
         value={deposit.amount}
         onChange={deposit.change}
         symbol={symbol}

@@ -1,18 +1,18 @@
-import { Button, ErrorState, IconButton, Modal, SkeletonGroup, Skeleton } from '@fairhouse/ui'
+import { Button, ErrorState, Modal, SkeletonGroup, Skeleton } from '@fairhouse/ui'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
+import { CashierColumns } from '../../shell/cashier/cashier-columns.tsx'
+import { MethodList } from '../../shell/cashier/method-list.tsx'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { LimitsOfferSlot } from '../../shell/protection/slots.tsx'
 import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
 import { AmountStep } from './amount-step.tsx'
 import { ClosedStep } from './closed-step.tsx'
-import s from './deposit.module.css'
 import { type Invoice, type Invoices, PAID } from './invoices.ts'
 import { InvoiceStep } from './invoice-step.tsx'
-import { MethodList } from './method-list.tsx'
 import { useDeposit } from './use-deposit.ts'
 import { useInvoices, useOpenInvoice } from './use-invoices.ts'
 
@@ -30,21 +30,20 @@ export default function DepositModal(props: DepositProps) {
 function PlayerDeposit({ open, onClose, invoice }: DepositProps) {
   const t = useText()
   const deposit = useDeposit()
-  const { name, drawn } = useStep(deposit, onClose, invoice)
+  const { name, drawn, hash } = useStep(deposit, onClose, invoice)
   const step = useStepFocus(name)
   useEffect(() => track('deposit_opened', { source: 'modal' }), [])
   return (
     <Modal open={open} onClose={onClose} title={t('deposit.title')} closeLabel={t('shell.close')} width={800} bare>
-      <div className={s.columns} data-step={name}>
-        <aside className={s.methods}>
-          <h2>{t('deposit.title')}</h2>
-          <MethodList methods={deposit.methods} chosen={deposit.method} onChoose={deposit.choose} />
-        </aside>
-        <section className={s.step} ref={step} tabIndex={-1}>
-          <IconButton icon="close" label={t('shell.close')} onClick={onClose} className={s.close} />
-          {drawn}
-        </section>
-      </div>
+      <CashierColumns
+        title={t('deposit.title')}
+        methods={<MethodList methods={deposit.methods} chosen={methodOf(deposit, hash)} onChoose={(next) => deposit.choose(next.hash)} />}
+        step={name}
+        focus={step}
+        onClose={onClose}
+      >
+        {drawn}
+      </CashierColumns>
     </Modal>
   )
 }
@@ -52,7 +51,12 @@ function PlayerDeposit({ open, onClose, invoice }: DepositProps) {
 interface Step {
   name: 'invoice' | 'closed' | 'amount'
   drawn: ReactNode
+  /** Of the method that the shown invoice was made by. */
+  hash?: string
 }
+
+const methodOf = ({ methods, method }: ReturnType<typeof useDeposit>, hash: string | undefined) =>
+  hash === undefined ? method : methods.find((each) => each.hash === hash)
 
 /** The open invoice; where it has just closed, that; otherwise the amount for a new one. */
 function useStep(deposit: ReturnType<typeof useDeposit>, onClose: () => void, asked: Invoice | undefined): Step {
@@ -65,8 +69,9 @@ function useStep(deposit: ReturnType<typeof useDeposit>, onClose: () => void, as
   if (openId && openId !== shown) setShown(openId)
   // A paid one is no closed one: the success modal takes over (STA-3).
   const closed = shown && !open ? invoices.find(({ id, status }) => id === shown && status !== PAID) : undefined
-  if (open) return { name: 'invoice', drawn: <InvoiceStep {...open} tell={tell} /> }
-  if (closed) return { name: 'closed', drawn: <ClosedStep invoice={closed} onNew={() => setShown(undefined)} onClose={onClose} /> }
+  if (open) return { name: 'invoice', hash: open.invoice.hash, drawn: <InvoiceStep {...open} tell={tell} /> }
+  if (closed)
+    return { name: 'closed', hash: closed.hash, drawn: <ClosedStep invoice={closed} onNew={() => setShown(undefined)} onClose={onClose} /> }
   const retry = () => void billing.refetch()
   if (billing.isError) return { name: 'amount', drawn: <NoMethods onRetry={retry} /> }
   return {

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
+
 import { useText } from '../../lib/i18n/text.tsx'
+import { MethodList } from '../../shell/cashier/method-list.tsx'
 import { type Available, closing, type Method } from './form.ts'
 import { PayoutForm } from './payout-form.tsx'
 import { Reasons } from './reasons.tsx'
+import { useForm } from './use-form.ts'
 
 interface AskedProps {
   available: Available
@@ -9,13 +13,27 @@ interface AskedProps {
   renew(): Promise<unknown>
   /** Who came by a payout link may ask for money and do nothing else. */
   isByLink?: boolean
+  /** Draws the list of methods beside what is asked; alone, the form has a field of its own for them. */
+  beside?: (list: ReactNode, asked: ReactNode) => ReactNode
 }
 
 /** The form, or what has to be put right before there is one. */
-export function Asked({ available, methods, renew, isByLink = false }: AskedProps) {
+export function Asked(props: AskedProps) {
   const t = useText()
+  const { available, methods, isByLink = false, beside = alone } = props
   const reasons = closing(available)
-  if (reasons.length > 0) return <Reasons reasons={reasons} currency={available.currency} isByLink={isByLink} />
-  if (methods.length === 0) return <p>{t('payout.noMethods')}</p>
-  return <PayoutForm available={available} methods={methods} renew={renew} isByLink={isByLink} />
+  if (reasons.length > 0) return beside(null, <Reasons reasons={reasons} currency={available.currency} isByLink={isByLink} />)
+  if (methods.length === 0) return beside(null, <p>{t('payout.noMethods')}</p>)
+  return <AskedForm {...props} />
 }
+
+function AskedForm({ available, methods, renew, isByLink = false, beside = alone }: AskedProps) {
+  const form = useForm(available, methods, renew)
+  const choose = ({ value }: Method) => form.change({ value, place: undefined, typed: '' })
+  return beside(
+    <MethodList methods={methods} chosen={form.method} onChoose={choose} />,
+    <PayoutForm {...{ available, methods, form, isByLink }} onMethod={choose} />,
+  )
+}
+
+const alone = (_list: ReactNode, asked: ReactNode) => asked

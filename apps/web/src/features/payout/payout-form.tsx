@@ -4,26 +4,28 @@ import { type FormEvent, useState } from 'react'
 
 import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { limitText, wholeText } from '../../shell/cashier/limit-text.ts'
+import { MethodSelect } from '../../shell/cashier/method-list.tsx'
 import { DestinationField } from './destination-field.tsx'
 import { type Available, dueTo, endsBonus, type Method } from './form.ts'
 import s from './payout.module.css'
 import { SourceFirst } from './source-first.tsx'
 import { Terms } from './terms.tsx'
-import { useForm } from './use-form.ts'
+import type { useForm } from './use-form.ts'
 
 interface PayoutFormProps {
   available: Available
   methods: readonly Method[]
-  renew(): Promise<unknown>
+  form: Form
+  onMethod(method: Method): void
   /** Nothing is forgotten or changed by who came by a payout link. */
   isByLink: boolean
 }
 
 /** Method, place, sum with bounds and fee in sight; then the code for exactly this, and the payout. */
-export function PayoutForm({ available, methods, renew, isByLink }: PayoutFormProps) {
+export function PayoutForm({ available, methods, form, onMethod, isByLink }: PayoutFormProps) {
   const t = useText()
   const locale = useLocale()
-  const form = useForm(available, methods, renew)
   const [code, setCode] = useState('')
   const [confirmed, setConfirmed] = useState(false)
   const { method, sent } = form
@@ -36,12 +38,7 @@ export function PayoutForm({ available, methods, renew, isByLink }: PayoutFormPr
   return (
     <form className={s.form} noValidate onSubmit={submit}>
       <SourceFirst available={available} />
-      <Select
-        label={t('payout.method')}
-        value={method.value}
-        onChange={(value) => form.change({ value, place: undefined, typed: '' })}
-        options={methods.map(({ value, name }) => ({ value, label: name[locale] }))}
-      />
+      <MethodSelect label={t('payout.method')} methods={methods} chosen={method} onChoose={onMethod} />
       <DestinationField
         {...{ method, sources: form.sources, saved: form.saved, chosen: form.chosen, typed: form.typed, error: form.wrongPlace }}
         onChoose={(place) => form.change({ place })}
@@ -64,7 +61,7 @@ export function PayoutForm({ available, methods, renew, isByLink }: PayoutFormPr
           options={available.code_ways.map((value) => ({ value, label: t(`payout.by.${value}`) }))}
         />
       )}
-      {!form.by && <Notice tone="warn">{t('payout.noWay')}</Notice>}
+      {!form.by && <NoWay isByLink={isByLink} />}
       <Button
         type="submit"
         kind="primary"
@@ -80,6 +77,20 @@ export function PayoutForm({ available, methods, renew, isByLink }: PayoutFormPr
 }
 
 type Form = ReturnType<typeof useForm>
+
+function NoWay({ isByLink }: { isByLink: boolean }) {
+  const t = useText()
+  const toProfile = (
+    <Button size={32} href="/profile/access">
+      {t('payout.prove')}
+    </Button>
+  )
+  return (
+    <Notice tone="warn" action={!isByLink && toProfile}>
+      {t('payout.noWay')}
+    </Notice>
+  )
+}
 
 const sumText = ({ amount, method }: Form, locale: ReturnType<typeof useLocale>) =>
   moneyText(formatMoney(parseAmount(amount) ?? 0n), method.currency, locale)
@@ -98,7 +109,7 @@ function Sum({ form, available }: { form: Form; available: Available }) {
       <AmountField
         label={t('payout.amount')}
         limits={{ min, max }}
-        limitsText={`${texts.min} – ${texts.max}`}
+        limitsText={limitText(method, locale)}
         value={form.amount}
         onChange={(amount) => form.change({ amount })}
         symbol={CURRENCIES[method.currency].symbol}
@@ -113,7 +124,7 @@ function Sum({ form, available }: { form: Form; available: Available }) {
         )}
         {all >= min && (
           <Chip selected={parseAmount(form.amount) === min} onClick={() => form.offer(min)}>
-            {texts.min}
+            {`${wholeText(method.min_amount, locale)} ${CURRENCIES[method.currency].symbol}`}
           </Chip>
         )}
         <Chip selected={false} onClick={() => form.offer(all < max ? all : max)}>

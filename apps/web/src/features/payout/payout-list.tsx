@@ -6,31 +6,31 @@ import { StatusLine } from './status-line.tsx'
 import type { usePayouts } from './use-payouts.ts'
 
 type Payouts = ReturnType<typeof usePayouts>
-/** Without the lock where there is nothing to lock: cancelling is off already. */
-type PayoutListProps = Pick<Payouts, 'payouts' | 'cancel'> & Partial<Pick<Payouts, 'isLocked' | 'lockCancelling'>>
 
-/** The latest payouts. Taking one back is plain text at its side; locking that off is one press. */
-export function PayoutList({ payouts, isLocked = false, cancel, lockCancelling }: PayoutListProps) {
+/** The latest payouts. Taking one back is plain text at its side. */
+export function PayoutList({ payouts, cancel }: Pick<Payouts, 'payouts' | 'cancel'>) {
+  const t = useText()
+  if (!payouts || payouts.length === 0) return null
+  return (
+    <ul className={s.payouts} aria-label={t('payout.latest')} aria-live="polite">
+      {payouts.map((payout) => (
+        <StatusLine key={payout.id} payout={payout} onCancel={cancel} />
+      ))}
+    </ul>
+  )
+}
+
+/** Locking that off is one press. */
+export function CancelLock({ isLocked, lockCancelling }: Pick<Payouts, 'isLocked' | 'lockCancelling'>) {
   const t = useText()
   return (
-    <>
-      {payouts && payouts.length > 0 && (
-        <ul className={s.payouts} aria-label={t('payout.latest')} aria-live="polite">
-          {payouts.map((payout) => (
-            <StatusLine key={payout.id} payout={payout} onCancel={cancel} />
-          ))}
-        </ul>
+    <div className={s.lock}>
+      <span className={s.small}>{t(isLocked ? 'payout.locked' : 'payout.mayLock')}</span>
+      {!isLocked && (
+        <Button kind="ghost" size={32} onClick={() => void lockCancelling()}>
+          {t('payout.lock')}
+        </Button>
       )}
-      {lockCancelling && (
-        <div className={s.lock}>
-          <span className={s.small}>{t(isLocked ? 'payout.locked' : 'payout.mayLock')}</span>
-          {!isLocked && (
-            <Button kind="ghost" size={32} onClick={() => void lockCancelling()}>
-              {t('payout.lock')}
-            </Button>
-          )}
-        </div>
-      )}
-    </>
+    </div>
   )
 }

@@ -1,16 +1,17 @@
 import { Button, ErrorState, Modal, Skeleton, SkeletonGroup } from '@fairhouse/ui'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { moneyText } from '../../lib/format.ts'
-import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
+import { CashierColumns } from '../../shell/cashier/cashier-columns.tsx'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { Asked } from './asked.tsx'
-import type { Method } from './form.ts'
+import type { Available, Method } from './form.ts'
 import s from './payout.module.css'
-import { PayoutList } from './payout-list.tsx'
+import { CancelLock, PayoutList } from './payout-list.tsx'
 import { usePayouts } from './use-payouts.ts'
 
 /** NAV-3: pay out, on any page. A guest is led to the log-in. */
@@ -22,41 +23,60 @@ export default function PayoutModal(props: ModalBase) {
   }, [user])
   return (
     user !== null && (
-      <Modal open={props.open} onClose={props.onClose} title={t('payout.title')} closeLabel={t('shell.close')} width={560}>
-        <PlayerPayout />
+      <Modal open={props.open} onClose={props.onClose} title={t('payout.title')} closeLabel={t('shell.close')} width={800} bare>
+        <PlayerPayout onClose={props.onClose} />
       </Modal>
     )
   )
 }
 
-function PlayerPayout() {
+/** The form, or what has to be put right before there is one; under either, the latest payouts. */
+function PlayerPayout({ onClose }: Pick<ModalBase, 'onClose'>) {
   const t = useText()
-  const locale = useLocale()
   const payouts = usePayouts()
   const available = useApiQuery('GET /api/v2/billing/payout/available', undefined, { staleTime: 0 })
   const billing = useApiQuery('GET /api/v2/billing/data')
   const retry = () => void Promise.all([available.refetch(), billing.refetch()])
-  const failed = (
-    <ErrorState title={t('payout.failed')} text={t('payout.failedText')} action={<Button onClick={retry}>{t('payout.retry')}</Button>} />
-  )
-  if (available.isError || billing.isError) return failed
-  if (!available.data || !billing.data)
+  const frame = { title: t('payout.title'), onClose }
+  if (available.isError || billing.isError || !available.data || !billing.data)
     return (
-      <SkeletonGroup label={t('payout.loading')} late={failed}>
-        <Skeleton height="28px" width="60%" />
-        <Skeleton height="220px" />
-      </SkeletonGroup>
+      <CashierColumns {...frame}>
+        <Missing isFailed={available.isError || billing.isError} onRetry={retry} />
+      </CashierColumns>
     )
-  const { withdrawable, currency } = available.data
   const methods: Method[] = [...billing.data.payouts.methods, ...billing.data['crypto-payouts']]
+  const beside = (list: ReactNode, asked: ReactNode) => (
+    <CashierColumns {...frame} methods={list} note={<CancelLock {...payouts} />}>
+      <div className={s.form}>
+        <Withdrawable available={available.data} />
+        {asked}
+        <PayoutList {...payouts} />
+      </div>
+    </CashierColumns>
+  )
+  return <Asked available={available.data} methods={methods} renew={payouts.renew} beside={beside} />
+}
+
+function Withdrawable({ available: { withdrawable, currency } }: { available: Available }) {
+  const { t, locale } = useLanguage()
   return (
-    <div className={s.form}>
-      <p className={s.sum}>
-        <span className={s.small}>{t('payout.available')}</span>
-        <b>{moneyText(withdrawable, currency, locale)}</b>
-      </p>
-      <Asked available={available.data} methods={methods} renew={payouts.renew} />
-      <PayoutList {...payouts} />
-    </div>
+    <p className={s.sum}>
+      <span className={s.small}>{t('payout.available')}</span>
+      <b>{moneyText(withdrawable, currency, locale)}</b>
+    </p>
+  )
+}
+
+/** On its way, or it did not come. */
+function Missing({ isFailed, onRetry }: { isFailed: boolean; onRetry(): void }) {
+  const t = useText()
+  const retry = <Button onClick={onRetry}>{t('payout.retry')}</Button>
+  const failed = <ErrorState title={t('payout.failed')} text={t('payout.failedText')} action={retry} />
+  if (isFailed) return failed
+  return (
+    <SkeletonGroup label={t('payout.loading')} late={failed}>
+      <Skeleton height="28px" width="60%" />
+      <Skeleton height="220px" />
+    </SkeletonGroup>
   )
 }

@@ -32,6 +32,10 @@ describe('why a payout must wait', () => {
     expect(said.join()).not.toMatch(/undefined|\{/)
   })
 
+  it('BEY-4 writes figures the player’s way also where the text is that of a refusal', () => {
+    expect(told('payout_source_first', { left: '1964.00', currency: 'RUB', masked: '•••• 4417' })).toContain('1,964.00 RUB to •••• 4417')
+  })
+
   it('says what refusals say where nothing is nearer', () => {
     expect(told('player_blocked')).toBe(texts['error.player_blocked'])
     expect(told('never_heard_of')).toBe('error.internal')

@@ -2,7 +2,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import { dayTimeText } from '../../lib/dates.ts'
-import { moneyText } from '../../lib/format.ts'
+import { amountText, moneyText } from '../../lib/format.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
 
 /** As `payout/available` lists them, and as a refusal says it. */
@@ -15,12 +15,18 @@ const SUMS = ['left', 'debt', 'max']
 
 export function reasonText(reason: Reason, currency: Currency, { find, t, locale }: Language): string {
   const { code, detail } = reason
+  const own = valuesOf(detail, (sum) => moneyText(sum, currency, locale), locale)
+  // Texts of refusals name the currency themselves.
+  const plain = valuesOf(detail, (sum) => amountText(sum, locale), locale)
+  return find(`payout.reason.${keyOf(reason)}`, own) ?? find(`error.${code}`, plain) ?? t('error.internal')
+}
+
+function valuesOf(detail: Reason['detail'], sumText: (sum: string) => string, locale: Language['locale']) {
   const shown = ([name, value]: [string, string | number]) => {
-    if (SUMS.includes(name)) return [name, moneyText(String(value), currency, locale)]
+    if (SUMS.includes(name)) return [name, sumText(String(value))]
     return [name, name === 'until' ? dayTimeText(String(value), locale) : value]
   }
-  const values = Object.fromEntries(Object.entries(detail).map(shown)) as Record<string, string | number>
-  return find(`payout.reason.${keyOf(reason)}`, values) ?? find(`error.${code}`, detail) ?? t('error.internal')
+  return Object.fromEntries(Object.entries(detail).map(shown)) as Record<string, string | number>
 }
 
 /** A rule of how often and how much has a text of its own; so has a sum that no waiting makes possible. */

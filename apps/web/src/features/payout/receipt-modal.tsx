@@ -2,14 +2,14 @@ import type { Payout } from '@fairhouse/contracts'
 import { Badge, Button, ErrorState, Modal, Notice, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 
 import { useApi } from '../../lib/api/use-api.ts'
-import { dayTimeText } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { PAYOUT_TONES } from '../../lib/payout-tones.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { useAttempt } from '../../shell/forms/use-attempt.ts'
 import s from './payout.module.css'
 import { ReceiptLines } from './receipt-lines.tsx'
-import { isBack, isEnded } from './steps.ts'
+import { saidOf } from './said.ts'
+import { isEnded, isForward } from './steps.ts'
 import { StepList } from './step-list.tsx'
 import { usePayout, useTold } from './use-payout.ts'
 
@@ -63,24 +63,21 @@ function Shown({ payout }: { payout: Payout }) {
   )
 }
 
-/** The state in a sentence: what it means for the money, and until when to wait. */
+/** The state in a sentence; of a paid one its name says all. */
 function Said({ payout }: { payout: Payout }) {
-  const { t, locale } = useLanguage()
-  const { status, reason, expected_at: expected } = payout
-  if (isBack(payout))
-    return (
-      <Notice tone={status === 'cancelled' ? 'neutral' : 'lose'} icon="info">
-        {`${reason ? t(`payout.because.${reason}`) : ''} ${t('payout.isBack')}`.trim()}
-      </Notice>
-    )
-  if (status === 'unknown')
-    return (
-      <Notice tone="warn" icon="info">
-        {t('payout.unknownText')}
-      </Notice>
-    )
-  return expected ? <p>{t('payout.expected', { at: dayTimeText(expected, locale) })}</p> : null
+  const language = useLanguage()
+  const { status } = payout
+  if (status === 'paid') return null
+  const text = saidOf(payout, language)
+  if (isForward(status) && status !== 'unknown') return <p>{text}</p>
+  return (
+    <Notice tone={NOTICES[status]} icon="info">
+      {text}
+    </Notice>
+  )
 }
+
+const NOTICES = { unknown: 'warn', cancelled: 'neutral', failed: 'lose', rejected: 'lose', returned: 'lose' } as const
 
 /** Offered quietly, and never again once the player has locked it off. */
 function Cancel({ payout }: { payout: Payout }) {

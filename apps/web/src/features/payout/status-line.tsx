@@ -1,18 +1,20 @@
+import type { Payout } from '@fairhouse/contracts'
 import { Button, Icon } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
-import { useLocale, useText } from '../../lib/i18n/text.tsx'
-import { type Payout, stopsOf, type StopView } from './payouts.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
 import s from './payout.module.css'
+import { saidOf } from './said.ts'
+import { type ShownStep, stopsOf } from './steps.ts'
 
 /** One payout: its stops and when the present one is over as a rule, or how it ended. */
 export function StatusLine({ payout, onCancel }: { payout: Payout; onCancel(id: string): Promise<void> }) {
-  const t = useText()
-  const locale = useLocale()
+  const language = useLanguage()
+  const { t, locale } = language
   const [busy, setBusy] = useState(false)
-  const { id, amount, currency, destination, status, expected_at, is_cancellable } = payout
+  const { id, amount, currency, destination, is_cancellable } = payout
   const stops = stopsOf(payout)
   const cancel = async () => {
     setBusy(true)
@@ -30,23 +32,19 @@ export function StatusLine({ payout, onCancel }: { payout: Payout; onCancel(id: 
         )}
       </div>
       {stops && <Stops stops={stops} />}
-      <p className={s.small}>
-        {t(`payout.is.${status}`)}
-        {expected_at && ` ${t('payout.expected', { at: dayTimeText(expected_at, locale) })}`}
-      </p>
+      <p className={s.small}>{saidOf(payout, language)}</p>
     </li>
   )
 }
 
-function Stops({ stops }: { stops: readonly StopView[] }) {
-  const t = useText()
-  const locale = useLocale()
+function Stops({ stops }: { stops: readonly ShownStep[] }) {
+  const { t, locale } = useLanguage()
   return (
     <ol className={s.stops}>
-      {stops.map(({ stop, state, at }) => (
-        <li key={stop} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      {stops.map(({ status, state, at }) => (
+        <li key={status} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <i aria-hidden="true">{state === 'done' && <Icon name="check" size={16} />}</i>
-          <b>{t(`payout.stop.${stop}`)}</b>
+          <b>{t(`payout.status.${status}`)}</b>
           {at && <span>{dayTimeText(at, locale)}</span>}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { Payout, PayoutStatus } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
-import { isBack, shownSteps, younger } from './steps.ts'
+import { isForward, shownSteps, stopsOf } from './steps.ts'
 
 const payout = (...went: PayoutStatus[]) =>
   ({ status: went.at(-1)!, steps: went.map((status) => ({ status, at: '2026-11-20T10:00:00.000Z' })) }) as Payout
@@ -22,16 +22,23 @@ describe('PRO-17 the steps of a payout', () => {
   it('nothing is to come after an end', () => {
     for (const end of ['paid', 'failed', 'rejected', 'cancelled', 'returned'] as const)
       expect(told('requested', end)).toEqual(['requested done', `${end} done`])
-    expect([isBack(payout('paid')), isBack(payout('returned')), isBack(payout('unknown'))]).toEqual([false, true, false])
+    expect([isForward('paid'), isForward('returned'), isForward('unknown')]).toEqual([true, false, true])
   })
 
-  it('come from whoever knows more of them', () => {
-    const [early, late] = [payout('requested'), payout('requested', 'approved')]
-    expect([younger(early, late), younger(late, early), younger(undefined, early), younger(late, undefined)]).toEqual([
-      late,
-      late,
-      early,
-      late,
+  it('pass four stops in the list, with the time of each that was passed', () => {
+    const at = '2026-11-20T10:00:00.000Z'
+    expect(stopsOf(payout('requested', 'approved', 'sent'))).toEqual([
+      { status: 'requested', state: 'done', at },
+      { status: 'review', state: 'done', at: null },
+      { status: 'approved', state: 'now', at },
+      { status: 'paid', state: 'ahead', at: null },
     ])
+    expect(stopsOf(payout('paid'))!.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
+  })
+
+  it('money.md B: one that ended without money has no stops, one whose outcome is unknown stands where it was', () => {
+    const ended = (['failed', 'rejected', 'cancelled', 'returned'] as const).map((status) => stopsOf(payout(status)))
+    expect(ended).toEqual([undefined, undefined, undefined, undefined])
+    expect(stopsOf(payout('unknown'))![2]).toMatchObject({ status: 'approved', state: 'now' })
   })
 })

@@ -1,4 +1,4 @@
-/** The way of a payout as a player follows it: what is behind, where it stands, what is still to come. Pure. */
+/** The way of a payout as a player follows it: what is behind, where it stands, what is still to come. Pure. Source: visual.md 7, money.md B. */
 import { ENDED_PAYOUTS, type Payout, type PayoutStatus } from '@fairhouse/contracts'
 
 export interface ShownStep {
@@ -25,11 +25,29 @@ export function shownSteps({ steps, ...payout }: Pick<Payout, 'status' | 'steps'
 
 const stateOf = (isNow: boolean): ShownStep['state'] => (isNow ? 'now' : 'done')
 
-/** Money is on the account again. */
-export const isBack = ({ status }: Pick<Payout, 'status'>): boolean => isEnded({ status }) && status !== 'paid'
+/** The four stops of the line in the list. */
+const STOPS = ['requested', 'review', 'approved', 'paid'] as const
 
-/** A look and a push may cross on their way: the one that knows more steps is the younger. */
-export function younger(one: Payout | undefined, other: Payout | undefined): Payout | undefined {
-  if (!one || !other) return one ?? other
-  return other.steps.length > one.steps.length ? other : one
+/** Which stop a payout stands at; none where it has ended without money. */
+const PLACE = {
+  requested: 'requested',
+  review: 'review',
+  approved: 'approved',
+  sending: 'approved',
+  sent: 'approved',
+  unknown: 'approved',
+  paid: 'paid',
+} as const satisfies Partial<Record<PayoutStatus, (typeof STOPS)[number]>>
+
+/** Money is with the player, or on its way there. */
+export const isForward = (status: PayoutStatus): status is keyof typeof PLACE => Object.hasOwn(PLACE, status)
+
+export function stopsOf({ status, steps }: Pick<Payout, 'status' | 'steps'>): ShownStep[] | undefined {
+  if (!isForward(status)) return undefined
+  const here = STOPS.indexOf(PLACE[status])
+  return STOPS.map((stop, index) => ({
+    status: stop,
+    at: steps.find((step) => step.status === stop)?.at ?? null,
+    state: index < here || status === 'paid' ? 'done' : index === here ? 'now' : 'ahead',
+  }))
 }

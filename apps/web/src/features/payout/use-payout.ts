@@ -4,7 +4,8 @@ import { useCallback } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useLive } from '../../lib/live/use-live.ts'
-import { isEnded, younger } from './steps.ts'
+import { younger } from './payouts.ts'
+import { isEnded } from './steps.ts'
 
 const ONE = 'GET /api/v2/billing/payout/{payoutId}'
 const POLL_MS = 5000

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Payout } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
 
 import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useNotice } from '../../shell/use-notice.ts'
-import { merged, type Payout } from './payouts.ts'
+import { merged } from './payouts.ts'
 
 const LIST = 'GET /api/v2/billing/payouts'
 const AVAILABLE = 'GET /api/v2/billing/payout/available'

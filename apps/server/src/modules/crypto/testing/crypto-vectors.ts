@@ -1,6 +1,5 @@
 /** The cases of kind `crypto` in vectors/payments.json. */
-import { readFileSync } from 'node:fs'
-
+import { goldenCases } from '../../payments/testing/golden-cases.ts'
 import type { ChainCase, ChainOutcome } from './chain-run.ts'
 
 interface CryptoCase {
@@ -11,8 +10,4 @@ interface CryptoCase {
   out: ChainOutcome
 }
 
-const file = JSON.parse(readFileSync(new URL('../../payments/vectors/payments.json', import.meta.url), 'utf8')) as {
-  cases: { kind: string }[]
-}
-
-export const cryptoCases = (file.cases as CryptoCase[]).filter((each) => each.kind === 'crypto')
+export const cryptoCases = goldenCases<CryptoCase>('crypto')

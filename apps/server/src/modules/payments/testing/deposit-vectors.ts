@@ -1,10 +1,10 @@
 /** The shape of the cases of kind `deposit` and `commission` in vectors/payments.json, and where they stand. */
-import { readFileSync } from 'node:fs'
 
 import type { PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { EventStatus } from '../deposit/judge.ts'
+import { goldenCases } from './golden-cases.ts'
 
 export interface VectorWebhook {
   kind: 'webhook'
@@ -65,10 +65,8 @@ export interface CommissionCase {
   out: { amount: number; shop_amount: number; commission: number }
 }
 
-const file = JSON.parse(readFileSync(new URL('../vectors/payments.json', import.meta.url), 'utf8')) as { cases: { kind: string }[] }
-
-const all = (file.cases as DepositCase[]).filter((each) => each.kind === 'deposit')
+const all = goldenCases<DepositCase>('deposit')
 export const depositCases = all.filter((each) => !each.in.payouts)
 /** With payouts at their beginning: run by the room of payouts, which stands above. */
 export const casesWithPayouts = all.filter((each) => each.in.payouts)
-export const commissionCases = (file.cases as CommissionCase[]).filter((each) => each.kind === 'commission')
+export const commissionCases = goldenCases<CommissionCase>('commission')

@@ -1,9 +1,9 @@
 /** The shape of the cases of kind `payout` in payments' vectors/payments.json, and where they stand. Times in seconds. */
-import { readFileSync } from 'node:fs'
 
 import type { PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
+import { goldenCases } from '../../payments/testing/golden-cases.ts'
 import type { EventResult } from '../machine/moves.ts'
 
 export interface VectorRequest {
@@ -48,8 +48,4 @@ export interface PayoutCase {
   out: { answers: string[]; payouts: Record<string, PayoutStatus>; ledger: Record<string, number> }
 }
 
-const file = JSON.parse(readFileSync(new URL('../../payments/vectors/payments.json', import.meta.url), 'utf8')) as {
-  cases: { kind: string }[]
-}
-
-export const payoutCases = (file.cases as PayoutCase[]).filter(({ kind }) => kind === 'payout')
+export const payoutCases = goldenCases<PayoutCase>('payout')

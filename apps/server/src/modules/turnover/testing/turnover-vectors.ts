@@ -1,6 +1,5 @@
 /** The cases of kind `turnover` in payments.json: their shape, and the course they tell. */
-import { readFileSync } from 'node:fs'
-
+import { goldenCases } from '../../payments/testing/golden-cases.ts'
 import type { PlayedBet } from '../../vip/index.ts'
 import type { TurnoverEvent } from './course.ts'
 
@@ -30,8 +29,4 @@ export function eventOf({ kind, id = '', amount = 0, game, cash_stake = 0, chanc
   return kind === 'settle' ? { kind, id, mult, isCashedOut: cashout } : { kind, id }
 }
 
-const file = JSON.parse(readFileSync(new URL('../../payments/vectors/payments.json', import.meta.url), 'utf8')) as {
-  cases: { kind: string }[]
-}
-
-export const turnoverCases = (file.cases as TurnoverCase[]).filter(({ kind }) => kind === 'turnover')
+export const turnoverCases = goldenCases<TurnoverCase>('turnover')

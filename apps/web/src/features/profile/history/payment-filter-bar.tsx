@@ -18,15 +18,17 @@ export function PaymentFilterBar({ filters, onChange }: PaymentFilterBarProps) {
   const { flow, way } = filters
   return (
     <>
-      <Segmented
-        label={t('history.flow')}
-        value={flow}
-        onChange={(next) => onChange({ ...filters, flow: next, status: '', stage: '' })}
-        options={[
-          { value: 'in', label: t('history.flow.in') },
-          { value: 'out', label: t('payout.list') },
-        ]}
-      />
+      <div className={s.flow}>
+        <Segmented
+          label={t('history.flow')}
+          value={flow}
+          onChange={(next) => onChange({ ...filters, flow: next, status: '', stage: '' })}
+          options={[
+            { value: 'in', label: t('history.flow.in') },
+            { value: 'out', label: t('payout.list') },
+          ]}
+        />
+      </div>
       <div className={s.filters}>
         <Select
           label={t('history.way')}

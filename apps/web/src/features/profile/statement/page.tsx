@@ -2,11 +2,11 @@ import { Select } from '@fairhouse/ui'
 import { useSearchParams } from 'react-router'
 
 import { useText } from '../../../lib/i18n/text.tsx'
+import { WhyCard } from '../../payout/why-card.tsx'
 import { ProfileFrame } from '../profile-frame.tsx'
 import { PERIODS, type PeriodName, periodIn } from './period.ts'
 import { SheetPart } from './sheet-part.tsx'
 import s from './page.module.css'
-import { WhyPart } from './why-part.tsx'
 
 /** BEY-4: every kopeck of the own money in a period, to be read, printed or taken along. The period stands in the address. */
 export default function StatementPage() {
@@ -18,7 +18,7 @@ export default function StatementPage() {
     <ProfileFrame>
       <div className={s.page}>
         <p className={s.lead}>{t('statement.lead')}</p>
-        <WhyPart />
+        <WhyCard />
         <Select
           label={t('statement.period')}
           className={s.period}

@@ -1,0 +1,35 @@
+import { PAYOUT_STATUSES } from '@fairhouse/contracts'
+import { describe, expect, it } from 'vitest'
+
+import { readCatalogs } from '../../../vite/catalogs.ts'
+import type { Language } from '../../lib/i18n/text.tsx'
+import { saidOf } from './said.ts'
+
+const catalogs = readCatalogs(`${import.meta.dirname}/../..`, () => true) as Record<string, Record<string, string>>
+const languageOf = (locale: 'ru' | 'en' | 'kz') =>
+  ({
+    locale,
+    t: (key, values = {}) => catalogs[locale]![key]!.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+  }) as Language
+
+describe('PRO-17 how a payout stands', () => {
+  it('tells until when to wait where something is awaited', () => {
+    const told = saidOf({ status: 'sent', reason: null, expected_at: '2026-11-21T10:00:00.000Z' }, languageOf('en'))
+    expect(told).toMatch(/^Sent, awaiting confirmation\. Usually by .*2026/)
+  })
+
+  it('tells why it ended without money, and that all of it is back', () => {
+    const told = saidOf({ status: 'failed', reason: 'provider_failed', expected_at: null }, languageOf('en'))
+    expect(told).toBe('The provider could not deliver it. All of it is on your balance again.')
+  })
+
+  it('promises nothing of an unknown outcome but that nothing is sent twice', () => {
+    const told = saidOf({ status: 'unknown', reason: null, expected_at: null }, languageOf('en'))
+    expect(told).toContain('never sent twice')
+  })
+
+  it('has a sentence for each state in three languages', () => {
+    for (const locale of ['ru', 'en', 'kz'] as const)
+      for (const status of PAYOUT_STATUSES) expect(saidOf({ status, reason: null, expected_at: null }, languageOf(locale))).toMatch(/\.$/)
+  })
+})

@@ -1,0 +1,65 @@
+import type { Currency } from '@fairhouse/money'
+import { Icon, Select } from '@fairhouse/ui'
+
+import { useLocale } from '../../lib/i18n/text.tsx'
+import type { Locale } from '../../lib/i18n/locales.ts'
+import s from './cashier.module.css'
+import { limitText } from './limit-text.ts'
+
+const ICONS = { card: 'card', phone: 'phone', crypto: 'swap' } as const
+
+export interface ListedMethod {
+  hash: string
+  type: keyof typeof ICONS
+  name: Readonly<Record<Locale, string>>
+  currency: Currency
+  min_amount: string
+  max_amount: string
+}
+
+interface MethodListProps<Method> {
+  methods: readonly Method[]
+  chosen: Method | undefined
+  onChoose(method: Method): void
+}
+
+/** Ways of money, in or out, each with its limits before the click. On a phone `MethodSelect` stands in its place. */
+export function MethodList<Method extends ListedMethod>({ methods, chosen, onChoose }: MethodListProps<Method>) {
+  const locale = useLocale()
+  return (
+    <ul className={s.list}>
+      {methods.map((method) => (
+        <li key={method.hash}>
+          <button type="button" className={s.method} aria-pressed={method.hash === chosen?.hash} onClick={() => onChoose(method)}>
+            <span className={s.key}>
+              <Icon name={ICONS[method.type]} />
+            </span>
+            <span className={s.name}>
+              <b>{method.name[locale]}</b>
+              <small>{limitText(method, locale)}</small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same within the form; it gives way where `CashierColumns` have room for the list. */
+export function MethodSelect<Method extends ListedMethod>({
+  label,
+  methods,
+  chosen,
+  onChoose,
+}: MethodListProps<Method> & { label: string }) {
+  const locale = useLocale()
+  return (
+    <Select
+      label={label}
+      className={s.select}
+      value={chosen?.hash ?? ''}
+      onChange={(next) => onChoose(methods.find(({ hash }) => hash === next)!)}
+      options={methods.map(({ hash, name }) => ({ value: hash, label: name[locale] }))}
+    />
+  )
+}
