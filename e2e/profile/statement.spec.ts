@@ -77,7 +77,7 @@ test('BEY-4 what is not withdrawable yet is told line by line, with what is left
   await expect.poll(left).toBe((credited - 36).toFixed(2))
   await visit(page, PATH)
   const why = page.getByRole('region', { name: 'Can be paid out now: 0.00 ₽' })
-  await expect(why.getByRole('listitem').filter({ hasText: 'Play deposits through first' })).toContainText(
+  await expect(why.getByRole('listitem').filter({ hasText: 'Deposits must be staked once' })).toContainText(
     (credited - 36).toLocaleString('en-US', { minimumFractionDigits: 2 }),
   )
 })

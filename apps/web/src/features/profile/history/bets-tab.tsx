@@ -1,6 +1,5 @@
 import { Button, EmptyState } from '@fairhouse/ui'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 
 import { findGameView, GAME_VIEWS } from '../../../games/registry.ts'
 import { type Opened, ProofDrawer } from '../../../games/shared/proof/proof-drawer.tsx'
@@ -13,16 +12,16 @@ import { FilterBar } from './filter-bar.tsx'
 import { type HistoryFilters, isFiltered, questionOf, readFilters, searchOf } from './filters.ts'
 import { HistoryTable, type Row } from './history-table.tsx'
 import { PagedRows } from './paged-rows.tsx'
+import { useFilters } from './use-filters.ts'
 
 const GAMES = GAME_VIEWS.map(({ id }) => id)
+const read = (search: URLSearchParams) => readFilters(search, GAMES)
 
 /** Bets of the player with their proofs; the filters stand in the address. */
 export function BetsTab() {
-  const [search, setSearch] = useSearchParams()
-  const filters = readFilters(search, GAMES)
+  const [filters, change] = useFilters(read, searchOf)
   const [proof, setProof] = useState<{ game: string; opened: Opened }>()
   const view = proof && findGameView(proof.game)
-  const change = (next: HistoryFilters) => setSearch(searchOf(next), { replace: true, preventScrollReset: true })
   return (
     <>
       <FilterBar filters={filters} games={GAMES} onChange={change} />

@@ -8,7 +8,7 @@ import { PeriodSelect } from './period-select.tsx'
 interface FilterBarProps {
   filters: HistoryFilters
   games: readonly string[]
-  onChange(filters: HistoryFilters): void
+  onChange(part: Partial<HistoryFilters>): void
 }
 
 export function FilterBar({ filters, games, onChange }: FilterBarProps) {
@@ -18,19 +18,19 @@ export function FilterBar({ filters, games, onChange }: FilterBarProps) {
       <Select
         label={t('history.game')}
         value={filters.game}
-        onChange={(game) => onChange({ ...filters, game })}
+        onChange={(game) => onChange({ game })}
         options={[
           { value: '', label: t('history.everyGame') },
           ...games.map((game) => ({ value: game, label: find(`game.${game}`) ?? game })),
         ]}
       />
-      <PeriodSelect value={filters.period} onChange={(period) => onChange({ ...filters, period })} />
+      <PeriodSelect value={filters.period} onChange={(period) => onChange({ period })} />
       <div className={s.result}>
         <span className={s.label}>{t('history.result')}</span>
         <Segmented
           label={t('history.result')}
           value={filters.result}
-          onChange={(result) => onChange({ ...filters, result })}
+          onChange={(result) => onChange({ result })}
           options={[
             { value: 'all', label: t('history.all') },
             { value: 'won', label: t('history.won') },

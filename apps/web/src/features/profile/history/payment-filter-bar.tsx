@@ -9,7 +9,7 @@ import s from './history.module.css'
 
 interface PaymentFilterBarProps {
   filters: PaymentFilters
-  onChange(filters: PaymentFilters): void
+  onChange(part: Partial<PaymentFilters>): void
 }
 
 /** Money in or money out, by which way, since when, and how it stands. Another direction has other states. */
@@ -22,7 +22,7 @@ export function PaymentFilterBar({ filters, onChange }: PaymentFilterBarProps) {
         <Segmented
           label={t('history.flow')}
           value={flow}
-          onChange={(next) => onChange({ ...filters, flow: next, status: '', stage: '' })}
+          onChange={(next) => onChange({ flow: next, status: '', stage: '' })}
           options={[
             { value: 'in', label: t('history.flow.in') },
             { value: 'out', label: t('payout.list') },
@@ -33,10 +33,10 @@ export function PaymentFilterBar({ filters, onChange }: PaymentFilterBarProps) {
         <Select
           label={t('history.way')}
           value={way}
-          onChange={(next) => onChange({ ...filters, way: next })}
+          onChange={(next) => onChange({ way: next })}
           options={[{ value: '', label: t('history.all') }, ...METHOD_TYPES.map((value) => ({ value, label: t(WAYS[value].labelKey) }))]}
         />
-        <PeriodSelect value={filters.period} onChange={(period) => onChange({ ...filters, period })} />
+        <PeriodSelect value={filters.period} onChange={(period) => onChange({ period })} />
         <StateSelect filters={filters} onChange={onChange} />
       </div>
     </>
@@ -51,7 +51,7 @@ function StateSelect({ filters, onChange }: PaymentFilterBarProps) {
         label={t('payout.list.stage')}
         className={s.result}
         value={filters.stage}
-        onChange={(stage) => onChange({ ...filters, stage })}
+        onChange={(stage) => onChange({ stage })}
         options={(['', ...STAGES] as const).map((value) => ({ value, label: t(`payout.list.${value || 'all'}`) }))}
       />
     )
@@ -60,7 +60,7 @@ function StateSelect({ filters, onChange }: PaymentFilterBarProps) {
       label={t('history.status')}
       className={s.result}
       value={filters.status}
-      onChange={(status) => onChange({ ...filters, status })}
+      onChange={(status) => onChange({ status })}
       options={[{ value: '', label: t('history.all') }, ...STATUSES.map((value) => ({ value, label: t(STATUS_LOOKS[value].labelKey) }))]}
     />
   )

@@ -1,18 +1,15 @@
-import { useSearchParams } from 'react-router'
-
 import { browserClock } from '../../../lib/clock.ts'
 import { CsvButton } from '../csv-button.tsx'
 import { DepositList } from './deposit-list.tsx'
 import { PaymentFilterBar } from './payment-filter-bar.tsx'
 import { depositsAsked, type PaymentFilters, payoutsAsked, paymentSearchOf, readPaymentFilters, unfiltered } from './payment-filters.ts'
 import { PayoutList } from './payout-list.tsx'
+import { useFilters } from './use-filters.ts'
 
 /** Money in or money out, as filtered; all of that stands in the address, and the file holds what the list does. */
 export function PaymentsTab() {
-  const [search, setSearch] = useSearchParams()
-  const filters = readPaymentFilters(search)
+  const [filters, change] = useFilters(readPaymentFilters, paymentSearchOf)
   const { flow } = filters
-  const change = (next: PaymentFilters) => setSearch(paymentSearchOf(next), { replace: true, preventScrollReset: true })
   const clear = () => change(unfiltered(flow))
   return (
     <>
