@@ -41,7 +41,7 @@ test('PRO-17 payments are found by way, period and state; all of it stands in th
 test('PRO-17 who paid nothing out is shown the way there; the file of payouts holds its head alone', async ({ page }) => {
   await visitAsPlayer(page, HISTORY)
   await expect(page.getByText('No payments yet')).toBeVisible()
-  await page.getByRole('radio', { name: 'Payouts' }).check()
+  await page.getByRole('radio', { name: 'Payouts' }).click()
   await expect(page.getByText('No payouts yet')).toBeVisible()
   await expect(page).toHaveURL(/kind=payments&flow=out$/)
   expect(await downloaded(page)).toEqual(['time,way,to,currency,amount,fee,arrives,status,reason,id'])
