@@ -9,10 +9,18 @@ export function useFilters<Filters>(
   const [search, setSearch] = useSearchParams()
   const filters = read(search)
   const latest = useRef(filters)
-  useEffect(() => void (latest.current = read(search)), [read, search])
+  /** What the address was last told; undefined once it says so. */
+  const awaited = useRef<string>(undefined)
+  useEffect(() => {
+    if (awaited.current !== undefined && awaited.current !== search.toString()) return // an older change has just been drawn
+    awaited.current = undefined
+    latest.current = read(search)
+  }, [read, search])
   const change = (part: Partial<Filters>) => {
     latest.current = { ...latest.current, ...part }
-    setSearch(searchOf(latest.current), { replace: true, preventScrollReset: true })
+    const next = searchOf(latest.current)
+    awaited.current = next.toString()
+    setSearch(next, { replace: true, preventScrollReset: true })
   }
   return [filters, change]
 }
