@@ -93,7 +93,7 @@ const twice = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2)
 /** The first half: where to and how much; ends at the code. Answers the newest code of before, which is not the one. */
 export async function fillIn(page: Page, { email }: Payee, place: Place, amount: string): Promise<string> {
   const before = await codeFor(page, email)
-  if (place.method) await payout(page).getByLabel('Method').selectOption(place.method)
+  if (place.method) await payout(page).getByRole('button', { name: place.method }).click()
   await payout(page).getByLabel(place.label, { exact: true }).fill(place.text)
   await payout(page).getByLabel('Amount', { exact: true }).fill(amount)
   await payout(page).getByRole('button', { name: 'Get the code' }).click()
