@@ -27,7 +27,7 @@ export const PAGES: readonly [ConsolePage, ...ConsolePage[]] = [
   { href: '#/matching', label: 'Matching', icon: 'swap', Page: Matching },
   { href: '#/approvals', label: 'Approvals', icon: 'check', Page: Approvals },
   { href: '#/payouts', label: 'Payouts', icon: 'arrow-up', Page: Payouts },
-  { href: '#/returns', label: 'Returns', icon: 'refresh', Page: Returns },
+  { href: '#/returns', label: 'Returns', icon: 'refresh', act: 'return', Page: Returns },
   { href: '#/payout-link', label: 'Payout link', icon: 'lock', Page: PayoutLink },
   { href: '#/findings', label: 'Findings', icon: 'search', Page: Findings },
   { href: '#/correction', label: 'Correction', icon: 'plus', Page: Correction },

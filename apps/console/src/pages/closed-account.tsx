@@ -47,7 +47,7 @@ function linesOf({ deposits, payouts, net, cash, debt, change }: Account, text: 
   const lines = [
     { key: 'deposits', name: 'Paid in', value: text(deposits) },
     { key: 'payouts', name: 'Paid out', value: text(payouts) },
-    { key: 'net', name: 'Goes back', value: <b>{text(net)}</b> },
+    { key: 'net', name: 'Goes back', value: text(net) },
     { key: 'cash', name: 'On the account', value: text(cash) },
     { key: 'change', name: isBelow(change) ? 'The house keeps' : 'The house adds', value: text(bare(change)) },
   ]

@@ -19,6 +19,7 @@ export function ReturnForm({ account }: { account: Account }) {
   const [isAsked, setAsked] = useState(false)
   const decide = useDecide()
   const isToldFor = !isZero(rest)
+  const key = `Return ${sumText({ amount: net, currency })}`
   const known = requisites.filter(({ type }) => type === ways.find(({ value }) => value === way)?.type)
   const chosen = known.find(({ value }) => value === saved)
   const destination = chosen?.value ?? written.trim()
@@ -59,7 +60,7 @@ export function ReturnForm({ account }: { account: Account }) {
           )}
           {!chosen && (
             <Input
-              label="Card, phone or address"
+              label={`Card, phone or address for ${sumText({ amount: rest, currency })}`}
               value={written}
               onChange={setWritten}
               maxLength={128}
@@ -69,8 +70,8 @@ export function ReturnForm({ account }: { account: Account }) {
           )}
         </>
       )}
-      <Button type="submit" kind="primary" aria-label={`Return to player ${player} in ${currency}`}>
-        Return {sumText({ amount: net, currency })}
+      <Button type="submit" kind="primary" aria-label={`${key} to player ${player}`}>
+        {key}
       </Button>
     </form>
   )
