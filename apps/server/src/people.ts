@@ -105,6 +105,9 @@ interface LimitsNeeds extends Pick<People, 'identity'>, Pick<Kyc, 'awaitAge'> {
   age: AgeOfPlayers
 }
 
+/** Of a wallet: `player_blocked`, also when the exclusion is over. */
+const SECOND_ACCOUNT = 4
+
 function limitsFrom({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, { identity, age, awaitAge }: LimitsNeeds): Limits {
   const limits = createLimits({
     database,
@@ -119,7 +122,11 @@ function limitsFrom({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, {
       await identity.endSessions(tx, player)
       await identity.payoutLinks.offer(tx, player) // who is shut out is told how his money leaves
     },
-    onSecondAccount: (tx, player) => noteClosed(tx, player, 'second_account', clock.now()),
+    async onSecondAccount(tx, player) {
+      await identity.endSessions(tx, player) // no way out is offered: what was won there is not paid
+      await ledger.setBlock(tx, player, SECOND_ACCOUNT)
+      await noteClosed(tx, player, 'second_account', clock.now())
+    },
     ageOf: age.factsOf,
     agesOf: age.factsOfAll,
     onAgeTerm: awaitAge,

@@ -98,6 +98,8 @@ describe('D-5 self-exclusion', () => {
       other.id,
     ])
     expect(closed.rows).toEqual([{ cause: 'second_account' }])
+    // closed for good, so that winnings leave by no payout link either
+    expect((await house.server.house.ledger.wallet(other.id, 'RUB'))!.block).not.toBe(0)
   })
 
   it('everything is in the audit', async () => {

@@ -35,7 +35,7 @@ export interface LimitsDeps extends AgePorts {
   personOf(tx: Tx, player: bigint): Promise<Person>
   /** Every session of the player, in a caller's transaction. */
   endSessions(tx: Tx, player: bigint): Promise<void>
-  /** The account turned out to be of somebody under exclusion elsewhere: its net deposits go back. */
+  /** The account turned out to be of somebody under exclusion elsewhere: it is closed, its sessions end, its net deposits go back. */
   onSecondAccount(tx: Tx, player: bigint): Promise<void>
 }
 

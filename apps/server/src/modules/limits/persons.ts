@@ -43,8 +43,7 @@ export function meet({ keeper, endSessions, onSecondAccount }: Meeting, via: Tx,
     await saveMarks(tx, held.player, marksOf(person))
     const known = await knownAs(tx, held.player, person, state.now)
     if (!known) return { answer: undefined }
-    await endSessions(tx, held.player)
-    if (!isExcluded(state.standing, state.now)) await onSecondAccount(tx, held.player)
+    await (isExcluded(state.standing, state.now) ? endSessions : onSecondAccount)(tx, held.player)
     return {
       answer: refuse('self_excluded', untilDetail(known.until)),
       state: withStanding(state, excluding(state.standing, known.until)),
