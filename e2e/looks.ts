@@ -7,19 +7,31 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(violations).toEqual([]) // colours of a key that has just become ready still fade
 }
 
-type Shifting = { shifted?: number }
+type Shifting = { shifted?: { value: number; moved: string[] }[] }
 
 /** Before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    const shifted: NonNullable<Shifting['shifted']> = []
+    Object.assign(window, { shifted })
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[] }
+    const rect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shifted: ((window as Shifting).shifted ?? 0) + entry.value })
+      for (const { value, sources, startTime } of list.getEntries() as Shift[])
+        shifted.push({
+          value,
+          moved: sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${node?.nodeName} ${(node as Element | undefined)?.className ?? ''} "${node?.textContent?.slice(0, 30)}" ${rect(previousRect)} -> ${rect(currentRect)} at ${Math.round(startTime)}`,
+          ),
+        })
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
 /** visual.md 9: at most 0.02 since it was opened. */
 export async function expectNoShift(page: Page): Promise<void> {
-  expect(await page.evaluate(() => (window as Shifting).shifted ?? 0)).toBeLessThanOrEqual(0.02)
+  const shifted = await page.evaluate(() => (window as Shifting).shifted ?? [])
+  const total = shifted.reduce((sum, { value }) => sum + value, 0)
+  expect(total, JSON.stringify(shifted, null, 1)).toBeLessThanOrEqual(0.02)
 }

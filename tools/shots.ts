@@ -6,12 +6,12 @@ import { inRoot } from './lib/paths.ts'
 import { playerWithHistory } from './shots/player.ts'
 import { screensOf } from './shots/screens.ts'
 import { shoot } from './shots/shoot.ts'
-import { findChromium } from './test/chromium.ts'
+import { findHeadless } from './test/chromium.ts'
 import { startProduct } from './test/product.ts'
 
 const folder = inRoot('.shots')
 const asked = process.argv.slice(2)
-const program = await findChromium()
+const program = await findHeadless()
 const product = await watched('starting the product', startProduct({ SANDBOX_AUTOPAY_S: '1' }))
 try {
   const player = await watched('playing a while', playerWithHistory(product.url))

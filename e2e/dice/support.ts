@@ -108,5 +108,7 @@ export const autobetQuestion = (page: Page): Locator => page.getByRole('dialog',
 /** Starts an autobet with real money: it is asked for once. */
 export async function startForReal(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start autobet' }).click()
+  const started = page.waitForResponse((answer) => answer.url().endsWith('/autobet') && answer.request().method() === 'POST')
   await autobetQuestion(page).getByRole('button', { name: 'Start', exact: true }).click()
+  await started
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { inRoot } from '../lib/paths.ts'
 import { runNode } from '../lib/run.ts'
-import { findChromium } from './chromium.ts'
+import { findHeadless } from './chromium.ts'
 import { endOf, failedInPlaywright, type PlaywrightSuite } from './failures.ts'
 import { type Layer, type LayerResult, oneCheck, type Settings } from './layer.ts'
 import { startProduct } from './product.ts'
@@ -20,7 +20,7 @@ export const browserLayer: Layer = {
   name: 'browser',
   async run(settings) {
     try {
-      return await runScenarios(await findChromium(), settings)
+      return await runScenarios(await findHeadless(), settings)
     } catch (error) {
       return oneCheck(1, (error as Error).message)
     }

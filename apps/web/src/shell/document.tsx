@@ -7,6 +7,9 @@ import { useActiveLocale } from './active-locale.ts'
 import { useNonce } from './nonce.ts'
 import { THEME_SCRIPT } from './theme.ts'
 
+/** Nothing is painted before it has come: a page drawn while half of it is read would move under the eye. */
+const LAST = 'whole'
+
 /** The HTML around everything. The theme is set by a script before the first paint, so nothing flashes. */
 export function Document({ children }: { children: ReactNode }) {
   const locale = useActiveLocale()
@@ -25,10 +28,12 @@ export function Document({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="expect" href={`#${LAST}`} blocking="render" />
         <Links />
       </head>
       <body>
         {children}
+        <span id={LAST} hidden />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
