@@ -31,7 +31,8 @@ async function playLong<T>(
   }
 }
 
-describe('PRO-3 crash', () => {
+// Rounds are the table's own, so the tests watch the same ones.
+describe.concurrent('PRO-3 crash', () => {
   it('PRO-3 one round for everybody: by hand, automatic, half, two at once, and in play money', { timeout: 4 * ROUND_MS }, async () => {
     const [ann, bob, carl] = [atCrash(await player()), atCrash(await player()), atCrash(await player())]
     const visitor = house.client()
