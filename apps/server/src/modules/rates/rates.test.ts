@@ -13,8 +13,8 @@ const priced = (at: number, btc: bigint): Prices => ({
 })
 
 function world() {
-  const state = { now: 1000 * MINUTE, asked: 0, silences: 0, answer: undefined as Prices | undefined }
-  const source = { id: 'test', fetch: async () => (state.asked++, state.answer) }
+  const state = { now: 1000 * MINUTE, asked: 0, silences: 0, hangs: false, answer: undefined as Prices | undefined }
+  const source = { id: 'test', fetch: async () => (state.asked++, state.hangs ? new Promise<never>(() => undefined) : state.answer) }
   const rates = createRates({ source, clock: { now: () => state.now }, onSilence: () => state.silences++ })
   return { state, rates, btc: async () => (await rates.rateOf('BTC', 'USD'))?.rateE8 }
 }
@@ -41,6 +41,22 @@ describe('rates of a source', () => {
     state.now += MINUTE + 1
     expect(await btc()).toBeUndefined()
     expect(state.silences).toBe(1)
+  })
+
+  it('are asked for again after two seconds when the source was away, and nobody with a fresh price waits for it', async () => {
+    const { state, btc } = world()
+    expect(await btc()).toBeUndefined()
+    state.now += 1000
+    expect([await btc(), state.asked]).toEqual([undefined, 1])
+    state.now += 1000
+    state.answer = priced(state.now, 50_000n)
+    expect([await btc(), state.asked]).toEqual([5_000_000n, 2])
+    state.answer = undefined
+    state.now += MINUTE
+    expect(await btc()).toBe(5_000_000n)
+    state.hangs = true
+    state.now += 2000
+    expect([await btc(), state.asked]).toEqual([5_000_000n, 4])
   })
 
   it('old prices are no prices, also from a source that answers', async () => {

@@ -12,6 +12,8 @@ export interface RatesDeps {
 }
 
 const ASK_AFTER_MS = 30_000
+/** A source that was away is asked again sooner: until it answers, nothing can be sold or paid out at its prices. */
+const ASK_SILENT_AFTER_MS = 2000
 
 export function createRates({ source, clock, onSilence }: RatesDeps): Rates {
   const current = source ? asking(source, clock, onSilence) : async () => undefined
@@ -37,8 +39,11 @@ function asking(source: RateSource, { now }: Clock, onSilence: RatesDeps['onSile
     else if (!isSilent) onSilence(source.id)
     isSilent = !isGood
   }
+  const fresh = () => (known && isFresh(known, now()) ? known : undefined)
   return async () => {
-    if (now() - asked >= ASK_AFTER_MS) await (asking ??= ask().finally(() => (asking = undefined)))
-    return known && isFresh(known, now()) ? known : undefined
+    const isDue = now() - asked >= (isSilent ? ASK_SILENT_AFTER_MS : ASK_AFTER_MS)
+    if (isDue) asking ??= ask().finally(() => (asking = undefined))
+    if (asking && !(isSilent && fresh())) await asking // nobody waits for a silent source who can do without its answer
+    return fresh()
   }
 }
