@@ -1,25 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Filters that stand in the address. A change that comes before the last one is drawn keeps that one. */
+/** Filters that stand in the address. What was chosen shows at once, and stays chosen while the address follows. */
 export function useFilters<Filters>(
   read: (search: URLSearchParams) => Filters,
   searchOf: (filters: Filters) => URLSearchParams,
 ): [Filters, (part: Partial<Filters>) => void] {
   const [search, setSearch] = useSearchParams()
-  const filters = read(search)
-  const latest = useRef(filters)
-  /** What the address was last told; undefined once it says so. */
-  const awaited = useRef<string>(undefined)
+  const [chosen, choose] = useState<string>()
   useEffect(() => {
-    if (awaited.current !== undefined && awaited.current !== search.toString()) return // an older change has just been drawn
-    awaited.current = undefined
-    latest.current = read(search)
-  }, [read, search])
+    if (chosen === search.toString()) choose(undefined)
+  }, [chosen, search])
+  const filters = read(chosen === undefined ? search : new URLSearchParams(chosen))
   const change = (part: Partial<Filters>) => {
-    latest.current = { ...latest.current, ...part }
-    const next = searchOf(latest.current)
-    awaited.current = next.toString()
+    const next = searchOf({ ...filters, ...part })
+    choose(next.toString())
     setSearch(next, { replace: true, preventScrollReset: true })
   }
   return [filters, change]

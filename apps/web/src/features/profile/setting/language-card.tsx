@@ -3,17 +3,16 @@ import { Card, Heading, Select } from '@fairhouse/ui'
 import { LOCALE_NAMES, LOCALES } from '../../../lib/i18n/locales.ts'
 import { useLocale, useText } from '../../../lib/i18n/text.tsx'
 import { useSwitchLanguage } from '../../../shell/menu/use-switch-language.ts'
-import { usePlayer } from '../profile-frame.tsx'
 import s from './page.module.css'
-import { useSaveSettings } from './use-save-settings.ts'
+import { useSettings } from './use-settings.ts'
 
 /** The interface's language, which letters follow, and the time zone that days and limits are told in. */
 export function LanguageCard() {
   const t = useText()
   const locale = useLocale()
-  const { timezone } = usePlayer()
   const turn = useSwitchLanguage()
-  const save = useSaveSettings()
+  const { user, save } = useSettings()
+  const { timezone } = user
   return (
     <Card as="section" pad={20} aria-labelledby="setting-language">
       <Heading level={2} look="card" id="setting-language">
@@ -30,7 +29,7 @@ export function LanguageCard() {
         <Select
           label={t('profile.timezone')}
           value={timezone ?? ''}
-          onChange={(next) => next && void save({ timezone: next })}
+          onChange={(next) => next && save({ timezone: next })}
           options={zonesWith(timezone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') || t('profile.notChosen') }))}
         />
       </div>

@@ -1,15 +1,13 @@
 import { Card, Heading, Switch } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
-import { usePlayer } from '../profile-frame.tsx'
 import s from './page.module.css'
-import { useSaveSettings } from './use-save-settings.ts'
+import { useSettings } from './use-settings.ts'
 
 /** SEC-3: what nobody else sees. */
 export function PrivacyCard() {
   const t = useText()
-  const user = usePlayer()
-  const save = useSaveSettings()
+  const { user, save } = useSettings()
   return (
     <Card as="section" pad={20} aria-labelledby="setting-privacy">
       <Heading level={2} look="card" id="setting-privacy">
@@ -20,13 +18,13 @@ export function PrivacyCard() {
           label={t('profile.hideStatistics')}
           note={t('profile.hideStatisticsNote')}
           checked={user.is_statistics_hidden}
-          onChange={(is_statistics_hidden) => void save({ is_statistics_hidden })}
+          onChange={(is_statistics_hidden) => save({ is_statistics_hidden })}
         />
         <Switch
           label={t('profile.hideAvatar')}
           note={t('profile.hideAvatarNote')}
           checked={user.is_avatar_hidden}
-          onChange={(is_avatar_hidden) => void save({ is_avatar_hidden })}
+          onChange={(is_avatar_hidden) => save({ is_avatar_hidden })}
         />
       </div>
     </Card>

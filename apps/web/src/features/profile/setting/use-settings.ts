@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Answer, Body } from '@fairhouse/contracts/client'
+import { startTransition, useOptimistic } from 'react'
+
+import { useApi } from '../../../lib/api/use-api.ts'
+import { USER_ROUTE } from '../../../lib/session/user.ts'
+import { useNotice } from '../../../shell/use-notice.ts'
+import { usePlayer } from '../profile-frame.tsx'
+
+type Changes = Body<'PUT /profile/settings'>
+type User = ReturnType<typeof usePlayer>
+
+const withChanges = (user: User, changes: Changes): User => ({ ...user, ...changes })
+
+/**
+ * A change shows at once and is kept; it is taken back, and the reason said, where the house refuses. What is asked for
+ * meanwhile, and may have been answered before the change, is shown under it.
+ */
+export function useSettings() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const refuse = useNotice()
+  const [user, show] = useOptimistic<User, Changes>(usePlayer(), withChanges)
+  const save = (changes: Changes) =>
+    startTransition(async () => {
+      show(changes)
+      const answer = await api.call('PUT /profile/settings', { body: changes }).catch(() => undefined)
+      await queries.cancelQueries({ queryKey: [USER_ROUTE] })
+      if (answer?.ok)
+        queries.setQueryData<Answer<typeof USER_ROUTE>>([USER_ROUTE], (data) => data && { ...data, user: withChanges(data.user, changes) })
+      else refuse(answer?.error ?? { code: 'busy', message: '' })
+      await queries.invalidateQueries({ queryKey: [USER_ROUTE] }) // a hidden picture gets another address
+    })
+  return { user, save }
+}
