@@ -54,6 +54,12 @@ export class FatefulProvider {
     if (carried && next) carried.facts.push(this.#event(carried.order, next, carried.facts.length))
   }
 
+  /** Whether something will still happen to it. */
+  hasMore(reference: string): boolean {
+    const carried = this.carried.get(reference)
+    return carried !== undefined && carried.facts.length < RESULTS[carried.fate].length
+  }
+
   /** Facts that are told by webhook: some lost, some doubled, in no order. */
   webhooks(reference: string): PayoutEvent[] {
     const facts = this.carried.get(reference)?.facts ?? []
