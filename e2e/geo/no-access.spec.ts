@@ -1,33 +1,25 @@
-/** Countries that are not served. The started product believes forwarded addresses that come from this machine. */
-import { expect, type Page, test } from '@playwright/test'
+/** Countries that are not served. */
+import { expect, test } from '@playwright/test'
 
 import { visitorOf } from '../../tools/lib/public-api.ts'
 import { expectPaused } from '../limits/support.ts'
+import { comesFrom, PLACES } from './places.ts'
 import { enter, go, hydrated, PASSWORD, siteUrl, visit } from '../shell/support.ts'
 
-const NETHERLANDS = '145.97.0.1'
-const RUSSIA = '95.165.0.1'
-const KAZAKHSTAN = '2.72.0.1'
 const WORDS = {
   ru: { title: 'В вашем регионе мы не работаем', country: 'Нидерланды', logIn: 'Войти' },
   en: { title: 'We do not work in your region', country: 'Netherlands', logIn: 'Log in' },
   kz: { title: 'Біз сіздің өңірде жұмыс істемейміз', country: 'Нидерланд', logIn: 'Кіру' },
 }
 
-/** From now on all requests of this page seem to come from there. */
-async function from(page: Page, ip: string): Promise<void> {
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.route('**/*', (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': ip } }))
-}
-
 test('SEC-5 NAV-6 a blocked visitor is led from any page to /no-access, which has its own layout, in three languages', async ({ page }) => {
-  await from(page, NETHERLANDS)
+  await comesFrom(page, PLACES.netherlands)
   for (const [locale, { title, country, logIn }] of Object.entries(WORDS)) {
     const answer = await page.goto(`/${locale}/games/dice`)
     await hydrated(page)
     expect([answer!.status(), new URL(page.url()).pathname]).toEqual([451, `/${locale}/no-access`])
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(page.getByText(`${NETHERLANDS}, ${country}`)).toBeVisible()
+    await expect(page.getByText(`${PLACES.netherlands}, ${country}`)).toBeVisible()
     await expect(page.getByRole('button', { name: logIn })).toBeVisible()
     await expect(page.locator('footer, nav')).toHaveCount(0)
   }
@@ -47,15 +39,15 @@ test('SEC-5 NAV-7 who is not blocked is sent on from /no-access to /, by the ser
 })
 
 test('ERR-1 SEC-5 a 451 of the geo call leads to /no-access, and home again once the visitor is back', async ({ page }) => {
-  await from(page, RUSSIA)
+  await comesFrom(page, PLACES.russia)
   await visit(page, '/en/games/dice')
-  await from(page, NETHERLANDS)
+  await comesFrom(page, PLACES.netherlands)
   const blocked = page.waitForResponse((answer) => answer.url().endsWith('/geo_ip') && answer.status() === 451)
   await page.getByRole('button', { name: 'Roll', exact: true }).click()
   await blocked
   await expect(page).toHaveURL(/\/en\/no-access$/)
-  await expect(page.getByText(`${NETHERLANDS}, Netherlands`)).toBeVisible()
-  await from(page, RUSSIA)
+  await expect(page.getByText(`${PLACES.netherlands}, Netherlands`)).toBeVisible()
+  await comesFrom(page, PLACES.russia)
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
   await expect(page).toHaveURL(/\/en$/)
 })
@@ -63,7 +55,7 @@ test('ERR-1 SEC-5 a 451 of the geo call leads to /no-access, and home again once
 test('D-7 SEC-5 a blocked player still logs in and sees the money and how it is paid out', async ({ page }) => {
   const { email } = await enter(page.context())
   await page.context().clearCookies()
-  await from(page, NETHERLANDS)
+  await comesFrom(page, PLACES.netherlands)
   await visit(page, '/en')
   await page.getByRole('button', { name: 'Log in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in' })
@@ -103,7 +95,7 @@ const PROTECTED = {
 for (const [locale, words] of Object.entries(PROTECTED))
   test(`D-7 BEY-11 a blocked player takes a pause, then excludes himself (${locale})`, async ({ page }) => {
     const { token } = await enter(page.context())
-    await from(page, NETHERLANDS)
+    await comesFrom(page, PLACES.netherlands)
     await visit(page, `/${locale}/no-access`)
     const [pause, exclude] = words.choose.map((name) => page.getByRole('button', { name, exact: true }))
     await pause!.click()
@@ -121,7 +113,7 @@ for (const [locale, words] of Object.entries(PROTECTED))
 
 test('D-7 a blocked player asks for the file of what is held, and logs out', async ({ page }) => {
   await enter(page.context())
-  await from(page, NETHERLANDS)
+  await comesFrom(page, PLACES.netherlands)
   await visit(page, '/en/no-access')
   await page.getByRole('button', { name: 'Open' }).click()
   await page.getByRole('dialog', { name: 'My data' }).getByRole('button', { name: 'Ask for the file' }).click()
@@ -134,12 +126,12 @@ test('D-7 a blocked player asks for the file of what is held, and logs out', asy
 test('D-5 D-30 D-40 who comes from Kazakhstan confirms 21 years and is offered tenge; the licence stands in the footer', async ({
   page,
 }) => {
-  await from(page, KAZAKHSTAN)
+  await comesFrom(page, PLACES.kazakhstan)
   await visit(page, '/en?signup')
   const dialog = page.getByRole('dialog', { name: 'Sign up' })
   await expect(dialog.getByText(/I am 21 or older/)).toBeVisible()
   await expect(dialog.getByLabel('Currency')).toHaveValue('KZT')
-  await from(page, RUSSIA)
+  await comesFrom(page, PLACES.russia)
   await visit(page, '/en?signup')
   await expect(dialog.getByText(/I am 18 or older/)).toBeVisible()
   await expect(dialog.getByLabel('Currency')).toHaveValue('RUB')

@@ -79,6 +79,7 @@ describe('configuration', () => {
       ['RU', 18, null],
       ['KZ', 21, 'payout'],
       ['BY', 18, 'deposit'],
+      ['AM', 18, 'register'],
     ])
     expect(ownNetworkCountry).toBe('RU')
     expect(configFrom({ DATA_DIR: folder(), DEFAULT_COUNTRY: 'KZ' }).ownNetworkCountry).toBe('KZ')

@@ -27,11 +27,12 @@ const NO_LICENCE = {
   en: 'Sandbox: the money is trial money, no licence is involved.',
   kz: 'Құмсалғыш: ақша сынақ үшін ғана, лицензия керек емес.',
 }
-/** The phone prefixes of CON-7 name the same three. Who tries the house at home needs no papers; from elsewhere the rules are shown. */
+/** The phone prefixes of CON-7 name the first three. Who tries the house at home needs no papers; from elsewhere each rule is shown. */
 const OF_SANDBOX: Jurisdictions = new Map([
   ['RU', { minAge: 18, ageCheck: null, register: null, licence: NO_LICENCE }],
   ['KZ', { minAge: 21, ageCheck: 'payout', register: 'sandbox', licence: NO_LICENCE }],
   ['BY', { minAge: 18, ageCheck: 'deposit', register: null, licence: NO_LICENCE }],
+  ['AM', { minAge: 18, ageCheck: 'register', register: null, licence: NO_LICENCE }],
 ])
 
 /** @throws naming what is wrong; in production also where no file is given. */
