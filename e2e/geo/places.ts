@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** One of each; the Netherlands are not served. */
-export const PLACES = { netherlands: '145.97.0.1', russia: '95.165.0.1', kazakhstan: '2.72.0.1', armenia: '46.70.0.1' } as const
+export const PLACES = { netherlands: '145.97.0.1', russia: '95.165.0.1', kazakhstan: '2.72.0.1', armenia: '46.130.0.1' } as const
 
 /** From now on all requests of this page seem to come from there. */
 export async function comesFrom(page: Page, ip: string): Promise<void> {
