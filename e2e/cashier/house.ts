@@ -3,11 +3,12 @@ import { openCluster, openDatabase } from '../../apps/server/src/index.ts'
 
 const NAME = 'fairhouse'
 
-/** Minutes that a scenario does not wait: an invoice or a payout was made that much earlier. */
+/** Minutes that a scenario does not wait: an invoice or a payout was made that much earlier, or a letter sent to an address. */
 export const AGED = {
   invoice: `update payments.invoice set created_at = created_at - make_interval(secs => $2) where id = $1`,
   quote: `update crypto.deposit set created_at = created_at - make_interval(secs => $2) where invoice = $1`,
   signing: `update crypto.payout set created_at = created_at - make_interval(secs => $2) where reference = $1`,
+  payoutLink: `update identity.code set sent_at = sent_at - make_interval(secs => $2) where address = $1 and purpose = 'payout_link'`,
 } as const
 
 export async function older(what: keyof typeof AGED, { id }: { id: string }, seconds: number): Promise<void> {

@@ -41,7 +41,7 @@ export async function visitAsPayee(page: Page, path = '/en', { sum = 5000 } = {}
   const { token, email } = await enter(page.context())
   const api = visitorOf(siteUrl().origin)
   api.useToken(token)
-  await payIn(api, sum)
+  await payIn(api, sum, UNTOLD)
   await stake(api, sum)
   await visit(page, '/en')
   answered(await api.call('POST /api/v2/auth/email/verify/code', { body: { code: await codeFor(page, email) } }))
@@ -54,10 +54,10 @@ export async function visitAsPayee(page: Page, path = '/en', { sum = 5000 } = {}
 /** Of a payer whom the provider does not tell a payout may go anywhere at once. */
 const UNTOLD = ''
 
-/** In whole units. */
-async function payIn(api: Visitor, sum: number): Promise<void> {
+/** In whole units. `payer` as the provider tells it; the player's own card where absent. */
+export async function payIn(api: Visitor, sum: number, payer?: string): Promise<void> {
   const { id } = answered(await api.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: NEVER_PAID } }))
-  await payByHand({ id, amount: `${sum}.00` }, UNTOLD)
+  await payByHand({ id, amount: `${sum}.00` }, payer)
   await expect.poll(() => balanceOf(api), { timeout: 30_000 }).toBe(sum)
 }
 

@@ -15,7 +15,9 @@ const AGE = {
 for (const locale of ['en', 'ru', 'kz'] as const) {
   const [words, { title, confirm, details }] = [WORDS[locale], AGE[locale]]
 
-  test(`D-5 where the law asks at registration nothing is paid in before the proof of age, and all after it (${locale})`, async ({ page }) => {
+  test(`D-5 where the law asks at registration nothing is paid in before the proof of age, and all after it (${locale})`, async ({
+    page,
+  }) => {
     await enter(page.context(), PLACES.armenia)
     await comesFrom(page, PLACES.armenia)
     await visit(page, `/${locale}?deposit`)
