@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
-import { deposit, NEVER_PAID, openInvoice, payByHand, received, shown } from '../deposit/support.ts'
+import { deposit, NEVER_PAID, openInvoice, payByHand, received, shown, timer } from '../deposit/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { siteUrl, visit, visitAsPlayer } from '../shell/support.ts'
 import { HISTORY, receipt, rowOf } from './deposit-support.ts'
@@ -40,6 +40,37 @@ test('PRO-17 a card and a phone number are two invoices at once: each is opened 
   await expect(deposit(page).getByText('Phone number', { exact: true })).toBeVisible()
   await deposit(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('row').filter({ hasText: byPhone.id })).toContainText('Cancelled')
+})
+
+test('PRO-17 another method is pressed while an invoice is open: that one stays, and each method shows its own', async ({ page }) => {
+  await visitAsPlayer(page, '/en?deposit')
+  const way = (name: string) => deposit(page).getByRole('button', { name: new RegExp(`^${name}`) })
+  const byCard = await openInvoice(page, NEVER_PAID)
+  await way('Phone transfer').click()
+  await expect(deposit(page).getByText(`Your invoice for ${shown(byCard)} (Card transfer) is still open`)).toBeVisible()
+  await expect(way('Card transfer')).toContainText(`Invoice ${shown(byCard)}`)
+  const byPhone = await openInvoice(page, NEVER_PAID)
+  await expect(deposit(page).getByText('Phone number', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await way('Card transfer').click()
+  await expect(deposit(page).getByText('Card number', { exact: true })).toBeVisible()
+  await deposit(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(deposit(page).getByText('Invoice cancelled')).toBeVisible()
+  await deposit(page).getByRole('button', { name: 'New invoice' }).click()
+  await expect(way('Card transfer')).toHaveAttribute('aria-pressed', 'true')
+  await deposit(page).getByRole('button', { name: 'To the invoice' }).click()
+  await expect(deposit(page).getByText(`Invoice ${byPhone.id}.`, { exact: false })).toBeVisible()
+})
+
+test('PRO-17 on a phone the invoice leads to another way to pay, and back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visitAsPlayer(page, '/en?deposit')
+  await openInvoice(page, NEVER_PAID)
+  await deposit(page).getByRole('button', { name: 'Pay another way' }).click()
+  await expect(deposit(page).getByRole('combobox', { name: 'Method' })).toHaveValue(/^[0-9a-f]{16}$/)
+  await expectAccessible(page)
+  await deposit(page).getByRole('combobox', { name: 'Method' }).selectOption('Card transfer')
+  await expect(timer(page)).toBeVisible()
 })
 
 /** By the public API, past the browser. */

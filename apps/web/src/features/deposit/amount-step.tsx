@@ -1,5 +1,6 @@
 import { parseMoney, CURRENCIES } from '@fairhouse/money'
 import { AmountField, Button, Checkbox, Chip, Chips, KeyValue, parseAmount } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
 
 import { moneyText, percentText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
@@ -13,10 +14,13 @@ import type { useDeposit } from './use-deposit.ts'
 interface AmountStepProps {
   deposit: ReturnType<typeof useDeposit>
   method: Method
+  /** What else to know before the click. */
+  beside: ReactNode
+  onChoose(hash: string): void
 }
 
 /** The sum first, with its limits and fee in sight before the click. */
-export function AmountStep({ deposit, method }: AmountStepProps) {
+export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProps) {
   const t = useText()
   const locale = useLocale()
   const { symbol } = CURRENCIES[method.currency]
@@ -31,7 +35,7 @@ export function AmountStep({ deposit, method }: AmountStepProps) {
       }}
     >
       <h2 className={s.title}>{t('deposit.howMuch')}</h2>
-      <MethodSelect label={t('deposit.method')} methods={deposit.methods} chosen={method} onChoose={({ hash }) => deposit.choose(hash)} />
+      <MethodSelect label={t('deposit.method')} methods={deposit.methods} chosen={method} onChoose={({ hash }) => onChoose(hash)} />
       <AmountField
         label={t('deposit.amount')}
         limits={limits}
@@ -62,6 +66,7 @@ export function AmountStep({ deposit, method }: AmountStepProps) {
           {t('deposit.debt', { amount: moneyText(deposit.debt, method.currency, locale) })}
         </Checkbox>
       )}
+      {beside}
       {deposit.aboutAge && <AgeNotice refusal={deposit.aboutAge} />}
       <Button type="submit" kind="primary" size={52} block busy={deposit.busy} disabled={deposit.debt !== undefined && !deposit.agreed}>
         {t('deposit.makeInvoice')}

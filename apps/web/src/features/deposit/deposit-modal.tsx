@@ -1,5 +1,5 @@
 import { Button, ErrorState, Modal, SkeletonGroup, Skeleton } from '@fairhouse/ui'
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
@@ -11,10 +11,11 @@ import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
 import { AmountStep } from './amount-step.tsx'
 import { ClosedStep } from './closed-step.tsx'
-import { type Invoice, type Invoices, PAID } from './invoices.ts'
+import type { Invoice } from './invoices.ts'
 import { InvoiceStep } from './invoice-step.tsx'
+import { OpenElsewhere } from './open-elsewhere.tsx'
 import { useDeposit } from './use-deposit.ts'
-import { useInvoices, useOpenInvoice } from './use-invoices.ts'
+import { type Desk, shownHash, useDesk } from './use-desk.ts'
 
 type DepositProps = ModalBase & { invoice?: Invoice }
 
@@ -30,62 +31,51 @@ export default function DepositModal(props: DepositProps) {
 function PlayerDeposit({ open, onClose, invoice }: DepositProps) {
   const t = useText()
   const deposit = useDeposit()
-  const { name, drawn, hash } = useStep(deposit, onClose, invoice)
-  const step = useStepFocus(name)
+  const desk = useDesk(deposit, invoice)
+  const { view } = desk
+  const step = useStepFocus(view.name)
   useEffect(() => track('deposit_opened', { source: 'modal' }), [])
   return (
     <Modal open={open} onClose={onClose} title={t('deposit.title')} closeLabel={t('shell.close')} width={800} bare>
       <CashierColumns
         title={t('deposit.title')}
-        methods={<MethodList methods={deposit.methods} chosen={methodOf(deposit, hash)} onChoose={(next) => deposit.choose(next.hash)} />}
-        step={name}
+        methods={
+          <MethodList
+            methods={deposit.methods}
+            chosen={deposit.methods.find(({ hash }) => hash === shownHash(view)) ?? deposit.method}
+            onChoose={({ hash }) => desk.choose(hash)}
+            noteOf={({ hash }) => desk.noteOf(hash)}
+          />
+        }
+        step={view.name}
         focus={step}
         onClose={onClose}
       >
-        {drawn}
+        <Step deposit={deposit} desk={desk} onClose={onClose} />
       </CashierColumns>
     </Modal>
   )
 }
 
-interface Step {
-  name: 'invoice' | 'closed' | 'amount'
-  drawn: ReactNode
-  /** Of the method that the shown invoice was made by. */
-  hash?: string
+interface StepProps {
+  deposit: ReturnType<typeof useDeposit>
+  desk: Desk
+  onClose(): void
 }
-
-const methodOf = ({ methods, method }: ReturnType<typeof useDeposit>, hash: string | undefined) =>
-  hash === undefined ? method : methods.find((each) => each.hash === hash)
 
 /** The open invoice; where it has just closed, that; otherwise the amount for a new one. */
-function useStep(deposit: ReturnType<typeof useDeposit>, onClose: () => void, asked: Invoice | undefined): Step {
-  const { invoices, tell } = useInvoices()
-  useAsked(asked, invoices, tell)
-  const open = useOpenInvoice(invoices, asked?.id)
-  const [shown, setShown] = useState<string>()
-  const { billing } = deposit
-  const openId = open?.invoice.id
-  if (openId && openId !== shown) setShown(openId)
-  // A paid one is no closed one: the success modal takes over (STA-3).
-  const closed = shown && !open ? invoices.find(({ id, status }) => id === shown && status !== PAID) : undefined
-  if (open) return { name: 'invoice', hash: open.invoice.hash, drawn: <InvoiceStep {...open} tell={tell} /> }
-  if (closed)
-    return { name: 'closed', hash: closed.hash, drawn: <ClosedStep invoice={closed} onNew={() => setShown(undefined)} onClose={onClose} /> }
-  const retry = () => void billing.refetch()
-  if (billing.isError) return { name: 'amount', drawn: <NoMethods onRetry={retry} /> }
-  return {
-    name: 'amount',
-    drawn: deposit.method ? <Asked deposit={deposit} method={deposit.method} onRetry={retry} /> : <Waiting onRetry={retry} />,
+function Step({ deposit, desk, onClose }: StepProps) {
+  const { view, tell, choose, open } = desk
+  if (view.name === 'invoice') {
+    const free = deposit.methods.find(({ hash }) => !open.some(({ invoice }) => invoice.hash === hash))
+    return <InvoiceStep key={view.watched.invoice.id} {...view.watched} tell={tell} onOtherWay={free && (() => choose(free.hash))} />
   }
-}
-
-/** One that was chosen in the history joins those that are known, where the house has not told of it itself. */
-function useAsked(asked: Invoice | undefined, invoices: Invoices, tell: (invoice: Invoice) => void): void {
-  const isNew = asked && !invoices.some(({ id }) => id === asked.id)
-  useEffect(() => {
-    if (isNew) tell(asked)
-  }, [isNew, asked, tell])
+  if (view.name === 'closed') return <ClosedStep invoice={view.invoice} onNew={() => choose(view.invoice.hash)} onClose={onClose} />
+  const onRetry = () => void deposit.billing.refetch()
+  if (deposit.billing.isError) return <NoMethods onRetry={onRetry} />
+  if (!deposit.method) return <Waiting onRetry={onRetry} />
+  const beside = <OpenElsewhere open={open} methods={deposit.methods} onChoose={choose} />
+  return <Asked deposit={deposit} method={deposit.method} beside={beside} onChoose={choose} onRetry={onRetry} />
 }
 
 /** BEY-11: who has no limit yet is offered one before the first deposit. */
@@ -98,7 +88,7 @@ function Asked({ onRetry, ...props }: ComponentProps<typeof AmountStep> & Retrya
 }
 
 /** A step that takes the place of another one takes the focus too: the button that had it is gone. */
-function useStepFocus(name: Step['name']) {
+function useStepFocus(name: Desk['view']['name']) {
   const section = useRef<HTMLElement>(null)
   const before = useRef(name)
   useEffect(() => {

@@ -12,10 +12,12 @@ import { clockText, groupedCard, type Invoice, LIFE_SECONDS, type Watched } from
 interface InvoiceStepProps extends Watched {
   secondsLeft: number
   tell(invoice: Invoice): void
+  /** Leads a phone, which has no list of methods beside the invoice, to the amount for another one. */
+  onOtherWay: (() => void) | undefined
 }
 
 /** What to transfer, to the last kopeck, where to, and how long the invoice waits. */
-export function InvoiceStep({ invoice, secondsLeft, tell }: InvoiceStepProps) {
+export function InvoiceStep({ invoice, secondsLeft, tell, onOtherWay }: InvoiceStepProps) {
   const t = useText()
   const locale = useLocale()
   const money = (amount: string) => moneyText(amount, invoice.currency, locale)
@@ -46,6 +48,11 @@ export function InvoiceStep({ invoice, secondsLeft, tell }: InvoiceStepProps) {
         ]}
       />
       <Status invoice={invoice} tell={tell} />
+      {onOtherWay && (
+        <Button kind="ghost" block className={s.otherWay!} onClick={onOtherWay}>
+          {t('deposit.otherWay')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { becamePaid, clockText, endsOf, groupedCard, type Invoice, LIFE_SECONDS, openInvoice, POLL_MS } from './invoices.ts'
+import { becamePaid, clockText, endsOf, groupedCard, type Invoice, LIFE_SECONDS, openInvoices, POLL_MS, viewOf } from './invoices.ts'
 
 const invoice = (given: Partial<Invoice>): Invoice => ({
   id: '1',
@@ -26,8 +26,8 @@ describe('an invoice on the screen', () => {
 
   it('STA-2 counts down from its life and is removed at zero', () => {
     const ends = endsOf(new Map(), [invoice({ life_time: 3 })], 10_000)
-    expect(openInvoice([invoice({})], ends, 12_999)).toEqual({ invoice: invoice({}), endsAt: 13_000 })
-    expect(openInvoice([invoice({})], ends, 13_000)).toBeUndefined()
+    expect(openInvoices([invoice({})], ends, 12_999)).toEqual([{ invoice: invoice({}), endsAt: 13_000 }])
+    expect(openInvoices([invoice({})], ends, 13_000)).toEqual([])
   })
 
   it('STA-2 keeps its end steady while answers are a moment old, and follows the server where it tells another one', () => {
@@ -52,18 +52,43 @@ describe('an invoice on the screen', () => {
 
   it('shows an open one alone: not a paid, expired, cancelled or failed one', () => {
     const ends = new Map([['1', 1]])
-    for (const status of [3, 4, 5, 6, 7, 8] as const) expect(openInvoice([invoice({ status })], ends, 0)).toBeUndefined()
-    expect(openInvoice([invoice({ status: 2 })], ends, 0)?.invoice.status).toBe(2)
-  })
-
-  it('PRO-17 shows the one that was asked for where several are open, the latest otherwise', () => {
-    const both = [invoice({ id: '2' }), invoice({})]
-    const ends = endsOf(new Map(), both, 0)
-    const shown = ['1', '2', '7', undefined].map((asked) => openInvoice(both, ends, 0, asked)?.invoice.id)
-    expect(shown).toEqual(['1', '2', '2', '2'])
+    for (const status of [3, 4, 5, 6, 7, 8] as const) expect(openInvoices([invoice({ status })], ends, 0)).toEqual([])
+    expect(openInvoices([invoice({ status: 2 })], ends, 0)[0]?.invoice.status).toBe(2)
   })
 
   it('writes time and card numbers as people read them', () => {
     expect([clockText(1122), clockText(9), groupedCard('2204120000004417')]).toEqual(['18:42', '0:09', '2204 1200 0000 4417'])
+  })
+})
+
+describe('the desk where invoices of several methods are open', () => {
+  const card = invoice({ id: '1', hash: 'card' })
+  const phone = invoice({ id: '2', hash: 'phone' })
+  const both = [phone, card]
+  const looking = (look: Parameters<typeof viewOf>[0], invoices = both) => {
+    const view = viewOf(look, invoices, openInvoices(invoices, endsOf(new Map(), invoices, 0), 0))
+    return view.name === 'invoice' ? view.watched.invoice.id : view.name === 'closed' ? `closed ${view.invoice.id}` : 'amount'
+  }
+
+  it('PRO-17 shows the one that was asked for, the latest otherwise', () => {
+    expect([{ followed: '1' }, { followed: '2' }, { followed: '7' }, {}].map((look) => looking(look))).toEqual(['1', '2', '2', '2'])
+  })
+
+  it('PRO-17 a pressed method shows its own invoice, or the amount for one, whatever else is open', () => {
+    expect(looking({ method: 'card' })).toBe('1')
+    expect(looking({ method: 'phone', followed: '1' })).toBe('2')
+    expect(looking({ method: 'crypto', followed: '1' })).toBe('amount')
+  })
+
+  it('STA-2 one that closes under the eyes says so, and no other takes its place unasked', () => {
+    const closed = [phone, { ...card, status: 5 as const }]
+    expect(looking({ followed: '1' }, closed)).toBe('closed 1')
+    expect(looking({ method: 'card', followed: '1' }, closed)).toBe('closed 1')
+    expect(looking({ method: 'card' }, closed)).toBe('amount')
+    expect(looking({ method: 'phone', followed: '1' }, closed)).toBe('2')
+  })
+
+  it('STA-3 a paid one is no closed one', () => {
+    expect(looking({ followed: '1' }, [{ ...card, status: 3 }])).toBe('amount')
   })
 })

@@ -12,18 +12,38 @@ export const PAID = INVOICE_STATUS.paid
 export const isOpen = ({ status }: Pick<Invoice, 'status'>): boolean =>
   status === INVOICE_STATUS.waiting || status === INVOICE_STATUS.processing
 
+/** What the player looks at: a method that was pressed, the invoice on the screen. */
+export interface Look {
+  method?: string | undefined
+  followed?: string | undefined
+}
+
+export type View<W extends Watched> = { name: 'invoice'; watched: W } | { name: 'closed'; invoice: Invoice } | { name: 'amount' }
+
+/**
+ * Every method has its own invoice: a pressed one shows it, or the amount for a new one while those of others stay open. With
+ * nothing pressed the one that was looked at stands, otherwise the latest. What closes under the player's eyes says so until he moves on.
+ */
+export function viewOf<W extends Watched>({ method, followed }: Look, invoices: Invoices, open: readonly W[]): View<W> {
+  const ofMethod = ({ hash }: Invoice) => method === undefined || hash === method
+  const candidates = open.filter(({ invoice }) => ofMethod(invoice))
+  const isFollowed = candidates.find(({ invoice }) => invoice.id === followed)
+  if (isFollowed) return { name: 'invoice', watched: isFollowed }
+  // A paid one is no closed one: the success modal takes over (STA-3).
+  const closed = invoices.find((each) => each.id === followed && ofMethod(each) && each.status !== PAID)
+  if (closed) return { name: 'closed', invoice: closed }
+  return candidates[0] ? { name: 'invoice', watched: candidates[0] } : { name: 'amount' }
+}
+
 export interface Watched {
   invoice: Invoice
   /** When it closes, in ms by this browser's clock. */
   endsAt: number
 }
 
-/** The `asked` open invoice, otherwise the latest, that still has time; at zero it is gone, though its money is credited whenever it comes. */
-export function openInvoice(invoices: Invoices, ends: ReadonlyMap<string, number>, now: number, asked?: string): Watched | undefined {
-  const open = invoices.filter((each) => isOpen(each) && (ends.get(each.id) ?? 0) > now)
-  const invoice = open.find(({ id }) => id === asked) ?? open[0]
-  return invoice && { invoice, endsAt: ends.get(invoice.id)! }
-}
+/** Those that still have time, the latest first; at zero an invoice is gone, though its money is credited whenever it comes. */
+export const openInvoices = (invoices: Invoices, ends: ReadonlyMap<string, number>, now: number): Watched[] =>
+  invoices.filter((each) => isOpen(each) && (ends.get(each.id) ?? 0) > now).map((invoice) => ({ invoice, endsAt: ends.get(invoice.id)! }))
 
 /** An answer is a moment old when it arrives, so its seconds move the end only where they tell another story. */
 const DRIFT_MS = 2000

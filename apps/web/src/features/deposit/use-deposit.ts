@@ -65,6 +65,8 @@ export function useDeposit() {
     billing,
     methods,
     method,
+    /** The method that the player pressed. */
+    chosen,
     choose: setChosen,
     amount,
     change,

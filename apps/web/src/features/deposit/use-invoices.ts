@@ -5,7 +5,7 @@ import { browserClock } from '../../lib/clock.ts'
 import { reducerOf } from '../../lib/live/protocol.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useLive } from '../../lib/live/use-live.ts'
-import { endsOf, type Invoice, type Invoices, openInvoice, type Watched } from './invoices.ts'
+import { endsOf, type Invoice, type Invoices, openInvoices, type Watched } from './invoices.ts'
 
 const NONE: Invoices = []
 const KEY = ['live', 'invoice'] as const
@@ -21,12 +21,13 @@ export function useInvoices(): { invoices: Invoices; tell(invoice: Invoice): voi
   return { invoices, tell }
 }
 
-/** The invoice that can still be paid, with whole seconds left; it counts down each second and goes at zero (STA-2). */
-export function useOpenInvoice(invoices: Invoices, asked?: string): (Watched & { secondsLeft: number }) | undefined {
+export type Ticking = Watched & { secondsLeft: number }
+
+/** The invoices that can still be paid, with whole seconds left; each counts down every second and goes at zero (STA-2). */
+export function useOpenInvoices(invoices: Invoices): Ticking[] {
   const ends = useEnds(invoices)
   const now = useNow(ends.size > 0)
-  const open = openInvoice(invoices, ends, now, asked)
-  return open && { ...open, secondsLeft: Math.floor((open.endsAt - now) / 1000) }
+  return openInvoices(invoices, ends, now).map((open) => ({ ...open, secondsLeft: Math.floor((open.endsAt - now) / 1000) }))
 }
 
 function useEnds(invoices: Invoices): ReadonlyMap<string, number> {

@@ -19,7 +19,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function polled(answer: object, open?: string) {
+function polled(answer: object, open: string[] = []) {
   const call = vi.fn(async () => answer)
   const tell = vi.fn()
   const wrapper = ({ children }: { children: ReactNode }) => <ApiProvider value={{ call } as never}>{children}</ApiProvider>
@@ -32,7 +32,7 @@ function polled(answer: object, open?: string) {
 
 describe('asking after an invoice', () => {
   it('STA-2 is done every 5 s while one is open, and ends with it', async () => {
-    const { call, tell, hook } = polled({ ok: true, data: invoice }, '7')
+    const { call, tell, hook } = polled({ ok: true, data: invoice }, ['7'])
     expect(call).not.toHaveBeenCalled()
     await pass(10_000)
     expect(call.mock.calls).toEqual(Array(2).fill(['GET /billing/payment/status/{invoiceId}', { params: { invoiceId: '7' } }]))
@@ -40,6 +40,12 @@ describe('asking after an invoice', () => {
     hook.unmount()
     await pass(10_000)
     expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  it('STA-2 is done for each of those that are open', async () => {
+    const { call } = polled({ ok: true, data: invoice }, ['7', '8'])
+    await pass(5000)
+    expect(call.mock.calls).toEqual(['7', '8'].map((invoiceId) => ['GET /billing/payment/status/{invoiceId}', { params: { invoiceId } }]))
   })
 
   it('begins at once after a reload, for the one this tab waits for, until something is known of it', async () => {

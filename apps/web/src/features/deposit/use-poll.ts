@@ -6,21 +6,21 @@ import { awaited } from './awaited.ts'
 import { type Invoice, type Invoices, POLL_MS } from './invoices.ts'
 
 /**
- * STA-2: asks every five seconds after the open invoice; one that was open before a reload is asked for at once, until
+ * STA-2: asks every five seconds after each open invoice; one that was open before a reload is asked for at once, until
  * something is known of it. An answer that does not come is asked for again at the next beat.
  */
-export function usePoll(open: string | undefined, invoices: Invoices, tell: (invoice: Invoice) => void): void {
+export function usePoll(open: readonly string[], invoices: Invoices, tell: (invoice: Invoice) => void): void {
   const api = useApi()
   const [remembered, setRemembered] = useState(awaited.read)
-  const isUnheard = open === undefined && remembered !== null && !invoices.some(({ id }) => id === remembered)
-  const id = open ?? (isUnheard ? remembered : undefined)
+  const isUnheard = open.length === 0 && remembered !== null && !invoices.some(({ id }) => id === remembered)
+  const ids = (isUnheard ? [remembered] : open).join()
   useEffect(() => {
-    if (id === undefined) return
+    if (ids === '') return
     const giveUp = () => {
       awaited.forget()
       setRemembered(null)
     }
-    const ask = () =>
+    const askFor = (id: string) =>
       void api.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: id } }).then(
         (answer) => {
           if (answer.ok) tell(answer.data)
@@ -28,7 +28,8 @@ export function usePoll(open: string | undefined, invoices: Invoices, tell: (inv
         },
         () => console.warn('the invoice could not be asked for; trying again'),
       )
+    const ask = () => ids.split(',').forEach(askFor)
     if (isUnheard) ask()
     return browserClock.every(POLL_MS, ask)
-  }, [id, isUnheard, api, tell])
+  }, [ids, isUnheard, api, tell])
 }

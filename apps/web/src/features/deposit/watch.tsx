@@ -6,18 +6,23 @@ import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
 import { awaited } from './awaited.ts'
 import { becamePaid, clockText, type Invoices, isOpen } from './invoices.ts'
-import { useInvoices, useOpenInvoice } from './use-invoices.ts'
+import { useInvoices, useOpenInvoices } from './use-invoices.ts'
 import { showPaid } from './paid.ts'
 import { usePoll } from './use-poll.ts'
 
-/** Stands in the shell while a player is here: asks after the open invoice, tells when it is paid, and leads back to it. */
+/** Stands in the shell while a player is here: asks after the open invoices, tells when it is paid, and leads back to it. */
 export default function InvoiceWatch() {
   const t = useText()
   const locale = useLocale()
   const { invoices, tell } = useInvoices()
-  const open = useOpenInvoice(invoices)
+  const opens = useOpenInvoices(invoices)
+  const [open] = opens
   const modal = useSyncExternalStore(modals.subscribe, modals.read, () => null)
-  usePoll(open?.invoice.id, invoices, tell)
+  usePoll(
+    opens.map(({ invoice }) => invoice.id),
+    invoices,
+    tell,
+  )
   usePaid(invoices)
   if (!open || modal?.name === 'deposit') return null
   const { amount, currency } = open.invoice

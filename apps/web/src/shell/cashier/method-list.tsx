@@ -23,8 +23,13 @@ interface MethodListProps<Method> {
   onChoose(method: Method): void
 }
 
+interface NotedListProps<Method> extends MethodListProps<Method> {
+  /** What stands in the place of the limits while more is to be said of a method. */
+  noteOf?: (method: Method) => string | undefined
+}
+
 /** Ways of money, in or out, each with its limits before the click. On a phone `MethodSelect` stands in its place. */
-export function MethodList<Method extends ListedMethod>({ methods, chosen, onChoose }: MethodListProps<Method>) {
+export function MethodList<Method extends ListedMethod>({ methods, chosen, onChoose, noteOf }: NotedListProps<Method>) {
   const locale = useLocale()
   return (
     <ul className={s.list}>
@@ -36,7 +41,7 @@ export function MethodList<Method extends ListedMethod>({ methods, chosen, onCho
             </span>
             <span className={s.name}>
               <b>{method.name[locale]}</b>
-              <small>{limitText(method, locale)}</small>
+              <Small note={noteOf?.(method)} limits={limitText(method, locale)} />
             </span>
           </button>
         </li>
@@ -44,6 +49,9 @@ export function MethodList<Method extends ListedMethod>({ methods, chosen, onCho
     </ul>
   )
 }
+
+const Small = ({ note, limits }: { note: string | undefined; limits: string }) =>
+  note === undefined ? <small>{limits}</small> : <small className={s.noted}>{note}</small>
 
 /** The same within the form; it gives way where `CashierColumns` have room for the list. */
 export function MethodSelect<Method extends ListedMethod>({

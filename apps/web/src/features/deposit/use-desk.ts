@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+
+import { moneyText } from '../../lib/format.ts'
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { clockText, type Invoice, type Invoices, type View, viewOf } from './invoices.ts'
+import type { useDeposit } from './use-deposit.ts'
+import { type Ticking, useInvoices, useOpenInvoices } from './use-invoices.ts'
+
+export type Desk = ReturnType<typeof useDesk>
+
+/** What stands on the desk, and what can be turned to. `asked`: the open invoice it was opened for. */
+export function useDesk({ chosen, choose }: Pick<ReturnType<typeof useDeposit>, 'chosen' | 'choose'>, asked: Invoice | undefined) {
+  const { invoices, tell } = useInvoices()
+  useAsked(asked, invoices, tell)
+  const open = useOpenInvoices(invoices)
+  const [followed, follow] = useState(asked?.id)
+  const view = viewOf({ method: chosen, followed }, invoices, open)
+  const isAwaited = followed !== undefined && !invoices.some(({ id }) => id === followed)
+  if (view.name === 'invoice' && view.watched.invoice.id !== followed && !isAwaited) follow(view.watched.invoice.id)
+  return {
+    view,
+    open,
+    tell,
+    noteOf: useNoteOf(open),
+    choose: (hash: string) => {
+      choose(hash)
+      follow(undefined)
+    },
+  }
+}
+
+/** The method that what is shown was made by. */
+export const shownHash = (view: View<Ticking>): string | undefined =>
+  view.name === 'invoice' ? view.watched.invoice.hash : view.name === 'closed' ? view.invoice.hash : undefined
+
+/** A method with an open invoice says so in the list. */
+function useNoteOf(open: readonly Ticking[]) {
+  const t = useText()
+  const locale = useLocale()
+  return (hash: string): string | undefined => {
+    const found = open.find(({ invoice }) => invoice.hash === hash)
+    if (!found) return
+    const { amount, currency } = found.invoice
+    return t('deposit.openOf', { amount: moneyText(amount, currency, locale), left: clockText(found.secondsLeft) })
+  }
+}
+
+/** One that was chosen in the history joins those that are known, where the house has not told of it itself. */
+function useAsked(asked: Invoice | undefined, invoices: Invoices, tell: (invoice: Invoice) => void): void {
+  const isNew = asked && !invoices.some(({ id }) => id === asked.id)
+  useEffect(() => {
+    if (isNew) tell(asked)
+  }, [isNew, asked, tell])
+}
