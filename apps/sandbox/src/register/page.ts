@@ -18,7 +18,7 @@ export function page({ people, behaviour }: { people: readonly Listed[]; behavio
         <h2>Add</h2>
         ${KINDS.map(
           (kind) =>
-            html`<form method="post" action="/people">
+            html`<form class="line" method="post" action="/people">
               <input type="hidden" name="kind" value="${kind}" /><label for="${kind}">${kind}</label
               ><input id="${kind}" name="text" required maxlength="200" placeholder="${HINTS[kind]}" /><button>Add</button>
             </form>`,
@@ -26,7 +26,7 @@ export function page({ people, behaviour }: { people: readonly Listed[]; behavio
       </section>
       <section>
         <h2>Behaviour</h2>
-        <form method="post" action="/behaviour">
+        <form class="line" method="post" action="/behaviour">
           <label for="behaviour">It</label
           ><select id="behaviour" name="behaviour">
             ${Object.entries(BEHAVIOURS).map(([value, text]) => option(value, text, value === behaviour))}

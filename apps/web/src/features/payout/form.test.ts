@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { amountFault, type Available, closing, dueTo, endsBonus, type Method, type Source, splitOf } from './form.ts'
+import { amountFault, type Available, closing, dueTo, endsBonus, hasRest, type Method, type Source, splitOf } from './form.ts'
 
 const method = { min_amount: '100.00', max_amount: '300000.00', fee_bp: 150, fee_fixed: '10.00' } as Method
 const available = {
@@ -24,6 +24,11 @@ describe('a payout that is asked for', () => {
   it('money.md B returns to what paid in no more than came from it, and no more than there is', () => {
     const source = { left: '700.00' } as Source
     expect([dueTo(source, '900.00'), dueTo(source, '300.00')]).toEqual([70_000n, 30_000n])
+  })
+
+  it('money.md B leaves a rest for another place only where more is there than came in', () => {
+    const sources = [{ left: '700.00' }, { left: '50.00' }] as Source[]
+    expect(['750.00', '750.01'].map((withdrawable) => hasRest({ sources, withdrawable }))).toEqual([false, true])
   })
 
   it('is closed by every reason but an active bonus, which the player may give up', () => {

@@ -30,6 +30,10 @@ export function dueTo({ left }: Source, withdrawable: string): bigint {
   return due < all ? due : all
 }
 
+/** Whether anything is left over once what paid in has got back what came from it. */
+export const hasRest = ({ sources, withdrawable }: Pick<Available, 'sources' | 'withdrawable'>): boolean =>
+  sources.reduce((sum, { left }) => sum + parseMoney(left)!, 0n) < parseMoney(withdrawable)!
+
 /** An active bonus only has to be given up; all else has to be put right first. */
 export const closing = ({ reasons }: Available): Available['reasons'] => reasons.filter(({ code }) => code !== 'bonus_active')
 

@@ -2,13 +2,14 @@ import { Notice } from '@fairhouse/ui'
 
 import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
-import type { Available } from './form.ts'
+import { type Available, hasRest } from './form.ts'
 import s from './payout.module.css'
 
 /** money.md B: what goes back to what paid in before any other place, sum by sum; nothing where there is none. */
-export function SourceFirst({ available: { sources, currency } }: { available: Available }) {
+export function SourceFirst({ available }: { available: Available }) {
   const t = useText()
   const locale = useLocale()
+  const { sources, currency } = available
   if (sources.length === 0) return null
   return (
     <Notice tone="neutral" icon="info" title={t('payout.source')}>
@@ -16,7 +17,7 @@ export function SourceFirst({ available: { sources, currency } }: { available: A
         {sources.map(({ id, masked, left }) => (
           <li key={id}>{t('payout.source.line', { masked, left: moneyText(left, currency, locale) })}</li>
         ))}
-        <li>{t('payout.source.rest')}</li>
+        {hasRest(available) && <li>{t('payout.source.rest')}</li>}
       </ul>
     </Notice>
   )

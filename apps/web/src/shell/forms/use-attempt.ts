@@ -11,8 +11,11 @@ export interface Attempt {
   /** Under each field; the notice says the same once (VAL-1). */
   errors: Record<string, string>
   setErrors(errors: Record<string, string>): void
-  /** The answer of the call, or undefined where it was refused or did not arrive: then the player has been told. */
-  run<T>(call: () => Promise<Result<T>>, onRefused?: (error: ErrorAnswer | undefined) => void): Promise<T | undefined>
+  /**
+   * The answer of the call, or undefined where it was refused or did not arrive: then the player has been told, by a notice
+   * or, where `onRefused` answers 'told', by what the page shows from then on.
+   */
+  run<T>(call: () => Promise<Result<T>>, onRefused?: (error: ErrorAnswer | undefined) => unknown): Promise<T | undefined>
 }
 
 const NO_ANSWER: ErrorAnswer = { code: 'busy', message: '' }
@@ -35,8 +38,7 @@ export function useAttempt(): Attempt {
       if (result?.ok) return result.data
       const error = result?.error
       setErrors(error ? fieldTexts(error, find) : {})
-      notice(error ?? NO_ANSWER)
-      onRefused?.(error)
+      if (onRefused?.(error) !== 'told') notice(error ?? NO_ANSWER)
       return undefined
     },
   }

@@ -28,8 +28,10 @@ export function useLink() {
     const opened = await attempt.run(
       () => api.call('POST /api/v2/auth/payout-link/open', { body }),
       (error) => {
-        if (error?.code === 'second_factor_required') setNeedsCode(true)
-        if (error?.code === 'wrong_token') setDead(true)
+        if (error?.code !== 'second_factor_required' && error?.code !== 'wrong_token') return undefined
+        if (error.code === 'wrong_token') setDead(true)
+        else setNeedsCode(true)
+        return 'told'
       },
     )
     if (!opened) return

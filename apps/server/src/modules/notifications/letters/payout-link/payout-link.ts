@@ -8,9 +8,9 @@ const WORDS: Record<Locale, Words> = {
   ru: (brand) => ({
     subject: `Вывод денег из ${brand}`,
     paragraphs: [
-      `Вы закрыли себе доступ к ${brand}: войти и играть нельзя. Деньги на счёте остаются вашими.`,
+      `Действует самоисключение: войти в ${brand} и играть нельзя. Деньги на счёте остаются вашими.`,
       'По этой ссылке открывается только вывод. Она сработает один раз и действует 24 часа. Новую можно запросить на той же странице.',
-      'Если вы ничего не закрывали и не запрашивали, просто не открывайте её.',
+      'Если вы об этом не просили, просто не открывайте её.',
     ],
     sms: `${brand}: вывод денег по ссылке, один раз, 24 часа.`,
     label: 'Открыть вывод',
@@ -18,9 +18,9 @@ const WORDS: Record<Locale, Words> = {
   en: (brand) => ({
     subject: `Withdraw your money from ${brand}`,
     paragraphs: [
-      `You have closed ${brand} to yourself: there is no log-in and no play. The money on the account is still yours.`,
+      `Self-exclusion is in force: there is no log-in to ${brand} and no play. The money on the account is still yours.`,
       'This link opens withdrawals and nothing else. It works once, within 24 hours. Another one can be asked for on the same page.',
-      'If you closed nothing and asked for nothing, do not open it.',
+      'If you asked for none of this, do not open it.',
     ],
     sms: `${brand}: withdraw your money by this link, once, within 24 hours.`,
     label: 'Open withdrawals',
@@ -28,9 +28,9 @@ const WORDS: Record<Locale, Words> = {
   kz: (brand) => ({
     subject: `${brand} шотынан ақша шығару`,
     paragraphs: [
-      `Сіз ${brand} қолжетімділігін өзіңізге жаптыңыз: кіруге де, ойнауға да болмайды. Шоттағы ақша сіздікі болып қалады.`,
+      `Өзін шектеу күшінде: ${brand} сайтына кіруге де, ойнауға да болмайды. Шоттағы ақша сіздікі болып қалады.`,
       'Бұл сілтеме тек ақша шығаруды ашады. Ол бір рет, 24 сағат ішінде жұмыс істейді. Жаңасын сол беттен сұрауға болады.',
-      'Ештеңе жаппаған және сұрамаған болсаңыз, оны ашпаңыз.',
+      'Мұны сұрамаған болсаңыз, оны ашпаңыз.',
     ],
     sms: `${brand}: осы сілтемемен ақша шығару, бір рет, 24 сағат.`,
     label: 'Ақша шығаруды ашу',
