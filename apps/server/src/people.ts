@@ -62,6 +62,7 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
     },
     askNewcomer: (ip, addresses) => registers.refuseNewcomer(ip, addresses),
     confirm: (player, ip) => registers.admit(player, ip),
+    confirmAgain: (player, ip) => registers.admitAgain(player, ip),
     isExcluded: (tx, player) => limits.isExcluded(tx, player),
     refuseNewcomer: (tx, person) => limits.refuseNewcomer(tx, person),
     letIn: async (tx, who) => (await refuseClosed(tx, who.player)) ?? limits.admit(tx, who),

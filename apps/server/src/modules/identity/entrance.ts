@@ -32,9 +32,11 @@ export interface Entrance {
   admit(tx: Tx, player: bigint, entry: Entry): Promise<TokenPair | Refusal>
   /** After the commit of either: whoever may not be let in after all gets no tokens, and the session is over. */
   confirmed<T extends TokenPair | Refusal | null>(entered: T, entry: Entry): Promise<T | Refusal>
+  /** The same of a session that goes on: whoever may not is told no more than that it is over. */
+  goesOn(refreshed: TokenPair | Refusal, entry: Entry): Promise<TokenPair | Refusal>
 }
 
-interface EntranceParts extends Pick<IdentityDeps, 'clock' | 'ids' | 'letIn' | 'confirm'> {
+interface EntranceParts extends Pick<IdentityDeps, 'clock' | 'ids' | 'letIn' | 'confirm' | 'confirmAgain'> {
   sessions: Sessions
   post: SecurityPost
   secondFactor: SecondFactor
@@ -44,7 +46,7 @@ interface EntranceParts extends Pick<IdentityDeps, 'clock' | 'ids' | 'letIn' | '
 }
 
 export function createEntrance(parts: EntranceParts): Entrance {
-  const { clock, ids, letIn, confirm, sessions, post, secondFactor, challenges, access, deviceKey } = parts
+  const { clock, ids, letIn, confirm, confirmAgain, sessions, post, secondFactor, challenges, access, deviceKey } = parts
   const tellOfNew = async (tx: Tx, player: bigint, { userAgent }: Device, locale: Locale) => {
     const name = deviceName(userAgent)
     await post.tell(tx, player, { what: 'new_device', device: name }, locale)
@@ -58,13 +60,17 @@ export function createEntrance(parts: EntranceParts): Entrance {
     if (seen.isNew && !seen.isFirst) await tellOfNew(tx, player, device, locale)
     return { ...(await sessions.begin(tx, player, device)), mark, player }
   }
+  const closedBy = async (pair: TokenPair | Refusal | null, ask: IdentityDeps['confirm'], ip: string) => {
+    if (pair === null || isRefusal(pair) || pair.player === undefined) return undefined
+    const closed = await ask(pair.player, ip)
+    if (closed) await sessions.end(access.read(pair.access)!.session)
+    return closed
+  }
   return {
     admit,
-    async confirmed(entered, { device }) {
-      if (entered === null || isRefusal(entered) || entered.player === undefined) return entered
-      const closed = await confirm(entered.player, device.ip)
-      if (closed) await sessions.end(access.read(entered.access)!.session)
-      return closed ?? entered
+    confirmed: async (entered, { device }) => (await closedBy(entered, confirm, device.ip)) ?? entered,
+    async goesOn(refreshed, { device }) {
+      return (await closedBy(refreshed, confirmAgain, device.ip)) ? refuse('cannot_refresh') : refreshed
     },
     async enter(tx, player, entry) {
       if (!(await secondFactor.isOn(tx, player))) return admit(tx, player, entry)

@@ -84,7 +84,7 @@ function sessionHandlers(
       return { success: true }
     },
     'POST /auth/refresh-token': async ({ request }) => {
-      const pair = await house.sessions.refresh(readRefreshCookie(request))
+      const pair = await house.entrance.goesOn(await house.sessions.refresh(readRefreshCookie(request)), from(request))
       if (isRefusal(pair)) dropRefreshCookie(request)
       return isRefusal(pair) ? pair : { access_token: kept(request, pair) }
     },

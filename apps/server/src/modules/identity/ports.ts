@@ -88,6 +88,8 @@ export interface IdentityDeps {
   askNewcomer(ip: string, address: { email: string | null; phone: string | null }): Promise<Refusal | undefined>
   /** Every log-in, outside of any transaction, before its tokens are handed over: a refusal closes it. */
   confirm(player: bigint, ip: string): Promise<Refusal | undefined>
+  /** A session that goes on, outside of any transaction, before its new tokens are handed over: a refusal ends it. */
+  confirmAgain(player: bigint, ip: string): Promise<Refusal | undefined>
   /** Every log-in, before its session is made: a refusal closes it. */
   letIn(tx: Via, who: Pick<Registered, 'player' | 'currency'>): Promise<Refusal | undefined>
   /** Under self-exclusion now: no log-in, and a payout link in its place. */

@@ -26,7 +26,7 @@ export interface TokenPair {
   refresh: string
   /** By which the browser is known again; kept in a cookie of its own. */
   mark?: string
-  /** Whose it is, where the log-in has yet to be confirmed. */
+  /** Whose it is, where the log-in, or that the session goes on, has yet to be confirmed. */
   player?: bigint
 }
 
@@ -73,7 +73,7 @@ export function createSessions({ database, clock, ids, bus }: IdentityDeps, { ac
     if (verdict === 'reuse' || verdict === 'dead' || !session) return refuse('cannot_refresh')
     if (verdict === 'repeat') return pairOf(session)
     await rotateSession(tx, id, now, now + REFRESH_LIFE_MS)
-    return pairOf({ ...session, generation: generation + 1, rotatedAt: now })
+    return { ...pairOf({ ...session, generation: generation + 1, rotatedAt: now }), player: session.player }
   }
 
   return {

@@ -4,13 +4,15 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import { answerOf, askAbout } from './ask.ts'
 import type { RegisterDeps, Via } from './ports.ts'
 import { addressMarks, type Addresses, type Proved, provedMarks } from './rules/marks.ts'
-import { addRegister, type Db, registersOf, type RegisterTables, saveMarks, type Tx } from './store.ts'
+import { addRegister, claimDue, type Db, registersOf, type RegisterTables, saveMarks, type Tx } from './store.ts'
 
 export interface Registers {
   /** Before there is an account. Without an answer there is none. */
   refuseNewcomer(ip: string, addresses: Addresses): Promise<Refusal | undefined>
   /** At each log-in, before its tokens are handed over. Without an answer the last one holds; who never had one waits. */
   admit(player: bigint, ip: string): Promise<Refusal | undefined>
+  /** Where a session goes on: whoever was not asked about for `ASK_AGAIN_MS` is, as at a log-in. */
+  admitAgain(player: bigint, ip: string): Promise<Refusal | undefined>
   /** In the transaction that proves it; asked by a job. */
   noteProved(via: Via, player: bigint, proved: Proved): Promise<void>
   /** A phone number or another address of the player became known; asked by a job of the same transaction. */
@@ -19,14 +21,27 @@ export interface Registers {
 
 const ASK = 'registers.ask'
 
+/** A session whose player enters a register is over within this and the life of an access token, half an hour at most. Decision 0026. */
+export const ASK_AGAIN_MS = 3_600_000
+
 interface AskJob {
   player: string
 }
 
 export function createRegisters(deps: RegisterDeps): Registers {
-  const { database, jobs, registerOf, countryOf, adapters } = deps
+  const { database, jobs, clock, registerOf, countryOf, adapters } = deps
   const db = database.tables<RegisterTables>()
   jobs.define<AskJob>(ASK, ({ player }) => askAll(deps, db, BigInt(player)))
+  const addHere = async (player: bigint, ip: string) => {
+    const here = registerOf(countryOf(ip))
+    if (here !== null) await addRegister(db, player, here)
+  }
+  const askEach = async (player: bigint, registers: readonly string[]) => {
+    const answered = []
+    for (const register of registers) answered.push(await askAbout(deps, db, player, register))
+    if (answered.includes(false)) await enqueue(db, player)
+    return refusedBy(await registersOf(db, player))
+  }
   const enqueue = (via: Via, player: bigint) => jobs.enqueue(via, ASK, { player: `${player}` } satisfies AskJob)
   return {
     async refuseNewcomer(ip, addresses) {
@@ -37,14 +52,16 @@ export function createRegisters(deps: RegisterDeps): Registers {
       return isListed ? refuse('self_excluded') : undefined
     },
     async admit(player, ip) {
-      const here = registerOf(countryOf(ip))
-      if (here !== null) await addRegister(db, player, here)
+      await addHere(player, ip)
       const asked = await registersOf(db, player)
-      if (asked.length === 0) return undefined
-      const answered = []
-      for (const { register } of asked) answered.push(await askAbout(deps, db, player, register))
-      if (answered.includes(false)) await enqueue(db, player)
-      return refusedBy(await registersOf(db, player))
+      const names = asked.map(({ register }) => register)
+      return names.length > 0 ? askEach(player, names) : undefined
+    },
+    async admitAgain(player, ip) {
+      await addHere(player, ip)
+      const now = clock.now()
+      const due = await claimDue(db, player, now - ASK_AGAIN_MS, now)
+      return due.length > 0 ? askEach(player, due) : undefined
     },
     async noteProved(via, player, proved) {
       const register = registerOf(proved.country)

@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Mark } from './rules/marks.ts'
 
 export interface RegisterTables {
-  'registers.answer': { player: bigint; register: string; is_listed: boolean | null; at: Date | null }
+  'registers.answer': { player: bigint; register: string; is_listed: boolean | null; at: Date | null; asked_at: Date | null }
   'registers.mark': { player: bigint; register: string; kind: Mark['kind']; value: string }
 }
 
@@ -21,7 +21,7 @@ export interface Known {
 export async function addRegister(via: Db | Tx, player: bigint, register: string): Promise<void> {
   await via
     .insertInto('registers.answer')
-    .values({ player, register, is_listed: null, at: null })
+    .values({ player, register, is_listed: null, at: null, asked_at: null })
     .onConflict((clash) => clash.doNothing())
     .execute()
 }
@@ -34,6 +34,19 @@ export async function registersOf(via: Db | Tx, player: bigint): Promise<Known[]
     .orderBy('register')
     .execute()
   return rows.map(({ register, is_listed }) => ({ register, isListed: is_listed }))
+}
+
+/** Those that were neither asked nor heard since then, or never answered. Of many at once, one caller gets each. */
+export async function claimDue(db: Db, player: bigint, since: number, now: number): Promise<string[]> {
+  const before = new Date(since)
+  const rows = await db
+    .updateTable('registers.answer')
+    .set({ asked_at: new Date(now) })
+    .where('player', '=', player)
+    .where((row) => row.or([row('is_listed', 'is', null), row(sql<Date>`greatest(at, asked_at)`, '<=', before)]))
+    .returning('register')
+    .execute()
+  return rows.map(({ register }) => register).toSorted()
 }
 
 export async function saveAnswer(tx: Tx, player: bigint, register: string, isListed: boolean, at: number): Promise<void> {
