@@ -76,8 +76,9 @@ export default defineConfig({
           name: 'faults',
           include: ['apps/**/*.faults.test.ts'],
           exclude: ['**/node_modules/**'],
-          pool: 'forks',
-          fileParallelism: false,
+          globalSetup: ['packages/testkit/src/global-setup.ts'],
+          ...SHARED,
+          maxWorkers: 3, // more than cores: each waits for processes that start, rounds and look-ups
           testTimeout: 300_000,
           hookTimeout: 120_000,
           expect: POLL,

@@ -1,10 +1,16 @@
 /** Two processes and one table whose leader is killed, or stands still, over and over: how long nobody leads, and what is lost. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { migrateModules, openCluster, openDatabase, removeCluster } from '@fairhouse/server'
+
 import { failover } from '../../apps/server/src/modules/live-rounds/testing/failover.ts'
 import { median, rounded } from '../lib/figures.ts'
 
 /** `kills` deaths and as many hangs. */
 export async function failoverFigures(kills: number) {
-  const seen = await failover({ kills, hangs: kills, durable: true })
+  const seen = await onDisk((url) => failover({ kills, hangs: kills, url }))
   for (const finding of seen.findings) process.stderr.write(`${JSON.stringify(finding)}\n`)
   return {
     resume_ms_kill: rounded(median(seen.kills), 0),
@@ -12,5 +18,20 @@ export async function failoverFigures(kills: number) {
     resume_ms_hang: rounded(median(seen.hangs), 0),
     resume_ms_hang_worst: Math.max(...seen.hangs),
     lost: seen.lost + seen.findings.length,
+  }
+}
+
+/** A database of its own that waits for the disk at each commit, as the product does. */
+async function onDisk<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-failover-'))
+  const { url, stop } = await openCluster({ folder, durable: true })
+  try {
+    const database = openDatabase({ url, max: 2, onIdleError: () => undefined })
+    await migrateModules(database).finally(() => database.close())
+    return await work(url)
+  } finally {
+    await stop()
+    removeCluster(folder)
+    rmSync(folder, { recursive: true, force: true })
   }
 }

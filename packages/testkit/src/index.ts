@@ -1,6 +1,7 @@
 export { type Currency, newEmail, newPhone, type Player, playerIn, type PlayerOptions, registerPlayer, TEST_PASSWORD } from './actors.ts'
 export { atTable, codeOf, done, type Seated } from './at-table.ts'
 export { registerBettor } from './bettor.ts'
+export { COMPILED } from './compiled.ts'
 export { clonedDatabase, type FreshDatabase, freshDatabase } from './database.ts'
 export { fetchHost } from './fetch-host.ts'
 export { type HouseOptions, startHouse, type TestHouse, type Visitor } from './house.ts'

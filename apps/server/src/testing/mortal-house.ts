@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { type Client, createClient } from '@fairhouse/contracts/client'
-import { fetchHost, newEmail, playerIn, TEST_PASSWORD } from '@fairhouse/testkit'
+import { COMPILED, fetchHost, freshDatabase, newEmail, playerIn, TEST_PASSWORD } from '@fairhouse/testkit'
 
 import { createLedger, type Ledger, postings } from '../modules/ledger/index.ts'
-import { migrateModules } from '../modules/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { type Database, openCluster, openDatabase } from '../platform/db/index.ts'
+import type { Database } from '../platform/db/index.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
@@ -31,11 +30,11 @@ export interface MortalHouse {
 /** Open when it is answered. */
 export async function openMortalHouse(environment: Record<string, string>): Promise<MortalHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-mortal-'))
-  const cluster = await openCluster({ folder: join(folder, 'pg'), durable: false })
-  const database = openDatabase({ url: cluster.url, max: 4, onIdleError: () => undefined })
-  await migrateModules(database)
+  const fresh = await freshDatabase(4, () => undefined)
+  const { database } = fresh
   const ledger = createLedger({ database, laneIds: [], clock: systemClock, onFault: () => undefined })
-  const env = { DATABASE_URL: cluster.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug', ...environment }
+  const own = { DATABASE_URL: fresh.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug', LIVE_CHAIN: '200' }
+  const env = { ...COMPILED, ...own, ...environment }
   let [log, port] = ['', 0]
   let server: ChildProcess
 
@@ -62,8 +61,7 @@ export async function openMortalHouse(environment: Record<string, string>): Prom
     bettor: (amount) => bettorAt(() => port, ledger, amount),
     async close() {
       await house.kill()
-      await database.close()
-      await cluster.stop()
+      await fresh.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -59,7 +59,7 @@ async function killWriting(pot: string, state: string): Promise<void> {
     await until(async () => (await holder.query('select state from pots.pot where id = $1', [pot])).rows[0].state === state, state)
     await holder.query('select from pots.pot where id = $1 for update', [pot])
     expect(await stateOf(pot)).toBe(state)
-    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%pots%' and query like '%for update%'`
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%pots%' and query like '%for update%'`
     await until(async () => (await query(waiting)).rowCount! > 0, 'writing')
     await house.kill()
   } finally {

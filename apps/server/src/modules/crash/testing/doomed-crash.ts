@@ -1,12 +1,18 @@
 /**
- * A process that receives cash-outs, stands for the lead of crash and kills itself at the step it is told: `doomed-crash.ts URL STEP WHEN`.
- * Steps are the transactions of its terms, from 1; 0 never. WHEN is `before` or `after` their commit.
+ * A process that waits for its first message, then receives cash-outs, stands for the lead of crash and kills itself at the step it was
+ * told: `doomed-crash.ts URL`. Steps are the transactions of its terms, from 1; 0 never; `when` is before or after their commit.
  */
+import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
+
 import { openDatabase } from '../../../platform/db/index.ts'
 import { createLeaders, type Leaders, type Term } from '../../../platform/leader/index.ts'
 import { openCrashArena } from './crash-arena.ts'
 
-const [url = '', step = '0', when = 'after'] = process.argv.slice(2)
+const [url = ''] = process.argv.slice(2)
+flushCompileCache()
+process.on('disconnect', () => process.exit())
+const [{ step, when }] = (await once(process, 'message')) as [{ step: number; when: 'before' | 'after' }]
 const database = openDatabase({ url, max: 4, onIdleError: () => undefined })
 const leaders = createLeaders({ database, onFault: () => undefined })
 let steps = 0
@@ -19,7 +25,7 @@ const doomed = (term: Term): Term => ({
   },
   signal: term.signal,
   async within(work) {
-    const isLast = ++steps === Number(step)
+    const isLast = ++steps === step
     const done = await term.within(async (tx) => {
       const result = await work(tx)
       if (isLast && when === 'before') die()
@@ -34,4 +40,3 @@ const doomed = (term: Term): Term => ({
 const watched: Leaders = { ...leaders, lead: (name, work) => leaders.lead(name, (term) => work(doomed(term))) }
 await openCrashArena(database, watched).start()
 leaders.start()
-process.on('disconnect', () => process.exit())

@@ -1,33 +1,34 @@
 /**
- * A process that stands for the lead of a table and kills itself at the step it is told: `doomed-leader.ts URL STEP WHEN`. Steps are
- * the transactions of its terms from the word `go` on, from 1; 0 never. WHEN is `before` or `after` their commit.
+ * A process that stands for the lead of a table and kills itself at the step it is told, if ever: `doomed-leader.ts URL`. Steps are the
+ * transactions of its terms since it was told, from 1; `when` is before or after their commit.
  */
+import { flushCompileCache } from 'node:module'
+
 import { openDatabase } from '../../../platform/db/index.ts'
 import { createLeaders, type Leaders, type Term } from '../../../platform/leader/index.ts'
 import { openArena } from './arena.ts'
 
-const [url = '', step = '0', when = 'after'] = process.argv.slice(2)
+const [url = ''] = process.argv.slice(2)
 const database = openDatabase({ url, max: 4, onIdleError: () => undefined })
 const leaders = createLeaders({ database, onFault: () => undefined })
 let steps = 0
 
-/** Steps count from the word `go`: by then another process stands ready. */
-let counts = false
-process.on('message', () => (counts = true))
+let doom: { step: number; when: 'before' | 'after' } | undefined
+process.on('message', (told: typeof doom) => void (doom = told))
 
 const die = () => process.kill(process.pid, 'SIGKILL')
 
 const doomed = (term: Term): Term => ({
   ...term,
   async within(work) {
-    if (counts) steps++
-    const isLast = counts && steps === Number(step)
+    if (doom) steps++
+    const when = doom?.step === steps && doom.when
     const done = await term.within(async (tx) => {
       const result = await work(tx)
-      if (isLast && when === 'before') die()
+      if (when === 'before') die()
       return result
     })
-    if (isLast) die()
+    if (when === 'after') die()
     return done
   },
 })
@@ -37,4 +38,5 @@ const { live } = openArena(database, watched)
 await live.start()
 leaders.start()
 process.send?.('stands')
+flushCompileCache()
 process.on('disconnect', () => process.exit())

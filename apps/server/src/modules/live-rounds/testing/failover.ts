@@ -1,16 +1,13 @@
 /** Two processes and one table; its leader is killed or hung over and over while players bet. What it costs is measured, what is lost is counted. */
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { isRefusal } from '@fairhouse/contracts'
 
 import { sleep, systemClock } from '../../../platform/clock.ts'
-import { type Database, openCluster, openDatabase } from '../../../platform/db/index.ts'
+import { type Database, openDatabase } from '../../../platform/db/index.ts'
 import { systemIds } from '../../../platform/ids.ts'
 import { createLeaders } from '../../../platform/leader/index.ts'
-import { migrateModules } from '../../index.ts'
 import { createLedger, postings } from '../../ledger/index.ts'
 import { realSeat } from '../../wagering/index.ts'
 import { type Arena, openArena } from './arena.ts'
@@ -36,12 +33,10 @@ interface Doom {
   when: 'before' | 'after'
 }
 
-/** `durable` waits for the disk at each commit, as the product does. @throws when nobody takes over within half a minute. */
-export async function failover({ kills, hangs, durable = false }: { kills: number; hangs: number; durable?: boolean }): Promise<Failover> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-failover-'))
-  const cluster = await openCluster({ folder: join(folder, 'pg'), durable })
-  const database = openDatabase({ url: cluster.url, max: 8, onIdleError: () => undefined })
-  const stage = await openStage(database, cluster.url)
+/** On a migrated database at `url`. @throws when nobody takes over within half a minute. */
+export async function failover({ kills, hangs, url }: { kills: number; hangs: number; url: string }): Promise<Failover> {
+  const database = openDatabase({ url, max: 8, onIdleError: () => undefined })
+  const stage = await openStage(database, url)
   try {
     const killed: number[] = []
     for (let i = 0; i < kills; i++) killed.push(await stage.kill(doomOf(i)))
@@ -51,8 +46,6 @@ export async function failover({ kills, hangs, durable = false }: { kills: numbe
   } finally {
     await stage.close()
     await database.close()
-    await cluster.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -60,41 +53,39 @@ export async function failover({ kills, hangs, durable = false }: { kills: numbe
 const doomOf = (i: number): Doom => ({ step: 1 + (Math.floor(i / 2) % 7), when: i % 2 === 0 ? 'before' : 'after' })
 
 async function openStage(database: Database, url: string) {
-  await migrateModules(database)
   const arena = openArena(database, createLeaders({ database, onFault: () => undefined }))
   await arena.live.start()
   await fund(database)
   const crowd = betting(arena)
   let processes: Leading[] = []
-  const stand = (doom: Doom) => void processes.push(standing(url, doom))
+  const stand = () => void processes.push(standing(url))
   const others = (one: Leading) => processes.filter((each) => each !== one)
   const whoSteps = (among: () => Leading[]) => within(() => among().find(({ fresh }) => fresh()))
-  const NEVER: Doom = { step: 0, when: 'after' }
+  /** Whoever leads, when another stands ready and has no word of its own that was not looked at. */
+  async function leaderOfTwo(): Promise<Leading> {
+    processes = processes.filter(({ hasEnded }) => !hasEnded())
+    if (processes.length === 0) stand()
+    await whoSteps(() => processes)
+    if (processes.length === 1) stand()
+    await within(() => processes.every(({ stands }) => stands()))
+    const leader = processes.toSorted((a, b) => b.ledAt() - a.ledAt())[0]!
+    others(leader).forEach(({ forget }) => forget())
+    return leader
+  }
   return {
-    /** One is doomed, another waits; answers how long the table stood still. */
+    /** Who leads is doomed, another waits; answers how long the table stood still. */
     async kill(doom: Doom) {
-      for (const each of processes) each.end()
-      processes = []
-      stand(doom)
-      const victim = processes[0]!
-      await within(() => victim.fresh())
-      stand(NEVER)
-      await within(() => processes.every(({ stands }) => stands()))
-      victim.go()
+      const victim = await leaderOfTwo()
+      victim.go(doom)
       await within(() => victim.hasEnded())
-      const died = victim.endedAt() // the other has never led: its first word may come before we look
+      const died = victim.endedAt() // the other's first word may come before we look
       const next = await whoSteps(() => others(victim))
       return next.steppedAt() - died
     },
     async hang() {
-      processes = processes.filter(({ hasEnded }) => !hasEnded())
-      if (processes.length === 0) stand(NEVER)
-      const leader = await whoSteps(() => processes)
-      if (processes.length === 1) stand(NEVER)
-      await within(() => processes.every(({ stands }) => stands()))
+      const leader = await leaderOfTwo()
       const stopped = systemClock.now()
       leader.signal('SIGSTOP')
-      others(leader).forEach(({ forget }) => forget())
       const next = await whoSteps(() => others(leader))
       const took = next.steppedAt() - stopped
       leader.signal('SIGCONT')
@@ -106,7 +97,7 @@ async function openStage(database: Database, url: string) {
     },
     async reckon() {
       await crowd.stop()
-      if (processes.every(({ hasEnded }) => hasEnded())) stand(NEVER)
+      if (processes.every(({ hasEnded }) => hasEnded())) stand()
       const isOver = async () => (await database.pool.query(`select from live.bet where status in ('placed', 'queued')`)).rowCount === 0
       for (let tries = 0; tries < 300 && !(await isOver()); tries++) await sleep(100)
       return { accepted: crowd.accepted.size, lost: await countLost(arena, database, crowd.accepted), findings: await arena.ledger.check() }
@@ -168,22 +159,25 @@ async function countLost({ ledger, game }: Arena, { pool }: Database, accepted: 
 
 type Leading = ReturnType<typeof standing>
 
-function standing(url: string, { step, when }: Doom) {
-  const child: ChildProcess = fork(SCRIPT, [url, String(step), when], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  let [steppedAt, endedAt, isFresh, isReady] = [0, 0, false, false]
+function standing(url: string) {
+  const child: ChildProcess = fork(SCRIPT, [url], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  let [steppedAt, ledAt, endedAt, isFresh, isReady] = [0, 0, 0, false, false]
   child.on('message', (word) => {
     if (word === 'stands') isReady = true
     if (word !== 'leads') return
-    if (!isFresh) steppedAt = systemClock.now()
+    ledAt = systemClock.now()
+    if (!isFresh) steppedAt = ledAt
     isFresh = true
   })
   child.once('exit', () => (endedAt = systemClock.now()))
   return {
     stands: () => isReady,
-    go: () => void child.send('go'),
+    go: (doom: Doom) => void child.send(doom),
     fresh: () => isFresh,
     forget: () => void (isFresh = false),
     steppedAt: () => steppedAt,
+    /** When its latest term began. */
+    ledAt: () => ledAt,
     endedAt: () => endedAt,
     hasEnded: () => endedAt > 0,
     signal: (name: NodeJS.Signals) => child.kill(name),

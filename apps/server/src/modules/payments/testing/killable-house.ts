@@ -6,14 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { type Client, createClient } from '@fairhouse/contracts/client'
-import { fetchHost, newEmail, TEST_PASSWORD } from '@fairhouse/testkit'
+import { fetchHost, type FreshDatabase, freshDatabase, newEmail, TEST_PASSWORD } from '@fairhouse/testkit'
 
-import { openCluster, openDatabase } from '../../../platform/db/index.ts'
-import { migrateModules } from '../../index.ts'
 import { type Killable, startProcess } from './processes.ts'
 
 export interface KillableHouse {
-  database: ReturnType<typeof openDatabase>
+  database: FreshDatabase['database']
   /** One of the house's own, as it keeps them beside its data: `documents`, … */
   secret(name: string): string
   /** What a vendor of the sandbox keeps, as it stands in its file. */
@@ -32,17 +30,16 @@ export interface KillableHouse {
 /** `sandbox`: more of its settings. */
 export async function openKillableHouse(sandbox: Record<string, string> = {}): Promise<KillableHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-kills-'))
-  const cluster = await openCluster({ folder: join(folder, 'pg'), durable: false })
-  const database = openDatabase({ url: cluster.url, max: 4, onIdleError: () => undefined })
-  await migrateModules(database)
+  const fresh = await freshDatabase(4, () => undefined)
+  const { database } = fresh
   const ports = { server: await freePort(), sandbox: await freePort() }
-  const shared = { DATA_DIR: folder, LOG_LEVEL: 'silent' }
+  const shared = { DATA_DIR: folder, LOG_LEVEL: 'silent', LIVE_CHAIN: '200' }
   const start = {
     server: () =>
       startProcess('server', {
         ...shared,
         PORT: `${ports.server}`,
-        DATABASE_URL: cluster.url,
+        DATABASE_URL: fresh.url,
         SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
       }),
     sandbox: () =>
@@ -73,8 +70,7 @@ export async function openKillableHouse(sandbox: Record<string, string> = {}): P
     async stop() {
       await running.server.kill()
       await running.sandbox.kill()
-      await database.close()
-      await cluster.stop()
+      await fresh.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

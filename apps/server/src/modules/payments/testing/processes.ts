@@ -2,6 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
+import { COMPILED } from '@fairhouse/testkit'
+
 export interface Killable {
   port: number
   /** kill -9: no goodbye. */
@@ -14,7 +16,7 @@ const APPS = join(import.meta.dirname, '../../../../..')
 export function startProcess(app: 'server' | 'sandbox', environment: Record<string, string>): Promise<Killable> {
   const child = spawn(process.execPath, [join(APPS, app, 'src/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: environment,
+    env: { ...COMPILED, ...environment },
   })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${app} ended with ${code} before it was ready`)))
