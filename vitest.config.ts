@@ -53,7 +53,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           ...SHARED,
-          maxWorkers: 4, // more than cores: half of the time they wait for rounds, look-ups and other houses
+          maxWorkers: 3, // more than cores: half of the time they wait for rounds, look-ups and other houses
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: POLL,

@@ -9,14 +9,15 @@ import { openTestDatabase } from './test/test-database.ts'
 import { vitestLayer } from './test/vitest-layer.ts'
 import { buildSite } from './start/site.ts'
 
+/** The longest begins first and has one of the two lanes to itself; the others follow each other in the second, the quickest to fail first. */
 const layers: Layer[] = [
+  browserLayer,
   vitestLayer('unit'),
   { name: 'types', run: types },
   { name: 'lint', run: lint },
   { name: 'walls', run: walls },
   vitestLayer('style'),
   vitestLayer('api'),
-  browserLayer,
   vitestLayer('sim'),
   vitestLayer('faults'),
 ]

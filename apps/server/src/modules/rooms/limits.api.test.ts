@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inRoom, startQuickHouse } from './testing/room-house.ts'
 
 let house: TestHouse
-beforeAll(async () => (house = await startQuickHouse()))
+/** No round closes between two stakes of a test. */
+beforeAll(async () => (house = await startQuickHouse('countdown=60000,look=300,idle=40,ask=80,beacon=0')))
 afterAll(() => house.stop())
 
 const NEEDS = { RUB: 'CON-2', USD: 'CON-3', EUR: 'CON-3', KZT: 'CON-4', INR: 'CON-5' } as const

@@ -2,7 +2,8 @@
 import { type Client, newKey } from '@fairhouse/contracts/client'
 import { vi } from 'vitest'
 
-export const FAST = { LIVE_TIMINGS: 'betting=700,pause=300' }
+/** Long enough for two calls of a busy machine within one round's betting. */
+export const FAST = { LIVE_TIMINGS: 'betting=1500,pause=300' }
 export const WAIT = { timeout: 15_000, interval: 25 }
 
 export interface AtLive {
