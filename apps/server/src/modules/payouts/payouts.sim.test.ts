@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase, seeded, type TestClock, testClock } 
 import { systemClock } from '../../platform/clock.ts'
 import { createLedger, type Ledger } from '../ledger/index.ts'
 import { told, untouched } from '../payments/testing/sim/boundaries.ts'
-import type { StoredPayout } from './store/rows.ts'
+import { payoutOf, type StoredPayout } from './store/rows.ts'
 import { payoutById } from './store/payouts.ts'
 import type { PayoutTables } from './store/tables.ts'
 import { type Fate, FatefulProvider } from './testing/fateful-provider.ts'
@@ -17,12 +17,14 @@ import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'
 
 const SEED = Number(process.env.SIM_SEED ?? 23)
 const PAYOUTS = Number(process.env.SIM_PAYOUTS ?? 160)
+/** Players at one time; others come when these have asked for so many, for what a player asked for before is read at each request. */
 const PLAYERS = 8
+const ASKED_BY_EIGHT = 400
 /** So many are on their way together; then all of them come to their end before the next are asked for. */
 const FIRST_WAVE = 160
 /** Each look at the providers asks about every one: what a wave costs grows with its square. */
 const WAVE = 16
-const LIMIT_MS = 120_000 + PAYOUTS * 200
+const LIMIT_MS = 120_000 + PAYOUTS * 400
 const FEE = 150n
 const DAY_MS = 86_400_000
 
@@ -38,7 +40,6 @@ beforeAll(async () => {
   await ledger.ensureMonths()
   const adapter = provider.adapter
   desk = testPayouts({ fresh, ledger: faulty(ledger), clock, provider: adapter, method: { feeFixed: FEE, dayMax: 10n ** 15n } })
-  for (let n = 0; n < PLAYERS; n++) await opened(ledger, 8001n + BigInt(n), 'RUB', { cash: 10_000_000_00n })
 })
 afterAll(() => fresh.close())
 
@@ -95,15 +96,25 @@ const ACTS: (() => Promise<unknown>)[] = [
   async () => clock.advance(below(600_000)),
 ]
 
+let total = 0
+/** Of those whose turn it is. */
+async function aPlayer(): Promise<bigint> {
+  const first = 8001n + BigInt(Math.floor(total / ASKED_BY_EIGHT) * PLAYERS)
+  if (total++ % ASKED_BY_EIGHT === 0)
+    for (let n = 0; n < PLAYERS; n++) await opened(ledger, first + BigInt(n), 'RUB', { cash: 10_000_000_00n })
+  return first + BigInt(below(PLAYERS))
+}
+
 async function asked(): Promise<void> {
-  const call = { player: 8001n + BigInt(below(PLAYERS)), key: newKey(clock.now()), amount: `${100 + below(20_000)}.00` }
+  const call = { player: await aPlayer(), key: newKey(clock.now()), amount: `${100 + below(20_000)}.00` }
   const answer = (await tried(desk.request(call))) ?? (await tried(desk.request(call)))
   if (answer && !isRefusal(answer)) ids.push(BigInt((answer as { id: string }).id))
 }
 
 const ENDED: readonly PayoutStatus[] = ['paid', 'failed', 'returned', 'rejected', 'cancelled']
-const isAllOver = async () =>
-  !ids.some((id) => provider.hasMore(`${id}`)) && (await Promise.all(ids.map(now))).every(({ status }) => ENDED.includes(status))
+const all = async () =>
+  (await fresh.database.tables<PayoutTables>().selectFrom('payouts.payout').selectAll().where('id', 'in', ids).execute()).map(payoutOf)
+const isAllOver = async () => !ids.some((id) => provider.hasMore(`${id}`)) && (await all()).every(({ status }) => ENDED.includes(status))
 
 /** Time passes, everything happens that still can, and operators do their work: by what the provider knows. */
 async function untilTheEnd(): Promise<void> {
@@ -135,7 +146,7 @@ async function wave(count: number): Promise<StoredPayout[]> {
     for (let acts = 0; acts < 4; acts++) await tried(ACTS[below(ACTS.length)]!())
   }
   await untilTheEnd()
-  const payouts = await Promise.all(ids.map(now))
+  const payouts = await all()
   payouts.forEach(expectAsTheProviderHadIt)
   return payouts
 }
