@@ -12,6 +12,7 @@ import type { Room } from './room.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { actsOf, noteAct, openApprovals } from './store/acts.ts'
 import { operatorById } from './store/operators.ts'
+import type { Tx } from './store/tables.ts'
 import { inEur } from './sums.ts'
 import { verifications } from './verification-handlers.ts'
 import { approvalView, auditView, findingView, invoiceView, operatorView, payoutView, sumText, waitingView } from './views.ts'
@@ -161,10 +162,11 @@ function desk(room: Room, by: By): Of<DeskKeys> {
           if (player === undefined) return refuse('not_found')
           if (isOwn(operator, player)) return refuse('second_person')
           const login = operator.login
-          const done = await settlePayout(payouts.operator, number, verdict, login, reason)
-          if (isRefusal(done)) return done
-          await noteAct(db, { operator: login, act: `payout ${verdict}`, subject: `payout ${id}`, detail: reason }, clock.now())
-          return DONE
+          const line = { operator: login, act: `payout ${verdict}`, subject: `payout ${id}`, detail: reason }
+          const done = await settlePayout(payouts.operator, { id: number, login, reason }, verdict, (tx) =>
+            noteAct(tx as Tx, line, clock.now()),
+          )
+          return isRefusal(done) ? done : DONE
         },
         'payout',
       ),
@@ -173,25 +175,34 @@ function desk(room: Room, by: By): Of<DeskKeys> {
     'POST /console/v1/findings/{id}/resolve': ({ caller, params: { id }, body: { reason } }) =>
       by(
         caller,
-        async (operator) => {
-          if (!(await payments.resolveFinding(BigInt(id), operator.login, reason))) return refuse('bad_transition')
-          await noteAct(db, { operator: operator.login, act: 'resolve finding', subject: `finding ${id}`, detail: reason }, clock.now())
-          return DONE
-        },
+        ({ login }) =>
+          db.transaction().execute(async (tx) => {
+            if (!(await payments.resolveFinding(tx, BigInt(id), login, reason))) return refuse('bad_transition')
+            await noteAct(tx, { operator: login, act: 'resolve finding', subject: `finding ${id}`, detail: reason }, clock.now())
+            return DONE
+          }),
         'finding',
       ),
   }
 }
 
-function settlePayout(operator: Room['payouts']['operator'], id: bigint, verdict: PayoutVerdict, login: string, reason: string) {
+type PayoutOperator = Room['payouts']['operator']
+
+/** `also` is the line in the log: of the decision's own transaction. */
+function settlePayout(
+  operator: PayoutOperator,
+  { id, login, reason }: { id: bigint; login: string; reason: string },
+  verdict: PayoutVerdict,
+  also: Parameters<PayoutOperator['settleFinding']>[1],
+) {
   switch (verdict) {
     case 'approve':
-      return operator.approve(id, login)
+      return operator.approve(id, login, also)
     case 'reject':
-      return operator.reject(id, login, reason)
+      return operator.reject(id, login, reason, also)
     case 'seen':
-      return operator.settleFinding(id)
+      return operator.settleFinding(id, also)
     default:
-      return operator.resolveUnknown(id, verdict, login)
+      return operator.resolveUnknown(id, verdict, login, also)
   }
 }

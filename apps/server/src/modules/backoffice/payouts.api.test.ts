@@ -69,3 +69,58 @@ describe('D-29 a payout that waits for a person', () => {
     expect(await decide(head, id, 'approve')).toMatchObject({ status: 200 })
   })
 })
+
+describe('an act and its line in the log', () => {
+  const query = (text: string, values: unknown[] = []) =>
+    house.server.house.database.pool.query<{ n: number; status: string }>(text, values)
+  /** The log takes no line of this subject: a fault between the act and its end. */
+  const faultAt = (subject: string) =>
+    query(`create or replace function backoffice.fault() returns trigger language plpgsql as $$ begin raise exception 'the log is full'; end $$;
+      create or replace trigger fault before insert on backoffice.audit for each row when (new.subject = '${subject}') execute function backoffice.fault()`)
+  const mend = () => query('drop trigger fault on backoffice.audit')
+  const lines = async (subject: string) =>
+    (await query('select count(*)::int as n from backoffice.audit where subject = $1', [subject])).rows[0]!.n
+  const statusOf = async (id: string) => (await query('select status from payouts.payout where id = $1', [id])).rows[0]!.status
+
+  it.each([
+    ['approved', 'approve'],
+    ['rejected', 'reject'],
+  ])('D-2 are kept together or not at all: a payout is not left %s without one', async (_, verdict) => {
+    const { player, id } = await inReview()
+    const wallet = () => house.server.house.ledger.wallet(player.id, 'RUB')
+    const before = await wallet()
+    await faultAt(`payout ${id}`)
+    expect(await decide(head, id, verdict)).toMatchObject({ status: 500 })
+    expect([await statusOf(id), await lines(`payout ${id}`), await wallet()]).toEqual(['review', 0, before])
+    await mend()
+    expect(await decide(head, id, verdict)).toMatchObject({ status: 200 })
+    expect(await lines(`payout ${id}`)).toBe(1)
+  })
+
+  it('D-2 nor is one looked at', async () => {
+    const { id } = await inReview()
+    await query(`update payouts.payout set finding = 'paid_after_failed' where id = $1`, [id])
+    const isFound = async () => (await query('select 1 from payouts.payout where id = $1 and finding is not null', [id])).rowCount
+    await faultAt(`payout ${id}`)
+    expect(await decide(head, id, 'seen')).toMatchObject({ status: 500 })
+    expect([await isFound(), await lines(`payout ${id}`)]).toEqual([1, 0])
+    await mend()
+    expect(await decide(head, id, 'seen')).toMatchObject({ status: 200 })
+    expect([await isFound(), await lines(`payout ${id}`)]).toEqual([0, 1])
+  })
+
+  it('D-2 nor a difference that the night found', async () => {
+    const { rows } = await query(`insert into payments.finding (psp, day, kind, subject, ext, reference, currency, found_at)
+      values ('sandbox', '2026-01-01', 'missing_there', 'deposit', 'x-1', '1', 'RUB', now()) returning id::int as n`)
+    const id = rows[0]!.n
+    const resolve = () => head.call('POST', `/findings/${id}/resolve`, { reason: 'asked them' })
+    const open = async () => (await query('select 1 from payments.finding where id = $1 and resolved_at is null', [id])).rowCount
+    await faultAt(`finding ${id}`)
+    expect(await resolve()).toMatchObject({ status: 500 })
+    expect([await open(), await lines(`finding ${id}`)]).toEqual([1, 0])
+    await mend()
+    expect(await resolve()).toMatchObject({ status: 200 })
+    expect([await open(), await lines(`finding ${id}`)]).toEqual([0, 1])
+    expect(await resolve()).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+  })
+})

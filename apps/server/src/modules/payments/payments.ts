@@ -48,7 +48,7 @@ export interface Payments {
   /** What providers' books say otherwise than ours, newest first. */
   findings(query: FindingQuery): Promise<Finding[]>
   /** False where there is none, or somebody was faster. */
-  resolveFinding(id: bigint, operator: string, note: string): Promise<boolean>
+  resolveFinding(via: NonNullable<Via>, id: bigint, operator: string, note: string): Promise<boolean>
   /** What was credited to the player within the last 30 days. */
   creditedTo(player: bigint): Promise<Deposit[]>
   /** A charge-back of the player stands. */
@@ -80,7 +80,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     matching: parts.matching,
     nightly,
     findings: (query) => findingsOf(db, query),
-    resolveFinding: (id, operator, note) => resolveFinding(db, id, operator, note, clock.now()),
+    resolveFinding: (via, id, operator, note) => resolveFinding(via as Tx, id, operator, note, clock.now()),
     providerOf: (psp) => providers.get(psp),
     creditedTo: (player) => creditedSince(db, player, clock.now() - COUNTED_MS),
     hasChargeBack: (via, player) => hasChargeBack((via ?? db) as Tx, player),

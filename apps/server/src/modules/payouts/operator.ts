@@ -1,10 +1,11 @@
 /** What an operator does with payouts. Who he is, and whether he may, is judged by those who call this. */
-import { type Refusal, refuse } from '@fairhouse/contracts'
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import { acted, resolved } from './machine/judge.ts'
-import type { Room } from './room.ts'
+import type { Via } from './ports.ts'
+import type { Judge, Room } from './room.ts'
 import { queueOf, type QueueQuery, stepsOf, type StoredStep } from './store/lists.ts'
-import { payoutById, setFinding } from './store/payouts.ts'
+import { lockPayout, payoutById, setFinding, type Step } from './store/payouts.ts'
 import { othersAt } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
 import { enqueueSending } from './worker.ts'
@@ -32,16 +33,21 @@ export interface QueuedPayout extends Pick<
   others: number
 }
 
+/** What is kept together with a decision or not at all: who made it, and why. Within its transaction, and not where it is refused. */
+export type Also = (tx: Via) => Promise<void>
+
 export interface PayoutDesk {
   queue(query: QueueQuery): Promise<QueuedPayout[]>
   playerOf(id: bigint): Promise<bigint | undefined>
-  approve(id: bigint, operator: string): Promise<QueuedPayout | Refusal>
-  reject(id: bigint, operator: string, reason: string): Promise<QueuedPayout | Refusal>
+  approve(id: bigint, operator: string, also?: Also): Promise<QueuedPayout | Refusal>
+  reject(id: bigint, operator: string, reason: string, also?: Also): Promise<QueuedPayout | Refusal>
   /** Of unknown outcome: an operator asked the provider. */
-  resolveUnknown(id: bigint, outcome: 'sent' | 'paid' | 'failed', operator: string): Promise<QueuedPayout | Refusal>
+  resolveUnknown(id: bigint, outcome: 'sent' | 'paid' | 'failed', operator: string, also?: Also): Promise<QueuedPayout | Refusal>
   /** What had to be looked at was looked at. */
-  settleFinding(id: bigint): Promise<QueuedPayout | Refusal>
+  settleFinding(id: bigint, also?: Also): Promise<QueuedPayout | Refusal>
 }
+
+const nothingMore: Also = async () => undefined
 
 export function createDesk(room: Room): PayoutDesk {
   const shown = async (payouts: readonly StoredPayout[]) => {
@@ -53,28 +59,38 @@ export function createDesk(room: Room): PayoutDesk {
       payouts.map(async (payout) => queued(payout, steps.get(payout.id)!, await othersAt(room.db, payout.player, payout.fingerprint))),
     )
   }
-  const decide = async (id: bigint, by: string, note: string | undefined, judge: Parameters<Room['change']>[2]) => {
-    const changed = await room.change(id, { by, note }, judge)
+  const decide = async (id: bigint, { by, note }: Step, also: Also, judge: Judge) => {
+    const changed = await room.change(id, { by, note }, async (payout, tx) => {
+      const verdict = await judge(payout, tx)
+      if (verdict.answer === 'ok') await also(tx)
+      return verdict
+    })
     if (!changed) return refuse('not_found')
     return changed.verdict.answer === 'ok' ? (await shown([changed.payout]))[0]! : refuse('bad_transition')
   }
   return {
     queue: async (query) => shown(await queueOf(room.db, query)),
     playerOf: async (id) => (await payoutById(room.db, id))?.player,
-    approve: (id, operator) =>
-      decide(id, operator, undefined, async ({ status }, tx) => {
+    approve: (id, operator, also = nothingMore) =>
+      decide(id, { by: operator }, also, async ({ status }, tx) => {
         const verdict = acted(status, 'approve')
         if (verdict.answer === 'ok') await enqueueSending(room, tx, id)
         return verdict
       }),
-    reject: (id, operator, reason) => decide(id, operator, reason, ({ status }) => acted(status, 'reject')),
-    resolveUnknown: (id, outcome, operator) => decide(id, operator, undefined, ({ status }) => resolved(status, outcome)),
-    async settleFinding(id) {
-      const payout = await payoutById(room.db, id)
-      if (!payout) return refuse('not_found')
-      if (payout.finding === null) return refuse('bad_transition')
-      await setFinding(room.db, id, null)
-      return (await shown([{ ...payout, finding: null }]))[0]!
+    reject: (id, operator, reason, also = nothingMore) =>
+      decide(id, { by: operator, note: reason }, also, ({ status }) => acted(status, 'reject')),
+    resolveUnknown: (id, outcome, operator, also = nothingMore) =>
+      decide(id, { by: operator }, also, ({ status }) => resolved(status, outcome)),
+    async settleFinding(id, also = nothingMore) {
+      const settled = await room.db.transaction().execute(async (tx) => {
+        const payout = await lockPayout(tx, id)
+        if (!payout) return refuse('not_found')
+        if (payout.finding === null) return refuse('bad_transition')
+        await setFinding(tx, id, null)
+        await also(tx)
+        return { ...payout, finding: null }
+      })
+      return isRefusal(settled) ? settled : (await shown([settled]))[0]!
     },
   }
 }
