@@ -16,6 +16,7 @@ import { progress } from '../lib/progress.ts'
 import { fillTpcb, type Tpcb, tpcbRound } from '../lib/tpcb.ts'
 import { makeInvoices, makePayments } from './invoices.ts'
 import { nightOf } from './night.ts'
+import { copyPlayers } from './players.ts'
 import { pollRound } from './polls.ts'
 import { type WebhookRound, webhookRound } from './webhooks.ts'
 
@@ -41,6 +42,8 @@ const GOALS = {
   ledger_ok: ['>=', 1],
 } as const
 const CONNECTIONS = 32
+/** Of the players so many came through the front door, of whom one polls. */
+const REGISTERED = 2
 /** Enough for every round; a handful for each player, as players have. */
 const TOLD = 20_000
 const SECRET = 'the secret of the figure'
@@ -50,9 +53,10 @@ const NIGHT = '2026-01-02'
 export default async function run(options: CashierOptions = {}): Promise<Figures> {
   const { rounds = 3, seconds = 6, held = 100_000, payments = 1_000_000, scale = 20, players = 2000 } = options
   const program = pgbenchProgram()
-  const house = await openHouse('cashier', players)
+  const house = await openHouse('cashier', REGISTERED)
   try {
     const url = house.environment.DATABASE_URL!
+    await copyPlayers(url, players - REGISTERED)
     const tpcb: Tpcb = { program, url: await madeDatabase(house.cluster.url, 'tpcb'), databasePid: house.cluster.pid }
     fillTpcb(tpcb, scale)
     const figures: Record<string, number> = await night(url, payments) // first: webhooks meet full tables
