@@ -2,6 +2,8 @@
 import { type Client, newKey } from '@fairhouse/contracts/client'
 import { vi } from 'vitest'
 
+import { LEFT_MS } from '../../live-rounds/testing/at-live-table.ts'
+
 /** Short pauses; how long a round runs is drawn. */
 export const FAST = { LIVE_TIMINGS: 'betting=1500,pause=300' }
 /** The longest round there is, and a loaded machine. */
@@ -23,10 +25,12 @@ async function done<T>(call: Promise<{ ok: true; data: T } | { ok: false; error:
 export function atCrash({ call }: Pick<Client, 'call'>, mode: 'real' | 'demo' = 'real') {
   const live = () => done(call('GET /api/v2/games/crash/live'))
   const active = async () => (await done(call('GET /api/v2/games/crash/active', { query: { mode } }))).bets
-  const inState = (state: string, round: number) =>
+  const inState = (state: string, round: number, leftMs = 0) =>
     vi.waitFor(async () => {
       const table = await live()
-      if (table.state !== state || table.round < round) throw new Error(`the table is ${table.state} in ${table.round}`)
+      const isLate = leftMs > 0 && (table.locks_at ?? 0) - Date.now() < leftMs
+      if (table.state !== state || table.round < round || isLate)
+        throw new Error(`the table is ${table.state} in ${table.round}`)
       return table
     }, WAIT)
   return {
@@ -39,7 +43,8 @@ export function atCrash({ call }: Pick<Client, 'call'>, mode: 'real' | 'demo' = 
       })
     },
     cashOut: (bet: string, kind: 'full' | 'half' = 'full') => call('POST /api/v2/games/crash/cashout', { body: { mode, bet, kind } }),
-    betting: (after = 0) => inState('betting', after + 1),
+    /** Resolves in a round's betting, with most of it left. */
+    betting: (after = 0) => inState('betting', after + 1, LEFT_MS),
     running: (round: number) => inState('running', round),
     ended: (number: number) => vi.waitFor(() => done(call('GET /api/v2/games/crash/rounds/{number}', { params: { number } })), WAIT),
     closed: (id: string) =>

@@ -5,6 +5,8 @@ import { vi } from 'vitest'
 /** Long enough for two calls of a busy machine within one round's betting. */
 export const FAST = { LIVE_TIMINGS: 'betting=1500,pause=300' }
 export const WAIT = { timeout: 15_000, interval: 25 }
+/** Of a round's betting, what a test wants before it. */
+export const LEFT_MS = 800
 
 export interface AtLive {
   mode?: 'real' | 'demo'
@@ -37,7 +39,9 @@ export function atRoulette({ call }: Pick<Client, 'call'>, { mode = 'real' }: At
     async betting(after = 0) {
       return vi.waitFor(async () => {
         const table = await live()
-        if (table.state !== 'betting' || table.round <= after) throw new Error(`the table is ${table.state} in ${table.round}`)
+        const leftMs = (table.locks_at ?? 0) - Date.now()
+        if (table.state !== 'betting' || table.round <= after || leftMs < LEFT_MS)
+          throw new Error(`the table is ${table.state} in ${table.round}, with ${leftMs} ms left`)
         return table
       }, WAIT)
     },
