@@ -29,8 +29,7 @@ export function atCrash({ call }: Pick<Client, 'call'>, mode: 'real' | 'demo' = 
     vi.waitFor(async () => {
       const table = await live()
       const isLate = leftMs > 0 && (table.locks_at ?? 0) - Date.now() < leftMs
-      if (table.state !== state || table.round < round || isLate)
-        throw new Error(`the table is ${table.state} in ${table.round}`)
+      if (table.state !== state || table.round < round || isLate) throw new Error(`the table is ${table.state} in ${table.round}`)
       return table
     }, WAIT)
   return {
