@@ -20,11 +20,17 @@ export interface AtConsole {
 export const codeAt = (factor: Buffer, at: number): string =>
   new TOTP({ secret: new Secret({ buffer: Uint8Array.from(factor).buffer }) }).generate({ timestamp: at })
 
-export const operatorNamed = (house: TestHouse, login: string) =>
+/** A house, in whatever process. */
+export interface AnyHouse {
+  config: { siteHost: string; secrets: { tokens: string } }
+  fetch: TestHouse['fetch']
+}
+
+export const operatorNamed = (house: AnyHouse, login: string) =>
   demoOperators(house.config.secrets.tokens).find((each) => each.login === login)!
 
 export async function consoleCall(
-  house: TestHouse,
+  house: AnyHouse,
   method: 'GET' | 'POST',
   path: string,
   body?: object,
@@ -39,7 +45,7 @@ export async function consoleCall(
 }
 
 /** A code counts once: who logs in twice within a step waits for the next. @throws when it is refused. */
-export async function logIn(house: TestHouse, clock: Clock, login: string): Promise<AtConsole> {
+export async function logIn(house: AnyHouse, clock: Clock, login: string): Promise<AtConsole> {
   const { password, factor } = operatorNamed(house, login)
   const entered = await consoleCall(house, 'POST', '/login', { login, password, code: codeAt(factor, clock.now()) })
   if (entered.status !== 200) throw new Error(JSON.stringify(entered.body))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { type Client, createClient } from '@fairhouse/contracts/client'
-import { fetchHost, type FreshDatabase, freshDatabase, newEmail, TEST_PASSWORD } from '@fairhouse/testkit'
+import { fetchHost, type FreshDatabase, freshDatabase, newEmail, playerIn, TEST_PASSWORD, type TestHouse } from '@fairhouse/testkit'
 
 import { type Killable, startProcess } from './processes.ts'
 
@@ -18,10 +18,12 @@ export interface KillableHouse {
   kept<T>(vendor: 'pay' | 'chain'): T
   /** Sends a form of a vendor's page. */
   order(vendor: 'pay' | 'chain', path: string, form: Record<string, string>): Promise<number>
-  /** Kills it with no goodbye and starts it again, on the same port and data. */
-  restart(what: 'server' | 'sandbox'): Promise<void>
+  /** Kills it with no goodbye and starts it again, on the same port and data; `between` is done while it is dead. */
+  restart(what: 'server' | 'sandbox', between?: () => Promise<unknown>): Promise<void>
   /** A registered player's client. A call that meets no server rejects. */
-  player(): Promise<Client>
+  player(): Promise<Client & { id: bigint }>
+  /** As of a house in the test's own process. */
+  fetch: TestHouse['fetch']
   /** Rows of a question to the database. */
   ask<R>(question: string, ...values: unknown[]): Promise<R[]>
   stop(): Promise<void>
@@ -61,11 +63,13 @@ export async function openKillableHouse(sandbox: Record<string, string> = {}): P
       const init = { method: 'POST', headers, body: new URLSearchParams(form).toString() }
       return (await fetchHost(ports.sandbox, `${vendor}.fairhouse.localhost`, path, init)).status
     },
-    async restart(what) {
+    async restart(what, between) {
       await running[what].kill()
+      await between?.()
       running[what] = await start[what]()
     },
     player: () => registered(ports.server),
+    fetch: (path, { host = 'api.fairhouse.localhost', ...init } = {}) => fetchHost(ports.server, host, path, init),
     ask: async <R>(question: string, ...values: unknown[]) => (await database.pool.query(question, values)).rows as R[],
     async stop() {
       await running.server.kill()
@@ -76,7 +80,7 @@ export async function openKillableHouse(sandbox: Record<string, string> = {}): P
   }
 }
 
-async function registered(port: number): Promise<Client> {
+async function registered(port: number): Promise<Client & { id: bigint }> {
   let headers = {}
   const fetch = (path: string, init: RequestInit) => fetchHost(port, 'api.fairhouse.localhost', path, init)
   const client = createClient({ baseOf: () => '', headers: () => headers, fetch })
@@ -85,7 +89,7 @@ async function registered(port: number): Promise<Client> {
   })
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   headers = { authorization: `Bearer ${answer.data.token}` }
-  return client
+  return { ...client, id: playerIn(answer.data.token) }
 }
 
 /** Below those that the system gives to calls that go out: while its process is dead nobody else takes it. */

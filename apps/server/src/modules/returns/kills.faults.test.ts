@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { sleep, systemClock } from '../../platform/clock.ts'
+import { systemIds } from '../../platform/ids.ts'
+import { type AtConsole, logIn } from '../backoffice/testing/operator.ts'
+import { createLedger, type Ledger, postings } from '../ledger/index.ts'
+import { type KillableHouse, openKillableHouse } from '../payments/testing/killable-house.ts'
+import { cardOf } from '../payouts/testing/cards.ts'
+import { wrongPayoutSums } from '../payouts/testing/sums.ts'
+import { noteClosed } from './index.ts'
+
+const PAID_IN = 900_00n
+const LOST = 400_00n
+const SEEN = { net: '900.00', change: '400.00' }
+const PATIENT = { timeout: 60_000, interval: 100 }
+
+let house: KillableHouse
+let ledger: Ledger
+let head: AtConsole
+beforeAll(async () => {
+  house = await openKillableHouse()
+  ledger = createLedger({ database: house.database, laneIds: [], clock: systemClock, onFault: () => undefined })
+  const config = { siteHost: 'fairhouse.localhost', secrets: { tokens: house.secret('tokens') } }
+  head = await logIn({ config, fetch: house.fetch }, systemClock, 'head')
+})
+afterAll(() => house.stop())
+
+/** Of somebody under age, who had lost some of what he paid in: the house adds it, and all of it goes back. */
+async function closedAccount(): Promise<bigint> {
+  const { id } = await house.player()
+  const of = { player: id, currency: 'RUB' } as const
+  await ledger.post(postings.depositPaid({ ...of, psp: 'sandbox', invoice: systemIds.next(), received: PAID_IN, credited: PAID_IN }))
+  await ledger.post(postings.corrected({ ...of, id: systemIds.next(), change: -LOST }))
+  await ledger.setBlock(null, id, 3)
+  await noteClosed(house.database.tables<unknown>(), id, 'under_age', systemClock.now())
+  return id
+}
+
+/** `lost` where no answer came. */
+const giveBack = (player: bigint): Promise<number | 'lost'> =>
+  head.call('POST', `/returns/${player}/RUB`, { ...SEEN, way: 'card', destination: cardOf(player), reason: 'by the document' }).then(
+    ({ status }) => status,
+    () => 'lost',
+  )
+
+const count = async (question: string, ...values: unknown[]) => (await house.ask(question, ...values)).length
+const traces = async (player: bigint) => ({
+  cash: (await ledger.wallet(player, 'RUB'))!.cash,
+  payouts: await count('select 1 from payouts.payout where player = $1', player),
+  acts: await count('select 1 from returns.act where player = $1', player),
+  decisions: await count('select 1 from backoffice.decision where player = $1', player),
+  lines: await count('select 1 from backoffice.audit where subject like $1', `player ${player},%`),
+})
+const NOTHING = { cash: PAID_IN - LOST, payouts: 0, acts: 0, decisions: 0, lines: 0 }
+
+/** What the act writes, in turn: the table, and the statement that waits while somebody holds it. */
+const WRITES = [
+  ['where it goes', 'payouts.requisite', 'insert into "payouts"."requisite"%'],
+  ['what the house adds', 'ledger.entry', 'select * from ledger.post(%'],
+  ['its payout', 'payouts.payout', 'insert into "payouts"."payout"%'],
+  ['the first step of it', 'payouts.step', 'insert into payouts.step%'],
+  ['the job that sends it', 'graphile_worker._private_jobs', '%graphile_worker.add_job%'],
+  ['the act', 'returns.act', 'insert into "returns"."act"%'],
+  ['the sum for four eyes', 'backoffice.decision', 'insert into "backoffice"."decision"%'],
+  ['the line in the log', 'backoffice.audit', 'insert into "backoffice"."audit"%'],
+] as const
+
+/** The house dies in the middle of the act, at this write. */
+async function killWriting(player: bigint, table: string, statement: string): Promise<void> {
+  const holder = await house.database.pool.connect()
+  const waiting = () =>
+    house.ask<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+      statement,
+    )
+  try {
+    await holder.query(`begin; lock table ${table} in share mode`)
+    const answer = giveBack(player)
+    await expect.poll(waiting, PATIENT).toHaveLength(1)
+    const [{ pid } = { pid: 0 }] = await waiting()
+    await house.restart('server', () => holder.query('rollback'))
+    expect(await answer).toBe('lost')
+    await expect.poll(() => house.ask('select 1 from pg_stat_activity where pid = $1', pid), PATIENT).toEqual([])
+  } finally {
+    holder.release()
+  }
+}
+
+/** How far it is once it is decided, each with what tells that it is there. */
+const DECIDED = {
+  'is decided': 'select 1 from payouts.payout where player = $1',
+  'is under way': `select 1 from payouts.payout where player = $1 and status not in ('requested', 'review', 'approved')`,
+  'is sent': `select 1 from payouts.payout where player = $1 and status in ('sent', 'paid')`,
+}
+
+/** Asks on until it is there, quicker than it can go by. */
+async function until(question: string, player: bigint): Promise<boolean> {
+  for (let tries = 0; tries < 20_000; tries++) {
+    if ((await count(question, player)) > 0) return true
+    await sleep(2)
+  }
+  return false
+}
+
+/** A day passes for all that is under way, the poller comes round, and an operator settles what no provider has ever heard of. */
+async function aDayLater(): Promise<void> {
+  await house.ask(`update payouts.payout set changed_at = changed_at - interval '1 day', created_at = created_at - interval '1 day'
+    where status in ('approved', 'sending', 'sent', 'unknown')`)
+  await house.ask("select graphile_worker.add_job('payouts.reconcile', '{}'::json)")
+  const unheard = await house.ask<{ id: string }>("select id::text from payouts.payout where status = 'unknown' and finding = 'not_found'")
+  for (const { id } of unheard) await head.call('POST', `/payouts/${id}/failed`, { reason: 'they know nothing of it' })
+}
+
+describe('kill -9 of the house at each step of money that goes back', () => {
+  const players: bigint[] = []
+
+  it.each(WRITES)('D-5 while %s is written: nothing of the act is left, and it can be done anew', async (_, table, statement) => {
+    const player = await closedAccount()
+    await killWriting(player, table, statement)
+    expect(await traces(player)).toEqual(NOTHING)
+    expect(await giveBack(player)).toBe(200)
+    players.push(player)
+  })
+
+  it.each(Object.entries(DECIDED))('D-5 as soon as it %s: it stands, and is not done again', async (_, there) => {
+    const player = await closedAccount()
+    const first = giveBack(player)
+    expect(await until(there, player)).toBe(true)
+    await house.restart('server')
+    await first
+    expect(await giveBack(player)).toBe(409)
+    players.push(player)
+  })
+
+  it('D-5 each goes back once or lies on the account whole, and the books are sound', async () => {
+    const open = () => count("select 1 from payouts.payout where status not in ('paid', 'failed')")
+    await expect.poll(async () => (await aDayLater(), open()), { ...PATIENT, interval: 500 }).toBe(0)
+    for (const player of players) {
+      const { paid, ...rest } = {
+        ...(await traces(player)),
+        paid: await count("select 1 from payouts.payout where player = $1 and status = 'paid'", player),
+      }
+      expect(rest).toEqual({ cash: paid === 1 ? 0n : PAID_IN, payouts: 1, acts: 1, decisions: 1, lines: 1 })
+    }
+    expect(await count("select 1 from payouts.payout where status = 'paid'")).toBeGreaterThan(WRITES.length)
+    const handed = await house.ask<{ n: number }>("select count(*)::int as n from payouts.step where status = 'sending' group by payout")
+    expect(handed.map(({ n }) => n)).toEqual(handed.map(() => 1))
+    expect(await ledger.check()).toEqual([])
+    expect(await wrongPayoutSums(house.database)).toEqual([])
+  })
+})
