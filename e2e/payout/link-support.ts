@@ -22,6 +22,7 @@ export const WORDS = {
     next: 'Get the code',
     code: 'Code',
     withdraw: /^Withdraw 300\.00\s₽$/,
+    withdrawAny: /^Withdraw \d/,
     asked: 'Latest withdrawals',
     line: /No\. \d+, 300\.00\s₽ to ••/,
     paid: 'Paid.',
@@ -42,6 +43,7 @@ export const WORDS = {
     next: 'Получить код',
     code: 'Код',
     withdraw: /^Вывести 300,00\s₽$/,
+    withdrawAny: /^Вывести \d/,
     asked: 'Последние выводы',
     line: /№ \d+, 300,00\s₽ на ••/,
     paid: 'Выплачено.',
@@ -62,6 +64,7 @@ export const WORDS = {
     next: 'Код алу',
     code: 'Растау коды',
     withdraw: /^300,00\s₽ шығару$/,
+    withdrawAny: /\d.* шығару$/,
     asked: 'Соңғы шығарулар',
     line: /300,00\s₽/,
     paid: 'Төленді.',
@@ -80,13 +83,13 @@ export interface ShutOut {
   email: string
 }
 
-/** D-5: 2 000 ₽ came by card, the address is proved, and then he shut himself out for good. */
-export async function shutOut(page: Page, locale: Language): Promise<ShutOut> {
+/** D-5: money came by card, in whole roubles, the address is proved, and then he shut himself out for good. */
+export async function shutOut(page: Page, locale: Language, sum = 2000): Promise<ShutOut> {
   const { token, email } = await visitAsPlayer(page, `/${locale}`)
   const api = visitorOf(siteUrl().origin)
   api.useToken(token)
   answered(await api.call('PUT /profile/settings', { body: { locale } }))
-  await payIn(api, 2000)
+  await payIn(api, sum)
   const code = await codeFor(page, email)
   answered(await api.call('POST /api/v2/auth/email/verify/code', { body: { code } }))
   const { id } = answered(await api.call('GET /profile/user')).user

@@ -1,5 +1,5 @@
 /** What the scenarios of verification share: forms filled as people fill them, and the provider's page, where a person decides (D-13). */
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
@@ -68,6 +68,9 @@ export type Words = (typeof WORDS)[keyof typeof WORDS]
 /** A number whose end leaves the decision to a person. */
 export const BY_HAND = '4510 123403'
 
+/** Such a number of nobody else: a document binds whoever shows it to who excluded himself with it (D-5). */
+export const newNumber = (): string => `4510 ${randomInt(1e9).toString().padStart(9, '0')}03`
+
 export const card = (page: Page, { title }: Words): Locator => page.getByRole('region', { name: title })
 export const dialog = (page: Page, { title }: Words): Locator => page.getByRole('dialog', { name: title })
 
@@ -80,12 +83,12 @@ const picture = (): Promise<Buffer> =>
     .toBuffer()
 
 /** From the open form to the documents that are being checked. `name` is nobody else's. */
-export async function handIn(page: Page, words: Words, name: string): Promise<void> {
+export async function handIn(page: Page, words: Words, name: string, number = BY_HAND): Promise<void> {
   const form = dialog(page, words)
   await form.getByLabel(words.firstName, { exact: true }).fill('Anna')
   await form.getByLabel(words.lastName, { exact: true }).fill(name)
   await form.getByLabel(words.birthDate, { exact: true }).fill('1990-05-17')
-  await form.getByLabel(words.number, { exact: true }).fill(BY_HAND)
+  await form.getByLabel(words.number, { exact: true }).fill(number)
   await form.getByRole('button', { name: words.next }).click()
   for (const side of [words.front, words.selfie]) {
     const file = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: await picture() }

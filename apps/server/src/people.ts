@@ -180,6 +180,7 @@ function kycFrom(
       // one hash says name and day of birth: neither is to be read in the marks
       await limits.meet(tx, held, { document, name: person, birth: 'hashed' })
       await limits.judgeAge(tx, held)
+      if (await limits.isExcluded(tx, player)) await identity.payoutLinks.offer(tx, player) // what waited for it may be paid now
     },
     onRevoked: async (tx, player) => limits.judgeAge(tx, await heldOf(tx, player)),
     async onUnderAge(tx, player) {

@@ -51,7 +51,8 @@ export const verification = z.strictObject({
   sides: z.array(side),
 })
 
-const own = { service: 'api', access: 'player', rate: 'write', answer: verification } as const
+/** A payout may wait for the proof, so who came by a payout link gives it here as well. */
+const own = { service: 'api', access: 'player', byLink: true, rate: 'write', answer: verification } as const
 
 export const verificationRoutes = {
   'GET /api/v2/verification': { ...own, rate: 'read', summary: 'How far the proof of who the player is has come.', refusals: [] },

@@ -168,14 +168,19 @@ describe('a second factor', () => {
 describe('what a link opened', () => {
   const PRIVATE = (Object.entries(routes) as [string, Route][]).filter(([, route]) => route.access === 'player')
   const MAY = [
+    'DELETE /api/v2/verification/documents/{id}',
     'GET /api/v2/billing/payout/account',
     'GET /api/v2/billing/payout/available',
     'GET /api/v2/billing/payout/{payoutId}',
     'GET /api/v2/billing/payouts',
     'GET /api/v2/billing/requisites',
+    'GET /api/v2/verification',
     'POST /api/v2/auth/payout-link/end',
     'POST /api/v2/billing/payout',
     'POST /api/v2/billing/payout/code',
+    'POST /api/v2/verification/submit',
+    'PUT /api/v2/verification/documents/{side}',
+    'PUT /api/v2/verification/person',
   ]
   let player: Player
   let token: string

@@ -11,8 +11,8 @@ interface AskedProps {
   available: Available
   methods: readonly Method[]
   renew(): Promise<unknown>
-  /** Who came by a payout link may ask for money and do nothing else. */
-  isByLink?: boolean
+  /** Who came by a payout link may ask for money, prove who he is in a window of the desk's own, and do nothing else. */
+  verifyByLink?: () => void
   /** Draws the list of methods beside what is asked; alone, the form has a field of its own for them. */
   beside?: (list: ReactNode, asked: ReactNode) => ReactNode
 }
@@ -20,15 +20,16 @@ interface AskedProps {
 /** The form, or what has to be put right before there is one. */
 export function Asked(props: AskedProps) {
   const t = useText()
-  const { available, methods, isByLink = false, beside = alone } = props
+  const { available, methods, verifyByLink, beside = alone } = props
   const reasons = closing(available)
-  if (reasons.length > 0) return beside(null, <Reasons reasons={reasons} currency={available.currency} isByLink={isByLink} />)
+  if (reasons.length > 0) return beside(null, <Reasons {...{ reasons, verifyByLink }} currency={available.currency} />)
   if (methods.length === 0) return beside(null, <p>{t('payout.noMethods')}</p>)
   return <AskedForm {...props} />
 }
 
-function AskedForm({ available, methods, renew, isByLink = false, beside = alone }: AskedProps) {
-  const form = useForm(available, methods, renew)
+function AskedForm({ available, methods, renew, verifyByLink, beside = alone }: AskedProps) {
+  const isByLink = verifyByLink !== undefined
+  const form = useForm(available, methods, { renew, isByLink })
   const choose = ({ value }: Method) => form.change({ value, place: undefined, typed: '' })
   return beside(
     <MethodList methods={methods} chosen={form.method} onChoose={choose} />,

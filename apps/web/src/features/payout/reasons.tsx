@@ -7,8 +7,13 @@ import type { Available } from './form.ts'
 import s from './payout.module.css'
 import { reasonText } from './reason-text.ts'
 
+interface ReasonsProps extends Pick<Available, 'reasons' | 'currency'> {
+  /** Where a payout link opened the page. */
+  verifyByLink: (() => void) | undefined
+}
+
 /** BEY-4: all that stands in the way, line by line, each with its figure and with the way out where a screen has it. */
-export function Reasons({ reasons, currency, isByLink }: Pick<Available, 'reasons' | 'currency'> & { isByLink: boolean }) {
+export function Reasons({ reasons, currency, verifyByLink }: ReasonsProps) {
   const language = useLanguage()
   const { supportEmail } = useRootData().facts
   const { t } = language
@@ -18,12 +23,13 @@ export function Reasons({ reasons, currency, isByLink }: Pick<Available, 'reason
         {reasons.map(({ code, detail }) => (
           <li key={`${code} ${detail.rule}`}>
             {reasonText({ code, detail }, currency, language)}
-            {isByLink && <Link href={`mailto:${supportEmail}`}>{t('payout.link.support', { address: supportEmail })}</Link>}
-            {!isByLink && code === 'kyc_required' && (
-              <Button size={32} onClick={() => modals.open('verification')}>
+            {verifyByLink && code === 'kyc_required' && <span>{t('payout.link.verify')}</span>}
+            {code === 'kyc_required' && (
+              <Button size={32} onClick={verifyByLink ?? (() => modals.open('verification'))}>
                 {t('payout.verify')}
               </Button>
             )}
+            {verifyByLink && <Link href={`mailto:${supportEmail}`}>{t('payout.link.support', { address: supportEmail })}</Link>}
           </li>
         ))}
       </ul>

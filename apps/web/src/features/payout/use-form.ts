@@ -19,10 +19,15 @@ interface FormState {
   by: CodeWay | undefined
 }
 
+interface FormOf {
+  renew(): Promise<unknown>
+  isByLink: boolean
+}
+
 const EMPTY: FormState = { value: undefined, place: undefined, typed: '', amount: '', by: undefined }
 
 /** All that is chosen and typed. What the code is bound to may not change under it: a change asks for a new code. */
-export function useForm(available: Available, methods: readonly Method[], renew: () => Promise<unknown>) {
+export function useForm(available: Available, methods: readonly Method[], { renew, isByLink }: FormOf) {
   const api = useApi()
   const notice = useNotice()
   const { find, locale } = useLanguage()
@@ -35,7 +40,7 @@ export function useForm(available: Available, methods: readonly Method[], renew:
     onRefused(error) {
       const { destination } = fieldTexts(error, find)
       if (destination) setWrongPlace(destination)
-      else notice(error)
+      else if (!isByLink || error.code !== 'kyc_required') notice(error) // the desk says it itself: the notice's way out is the log-in's
       void renew()
     },
     onDone() {

@@ -6,17 +6,21 @@ import { useEffect, useState } from 'react'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { fieldTexts } from '../../lib/errors/present.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { useLive } from '../../lib/live/use-live.ts'
+import { useIsLive, useLive } from '../../lib/live/use-live.ts'
 import { USER_ROUTE } from '../../lib/session/user.ts'
 import { useNotice } from '../../shell/use-notice.ts'
 
 const OWN = 'GET /api/v2/verification'
 
+/** Where nothing is pushed the page looks. */
+const LOOK_MS = 5000
+
 /** The verification as the house holds it; read anew whenever the house says that it went on. */
 export function useVerification() {
   const queries = useQueryClient()
   const live = useLive('verification')
-  const query = useApiQuery(OWN, undefined, { staleTime: 0 })
+  const isLive = useIsLive()
+  const query = useApiQuery(OWN, undefined, { staleTime: 0, refetchInterval: !isLive && LOOK_MS })
   const status = live?.status
   useEffect(() => {
     if (status) for (const route of [OWN, USER_ROUTE]) void queries.invalidateQueries({ queryKey: [route] })

@@ -1,10 +1,11 @@
 import { Button, Card, ErrorState, Heading, Skeleton, SkeletonGroup } from '@fairhouse/ui'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
 import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { moneyText } from '../../../lib/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/text.tsx'
+import { MODALS } from '../../../shell/modals/registry.ts'
 import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
 import { Asked } from '../asked.tsx'
 import s from '../payout.module.css'
@@ -49,13 +50,18 @@ function Money() {
   const locale = useLocale()
   const payouts = usePayouts(LOOK_MS)
   const account = useApiQuery('GET /api/v2/billing/payout/account', undefined, { staleTime: 0 })
-  const available = useApiQuery('GET /api/v2/billing/payout/available', undefined, { staleTime: 0 })
+  const [isVerifying, setVerifying] = useState(false)
+  const available = useApiQuery('GET /api/v2/billing/payout/available', undefined, { staleTime: 0, refetchInterval: LOOK_MS })
   const retry = () => void Promise.all([account.refetch(), available.refetch()])
   const renew = () => Promise.all([payouts.renew(), account.refetch()])
+  const verified = () => {
+    setVerifying(false)
+    void renew()
+  }
   const failed = (
     <ErrorState title={t('payout.failed')} text={t('payout.failedText')} action={<Button onClick={retry}>{t('payout.retry')}</Button>} />
   )
-  if (account.isError || available.isError) return failed
+  if (account.isLoadingError || available.isLoadingError) return failed // a later look that fails takes nothing away
   if (!account.data || !available.data)
     return (
       <SkeletonGroup label={t('payout.loading')} late={failed}>
@@ -70,8 +76,13 @@ function Money() {
         <span className={s.small}>{t('payout.link.balance')}</span>
         <b>{moneyText(balance, currency, locale)}</b>
       </p>
-      <Asked available={available.data} methods={methods} renew={renew} isByLink />
+      <Asked available={available.data} methods={methods} renew={renew} verifyByLink={() => setVerifying(true)} />
       <PayoutList payouts={payouts.payouts} cancel={payouts.cancel} />
+      {isVerifying && (
+        <Suspense fallback={null}>
+          <MODALS.verification open onClose={verified} />
+        </Suspense>
+      )}
     </div>
   )
 }
