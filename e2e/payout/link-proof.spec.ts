@@ -33,6 +33,7 @@ for (const locale of ['en', 'ru', 'kz'] as const) {
     await visit(page, link)
     await page.getByRole('button', { name: words.open, exact: true }).click()
     await askForAll(page, email, locale)
+    await expect(page.getByRole('alert')).toContainText(/20\D000[.,]00/) // what may go to a new place in a day, in figures
     await expect(verify(page)).toBeVisible()
     await expectAccessible(page)
     await verify(page).click()

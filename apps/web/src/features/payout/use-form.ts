@@ -8,6 +8,7 @@ import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import type { Requisite } from './destination-field.tsx'
 import { amountFault, type AmountFault, type Available, type CodeWay, type Method } from './form.ts'
+import { reasonText } from './reason-text.ts'
 import { useRequest, type Wanted } from './use-request.ts'
 
 interface FormState {
@@ -30,7 +31,8 @@ const EMPTY: FormState = { value: undefined, place: undefined, typed: '', amount
 export function useForm(available: Available, methods: readonly Method[], { renew, isByLink }: FormOf) {
   const api = useApi()
   const notice = useNotice()
-  const { find, locale } = useLanguage()
+  const language = useLanguage()
+  const { find, locale } = language
   const requisites = useApiQuery('GET /api/v2/billing/requisites')
   const [state, setState] = useState(EMPTY)
   const [fault, setFault] = useState<AmountFault>()
@@ -40,6 +42,8 @@ export function useForm(available: Available, methods: readonly Method[], { rene
     onRefused(error) {
       const { destination } = fieldTexts(error, find)
       if (destination) setWrongPlace(destination)
+      else if (error.code === 'payout_velocity' && error.details)
+        notice(error, reasonText({ code: error.code, detail: error.details }, available.currency, language))
       else if (!isByLink || error.code !== 'kyc_required') notice(error) // the desk says it itself: the notice's way out is the log-in's
       void renew()
     },
