@@ -1,14 +1,25 @@
 /**
  * `npm run operator`: the sandbox's operators, each with the password and what the authenticator app shows now; `npm run operator -- add LOGIN NAME ROLE [PLAYER]`
- * takes a person on, in production too: it prints a password and the address that the person's app is given.
+ * takes a person on, in production too, beside a running house or a stopped one: it prints a password and the address that the person's app is given.
  */
+import { say } from './bootstrap/progress.mjs'
 import { demoOperatorsOf } from './start/demo-operators.ts'
+import { explain } from './start/explain.ts'
 import { startSettings } from './start/settings.ts'
 import { addOperator, codeNow } from './start/operators.ts'
 
-const [what, ...given] = process.argv.slice(2)
-const settings = startSettings([], process.env, 'sandbox')
-if (what === undefined)
-  for (const { login, password, factor } of demoOperatorsOf(settings)) console.log(`${login}  ${password}  ${codeNow(factor)}`)
-else if (what === 'add') console.log(await addOperator(settings, given))
-else throw new Error(`unknown word ${what}; there is add LOGIN NAME ROLE`)
+async function answer([what, ...given]: string[]): Promise<string> {
+  const settings = startSettings([], process.env, 'sandbox')
+  if (what === 'add') return addOperator(settings, given)
+  if (what !== undefined) throw new Error(`unknown word ${what}; there is add LOGIN NAME ROLE [PLAYER]`)
+  return demoOperatorsOf(settings)
+    .map(({ login, password, factor }) => `${login}  ${password}  ${codeNow(factor)}`)
+    .join('\n')
+}
+
+try {
+  console.log(await answer(process.argv.slice(2)))
+} catch (error) {
+  say(explain(error))
+  process.exitCode = 1
+}

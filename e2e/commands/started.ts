@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { stateFolder } from '../../apps/server/src/platform/db/embedded/place.ts'
 import { freePort } from '../../tools/lib/ports.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
+export const ROOT = join(import.meta.dirname, '..', '..')
 
 export interface Started {
   child: ChildProcess

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { owner, tryLock } from '../bootstrap/lock.mjs'
+import { isHeld, owner, tryLock } from '../bootstrap/lock.mjs'
 import { setAsideOrphan } from './left-over.ts'
 
 /** Says that the folder is ours: without it neither a start nor `--reset` touches a folder that holds anything. */
@@ -22,6 +22,10 @@ export async function takeDataFolder(folder: string, patienceMs = ENDING_MS): Pr
   if (!release) throw new Error(`${folder} is in use by process ${owner(lockOf(folder))}: stop it, or set DATA_DIR (and PORT) to others`)
   return release
 }
+
+/** Whether a start made this folder, and whether one uses it now. */
+export const isHouse = (folder: string): boolean => existsSync(join(folder, MARK))
+export const isInUse = (folder: string): boolean => isHeld(lockOf(folder))
 
 async function claim(folder: string): Promise<void> {
   await setAsideOrphan(folder)

@@ -28,9 +28,13 @@ async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
     const { rowCount } = await pool.query('select from pg_database where datname = $1', [NAME])
     if (rowCount === 0) await pool.query(`create database ${NAME}`)
   })
-  const url = new URL(cluster.url)
+  return { url: houseUrl(cluster.url), stop: () => cluster.stop() }
+}
+
+export function houseUrl(cluster: string): string {
+  const url = new URL(cluster)
   url.pathname = `/${NAME}`
-  return { url: url.href, stop: () => cluster.stop() }
+  return url.href
 }
 
 type Database = ReturnType<typeof openDatabase>

@@ -5,19 +5,22 @@ import { OPERATOR_ROLES } from '@fairhouse/contracts'
 import { appCode, appUri, configFrom, enlistOperator } from '@fairhouse/server'
 
 import type { StartSettings } from './settings.ts'
+import { withHouse } from './with-house.ts'
 
 export const codeNow = (factor: Buffer): string => appCode(factor, Date.now())
 
-const USAGE = `add LOGIN NAME ROLE [PLAYER], where ROLE is one of ${OPERATOR_ROLES.join(', ')}; PLAYER is the number of an own account, if there is one; DATABASE_URL names the house`
+const USAGE = `it is add LOGIN NAME ROLE [PLAYER], where ROLE is one of ${OPERATOR_ROLES.join(', ')}; PLAYER is the number of an own account, if there is one`
 
 /** @throws with one line when a word is missing or wrong, or the login is taken. */
-export async function addOperator({ appEnv, dataDir }: StartSettings, [login, name, role, player]: string[]): Promise<string> {
+export async function addOperator(settings: StartSettings, [login, name, role, player]: string[]): Promise<string> {
   const known = OPERATOR_ROLES.find((each) => each === role)
   const isNumber = player === undefined || /^[1-9]\d{0,17}$/.test(player)
-  if (!login || !name || !known || !isNumber || !process.env.DATABASE_URL) throw new Error(USAGE)
-  const config = configFrom({ ...process.env, APP_ENV: appEnv, DATA_DIR: dataDir })
+  if (!login || !name || !known || !isNumber) throw new Error(USAGE)
   const [password, factor] = [randomBytes(12).toString('base64url'), randomBytes(20)]
-  if (!(await enlistOperator(config, { login, name, role: known, password, factor, ...(player && { player: BigInt(player) }) })))
-    throw new Error(`${login} is taken`)
-  return `password  ${password}\napp       ${appUri(factor, config.brand, login)}`
+  const given = { login, name, role: known, password, factor, ...(player && { player: BigInt(player) }) }
+  return withHouse(settings, async (databaseUrl) => {
+    const config = configFrom({ ...process.env, APP_ENV: settings.appEnv, DATA_DIR: settings.dataDir, DATABASE_URL: databaseUrl })
+    if (!(await enlistOperator(config, given))) throw new Error(`${login} is taken`)
+    return `password  ${password}\napp       ${appUri(factor, config.brand, login)}`
+  })
 }

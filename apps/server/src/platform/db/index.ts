@@ -1,4 +1,4 @@
-export { type Cluster, type ClusterOptions, openCluster, removeCluster } from './embedded/cluster.ts'
+export { type Cluster, type ClusterOptions, openCluster, removeCluster, runningCluster } from './embedded/cluster.ts'
 export { createDatabaseClock, type DatabaseClock } from './database-clock.ts'
 export { migrate } from './migrate.ts'
 export { type Database, openDatabase, type Transaction } from './pool.ts'

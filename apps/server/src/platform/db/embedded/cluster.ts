@@ -46,6 +46,13 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   return start(binaries, runner, data, password, options)
 }
 
+/** A superuser's address of the one that runs on this folder already; nothing is made or started. */
+export async function runningCluster(folder: string): Promise<string | undefined> {
+  if (!existsSync(join(folder, 'pg-password'))) return undefined
+  const running = await adopt(join(placeOf(folder, databaseRunner()), 'pg'), passwordOf(folder))
+  return running?.url
+}
+
 /** Removes the data, wherever they stand. The server must have been stopped. */
 export function removeCluster(folder: string): void {
   if (existsSync(folder)) rmSync(placeOf(folder, databaseRunner()), { recursive: true, force: true })

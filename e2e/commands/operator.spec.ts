@@ -1,0 +1,80 @@
+/** `npm run operator -- add` as a newcomer types it: with the house's folder and nothing else. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+
+import { removeOutside } from '../../tools/start/left-over.ts'
+import { authenticator } from '../access/support.ts'
+import { typeKeys } from '../console/support.ts'
+import { databaseOf, newFolder, ROOT, start, type Started, stop } from './started.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+let folder: string
+let running: Started[]
+test.beforeEach(() => {
+  folder = newFolder()
+  running = []
+})
+test.afterEach(async () => {
+  for (const one of running) await stop(one)
+  await removeOutside(folder)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const opened = async () => {
+  const started = await start(folder)
+  running.push(started)
+  return started
+}
+
+function operator(...words: string[]) {
+  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: folder }
+  delete env.DATABASE_URL
+  return spawnSync(process.execPath, ['tools/operator.ts', ...words], { cwd: ROOT, env, encoding: 'utf8' })
+}
+
+interface Keys {
+  login: string
+  password: string
+  code(): string
+}
+
+function added(login: string): Keys {
+  const { stdout, stderr } = operator('add', login, `${login} of the day`, 'cashier')
+  const [, password = '', secret = ''] = /^password +(\S+)\napp +otpauth:\S+[?&]secret=(\w+)/.exec(stdout) ?? []
+  expect(password, stderr).not.toBe('')
+  return { login, password, code: authenticator(secret).code }
+}
+
+async function logsIn(page: Page, { port }: Started, { login, password, code }: Keys): Promise<void> {
+  await page.context().clearCookies() // a host's cookies are the same on every port
+  await page.goto(`http://console.fairhouse.localhost:${port}`)
+  await typeKeys(page, { login, password, code: code() })
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+}
+
+function refused(reason: string, ...words: string[]): void {
+  const { status, stdout, stderr } = operator(...words)
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(reason)])
+}
+
+test('D-2 an operator is taken on beside a running house and beside a stopped one, and logs in with what was printed', async ({ page }) => {
+  const first = await opened()
+  await logsIn(page, first, added('masha'))
+  expect(await stop(first)).toBe(0)
+  const boris = added('boris')
+  expect(existsSync(join(databaseOf(folder), 'postmaster.pid'))).toBe(false)
+  refused('masha is taken', 'add', 'masha', 'Masha', 'risk')
+  await logsIn(page, await opened(), boris)
+})
+
+test('says in one line what is missing: a house, a word, a role', () => {
+  refused('npm start makes one', 'add', 'masha', 'Masha', 'cashier')
+  refused('ROLE is one of cashier, risk, head', 'add', 'masha', 'Masha', 'king')
+  refused('unknown word remove', 'remove', 'masha')
+  expect(existsSync(join(folder, 'pg-password'))).toBe(false)
+})
