@@ -41,7 +41,7 @@ test('BEY-9 the history offers a dispute too; a file that only calls itself a pi
   const invoice = await cancelled(page)
   await visit(page, HISTORY)
   await rowOf(page, invoice).click()
-  await expect(receipt(page).getByText('To transfer')).toBeVisible()
+  await expect(receipt(page).getByText('Invoice sum')).toBeVisible()
   await expect(receipt(page).getByText('To the balance')).toHaveCount(0)
   await receipt(page).getByRole('button', { name: 'I have paid, nothing came' }).click()
   await dispute(page).getByLabel('What happened').fill('I paid at noon')

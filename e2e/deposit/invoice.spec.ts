@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { collected, dialogOf } from '../auth/support.ts'
+import { press } from '../cashier/vendors.ts'
 import { visit, visitAsPlayer } from '../shell/support.ts'
 import { deposit, NEVER_PAID, openInvoice, payByHand, polls, received, shown, strip, timer } from './support.ts'
 
@@ -107,6 +108,19 @@ test('a cancelled invoice says so and leads to a new one', async ({ page }) => {
   await expect(deposit(page).getByText('Invoice cancelled')).toBeVisible()
   await deposit(page).getByRole('button', { name: 'New invoice' }).click()
   await expect(deposit(page).getByRole('button', { name: 'Get the details' })).toBeVisible()
+})
+
+test('STA-2 a transfer that is seen is not asked for a second time, in the modal and on the strip, and cannot be cancelled', async ({
+  page,
+}) => {
+  await visitAsPlayer(page, '/en?deposit')
+  const invoice = await openInvoice(page, NEVER_PAID)
+  await press('pay', `/deposits/${invoice.id}`, { status: 'processing', amount: invoice.amount })
+  await expect(deposit(page).getByRole('heading', { name: 'The transfer is seen' })).toBeVisible()
+  await expect(deposit(page).getByText('Do not transfer again', { exact: false })).toBeVisible()
+  await expect(deposit(page).getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(`The transfer of ${shown(invoice)} is seen and will be credited`)).toBeVisible()
 })
 
 test('another sum than the invoice said is credited as it came, and the page says so', async ({ page }) => {

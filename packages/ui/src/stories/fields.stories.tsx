@@ -4,6 +4,7 @@ import { Input } from '../components/input.tsx'
 import { PasswordInput } from '../components/password-input.tsx'
 import { PhoneInput } from '../components/phone-input.tsx'
 import { Select } from '../components/select.tsx'
+import { TextArea } from '../components/text-area.tsx'
 import type { PhoneValue } from '../lib/phone.ts'
 import { Kept, nothing } from './kept.tsx'
 import type { Story } from './story.ts'
@@ -26,6 +27,35 @@ const input: Story = {
     ),
     'mono, read only': () => <Input label="Client seed" value="steppe-wind-77" mono readOnly onChange={nothing} />,
     disabled: () => <Input label="Аты-жөні" value="Дархан Қуанышұлы" onChange={nothing} disabled />,
+  },
+}
+
+const textArea: Story = {
+  component: 'TextArea',
+  states: {
+    default: () => (
+      <Kept
+        start=""
+        draw={(value, change) => <TextArea label="Что случилось" hint={`${value.length} / 500`} value={value} onChange={change} />}
+      />
+    ),
+    filled: () => (
+      <TextArea
+        label="Не болды"
+        value="Түс қайта карта арқылы төледім, чекті қостым. Операция нөмірі 4471-22, ақша әлі түскен жоқ."
+        onChange={nothing}
+      />
+    ),
+    error: () => <TextArea label="What happened" value="" onChange={nothing} error="Say when and how you paid" />,
+    mono: () => (
+      <TextArea
+        label="Bets"
+        mono
+        rows={2}
+        value={'d8380f08895238a0d32386a1291c3d58\n1be29bc3210d9ed2775586fc6c0e046c'}
+        onChange={nothing}
+      />
+    ),
   },
 }
 
@@ -190,4 +220,4 @@ const select: Story = {
   },
 }
 
-export const fieldStories: readonly Story[] = [input, password, code, phone, amount, select]
+export const fieldStories: readonly Story[] = [input, textArea, password, code, phone, amount, select]

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useText } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
+import s from './deposit.module.css'
 import type { Invoice } from './invoices.ts'
 
 const WHY: Partial<Record<Invoice['status'], 'cancelled' | 'failed' | 'review'>> = { 5: 'cancelled', 6: 'failed', 8: 'review' }
@@ -20,7 +21,7 @@ export function ClosedStep({ invoice, onNew, onClose }: { invoice: Invoice; onNe
       title={t(`deposit.closed.${why}`)}
       text={t(`deposit.closedText.${why}`)}
       action={
-        <>
+        <div className={s.keys}>
           <Button kind="primary" size={52} onClick={onNew}>
             {t('deposit.newInvoice')}
           </Button>
@@ -32,7 +33,7 @@ export function ClosedStep({ invoice, onNew, onClose }: { invoice: Invoice; onNe
           <Button kind="ghost" onClick={onClose}>
             {t('shell.close')}
           </Button>
-        </>
+        </div>
       }
     />
   )

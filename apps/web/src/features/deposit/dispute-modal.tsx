@@ -1,4 +1,4 @@
-import { Button, EmptyState, Input, Modal } from '@fairhouse/ui'
+import { Button, EmptyState, Modal, TextArea } from '@fairhouse/ui'
 import { useEffect, useRef } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
@@ -32,14 +32,13 @@ function DisputeForm({ invoice, dispute }: { invoice: string; dispute: ReturnTyp
       }}
     >
       <p className={s.lead}>{t('deposit.dispute.lead', { id: invoice })}</p>
-      <Input
+      <TextArea
         landing
         label={t('deposit.dispute.text')}
         hint={`${text.length} / ${LONGEST_TEXT}`}
         value={text}
         onChange={dispute.write}
         maxLength={LONGEST_TEXT}
-        autoComplete="off"
         error={faults.text && t('deposit.dispute.noText')}
       />
       <ProofField file={file} error={faults.file && t(`deposit.dispute.file.${faults.file}`)} onFile={dispute.choose} />

@@ -1,4 +1,5 @@
 import { Button, CopyField, Countdown, KeyValue, Notice } from '@fairhouse/ui'
+import { INVOICE_STATUS } from '@fairhouse/contracts'
 import { useState } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
@@ -16,28 +17,30 @@ interface InvoiceStepProps extends Watched {
   onOtherWay: (() => void) | undefined
 }
 
+interface Seen extends Pick<Watched, 'invoice'> {
+  /** The provider or the chain has seen the money; it is not credited yet. */
+  isSeen: boolean
+}
+
 /** What to transfer, to the last kopeck, where to, and how long the invoice waits. */
 export function InvoiceStep({ invoice, secondsLeft, tell, onOtherWay }: InvoiceStepProps) {
   const t = useText()
   const locale = useLocale()
   const money = (amount: string) => moneyText(amount, invoice.currency, locale)
   const copy = { copyLabel: t('deposit.copy'), copiedLabel: t('deposit.copied') }
+  const isSeen = invoice.status === INVOICE_STATUS.processing
   const { card_number: card, phone_number: phone } = invoice.card
   return (
     <div className={s.form}>
       <div className={s.head}>
         <Countdown leftMs={secondsLeft * 1000} totalMs={LIFE_SECONDS * 1000} text={clockText(secondsLeft)} label={t('deposit.timeLeft')} />
         <div>
-          <h2 className={s.title}>{t('deposit.transferExactly')}</h2>
+          <h2 className={s.title}>{t(isSeen ? 'deposit.isSeen' : 'deposit.transferExactly')}</h2>
           <p className={s.small}>{t('deposit.invoiceNote', { id: invoice.id })}</p>
         </div>
       </div>
       {!invoice.crypto && <CopyField big label={t('deposit.sum')} shown={money(invoice.amount)} text={invoice.amount} {...copy} />}
-      {(!invoice.crypto || invoice.sum_was_changed) && (
-        <Notice tone="warn" icon="info">
-          {invoice.sum_was_changed ? t('deposit.sumChanged', { amount: money(invoice.amount) }) : t('deposit.whyKopecks')}
-        </Notice>
-      )}
+      <Notices invoice={invoice} isSeen={isSeen} />
       {invoice.crypto && <CryptoDetails crypto={invoice.crypto} currency={invoice.currency} copy={copy} />}
       {card && <CopyField label={t('deposit.card')} shown={groupedCard(card)} text={card} {...copy} />}
       {phone && <CopyField label={t('deposit.phone')} shown={phone} text={phone} {...copy} />}
@@ -47,7 +50,7 @@ export function InvoiceStep({ invoice, secondsLeft, tell, onOtherWay }: InvoiceS
           { key: 'credit', name: t('deposit.toBalance'), value: money(invoice.shop_amount) },
         ]}
       />
-      <Status invoice={invoice} tell={tell} />
+      <Status invoice={invoice} isSeen={isSeen} tell={tell} />
       {onOtherWay && (
         <Button kind="ghost" block className={s.otherWay!} onClick={onOtherWay}>
           {t('deposit.otherWay')}
@@ -57,13 +60,33 @@ export function InvoiceStep({ invoice, secondsLeft, tell, onOtherWay }: InvoiceS
   )
 }
 
+/** What to know before the transfer; once it is seen, that no second one is wanted. */
+function Notices({ invoice: { crypto, amount, currency, sum_was_changed: isChanged }, isSeen }: Seen) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <>
+      {isChanged && (
+        <Notice tone="warn" icon="info">
+          {t('deposit.sumChanged', { amount: moneyText(amount, currency, locale) })}
+        </Notice>
+      )}
+      {isSeen && <Notice icon="info">{t('deposit.notAgain')}</Notice>}
+      {!isSeen && !isChanged && !crypto && (
+        <Notice tone="warn" icon="info">
+          {t('deposit.whyKopecks')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
 /** One line that is always true; the money may come after the window is closed. */
-function Status({ invoice, tell }: Pick<InvoiceStepProps, 'invoice' | 'tell'>) {
+function Status({ invoice, isSeen, tell }: Seen & Pick<InvoiceStepProps, 'tell'>) {
   const t = useText()
   const api = useApi()
   const notice = useNotice()
   const [busy, setBusy] = useState(false)
-  const isSeen = invoice.status === 2
   const cancel = async () => {
     setBusy(true)
     const answer = await api

@@ -1,3 +1,4 @@
+import { INVOICE_STATUS } from '@fairhouse/contracts'
 import { BannerStrip, Button } from '@fairhouse/ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
@@ -25,7 +26,8 @@ export default function InvoiceWatch() {
   )
   usePaid(invoices)
   if (!open || modal?.name === 'deposit') return null
-  const { amount, currency } = open.invoice
+  const amount = moneyText(open.invoice.amount, open.invoice.currency, locale)
+  const isSeen = open.invoice.status === INVOICE_STATUS.processing
   return (
     <BannerStrip
       icon="card"
@@ -35,7 +37,7 @@ export default function InvoiceWatch() {
         </Button>
       }
     >
-      {t('deposit.strip', { amount: moneyText(amount, currency, locale), left: clockText(open.secondsLeft) })}
+      {isSeen ? t('deposit.stripSeen', { amount }) : t('deposit.strip', { amount, left: clockText(open.secondsLeft) })}
     </BannerStrip>
   )
 }

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+
+import { cx } from '../lib/cx.ts'
+import { describedBy, Field, type FieldLook } from './field.tsx'
+import s from './text-area.module.css'
+
+interface TextAreaProps extends FieldLook {
+  value: string
+  onChange: (text: string) => void
+  /** Lines in sight before anything is typed; it grows with what is written where the browser knows how. */
+  rows?: number
+  maxLength?: number
+  required?: boolean
+  /** The dialog around it opens with the focus here. */
+  landing?: boolean
+  /** Published lines as they are: hex and seeds, never wrapped. */
+  mono?: boolean
+}
+
+/** Words that may be more than one line. */
+export function TextArea({ label, hint, error, className, value, onChange, rows = 3, landing, mono, ...rest }: TextAreaProps) {
+  const id = useId()
+  return (
+    <Field id={id} label={label} hint={hint} error={error} disabled={rest.disabled} className={className}>
+      <textarea
+        {...rest}
+        {...describedBy(id, error)}
+        {...(mono && { wrap: 'off', spellCheck: false })}
+        id={id}
+        rows={rows}
+        autoComplete="off"
+        data-landing={landing ? '' : undefined}
+        className={cx(s.text, mono && s.mono)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}
