@@ -53,6 +53,7 @@ import { heldAbout, openPaymentsOf } from './held-about.ts'
 import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { openPeople } from './people.ts'
 import { openPlay, type Play } from './play.ts'
+import { localeOf } from './reach.ts'
 import { serveMetrics, serveOpenApi, systemHandlers } from './system.ts'
 
 export interface House {
@@ -197,7 +198,7 @@ async function openRooms(ground: Ground) {
     forgetPicture: profile.forgetPicture,
     held: heldAbout({ identity, profile, kyc, vip, ledger, payments, payouts }),
     toldTo: async (player) => (await identity.account(player)) ?? { email: null, phone: null },
-    localeOf: async (player) => (await profile.settingsOf(player)).locale ?? 'ru',
+    localeOf: (player) => localeOf(profile, player),
     deliver,
     depositsOf: payments.list,
     payoutsOf: payouts.list,

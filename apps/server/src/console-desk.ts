@@ -19,7 +19,7 @@ import { openDatabase } from './platform/db/index.ts'
 import { createApp, createRateLimiter, mount, type MountOptions } from './platform/http/index.ts'
 import { requestIds, systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
-import { provedAddress } from './reach.ts'
+import { localeOf, provedAddress } from './reach.ts'
 
 export interface ConsoleDeps extends Ground {
   payments: Payments
@@ -46,7 +46,7 @@ export async function openConsole(ground: ConsoleDeps): Promise<Console> {
     async contactOf(player) {
       const account = await identity.account(player)
       if (!account) return undefined
-      return { address: provedAddress(account)?.to ?? null, locale: (await profile.settingsOf(player)).locale ?? 'ru' }
+      return { address: provedAddress(account)?.to ?? null, locale: await localeOf(profile, player) }
     },
     ids: systemIds,
     random: systemRandom,

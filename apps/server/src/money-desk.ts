@@ -16,7 +16,7 @@ import type { Turnover } from './modules/turnover/index.ts'
 import { openPayoutDesk } from './payout-desk.ts'
 import { folderStore } from './platform/files/index.ts'
 import { systemRandom } from './platform/random.ts'
-import { provedAddress } from './reach.ts'
+import { postOf } from './reach.ts'
 import { paymentProvidersFrom } from './vendors.ts'
 
 export interface MoneyDesk {
@@ -68,12 +68,8 @@ export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
 }
 
 function openReturns(ground: MoneyDeskDeps, payments: Payments, payouts: Payouts): Returns {
-  const { identity, profile, onFault } = ground
-  const letters = createReturnLetters({
-    ...ground,
-    addressOf: async (player) => provedAddress(await identity.account(player)),
-    localeOf: async (player) => (await profile.settingsOf(player)).locale ?? 'ru',
-  })
+  const { profile, onFault } = ground
+  const letters = createReturnLetters({ ...ground, write: postOf(ground) })
   return createReturns({
     ...ground,
     payouts,

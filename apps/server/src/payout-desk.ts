@@ -10,7 +10,7 @@ import { createHouseGates, createLetters, createPayouts, type Payouts } from './
 import type { Profile } from './modules/profile/index.ts'
 import type { Turnover } from './modules/turnover/index.ts'
 import { systemRandom } from './platform/random.ts'
-import { provedAddress } from './reach.ts'
+import { postOf } from './reach.ts'
 
 export interface PayoutDeskDeps extends Ground {
   identity: Pick<Identity, 'account' | 'payoutCodes' | 'securityChangedAt'>
@@ -25,11 +25,7 @@ export interface PayoutDeskDeps extends Ground {
 export function openPayoutDesk(desk: PayoutDeskDeps): Payouts {
   const { config, identity, profile, limits, payments, logger, onFault } = desk
   const currencyOf = async (player: bigint) => (await identity.account(player))?.currency ?? null
-  const letters = createLetters({
-    ...desk,
-    addressOf: async (player) => provedAddress(await identity.account(player)),
-    localeOf: async (player) => (await profile.settingsOf(player)).locale ?? 'ru',
-  })
+  const letters = createLetters({ ...desk, write: postOf(desk) })
   return createPayouts({
     ...desk,
     random: systemRandom,

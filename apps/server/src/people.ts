@@ -19,7 +19,7 @@ import type { Transaction } from './platform/db/index.ts'
 import { folderStore } from './platform/files/index.ts'
 import { systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
-import { provedAddress } from './reach.ts'
+import { postOf } from './reach.ts'
 import { carrierFrom, checkProviderFrom, openIdIssuersFrom, registersFrom } from './vendors.ts'
 
 export interface People {
@@ -187,9 +187,7 @@ function kycFrom(
       await limits.closeUnderAge(tx, player)
       await noteClosed(tx, player, 'under_age', clock.now())
     },
-    addressOf: async (player) => provedAddress(await identity.account(player)),
-    localeOf: async (player) => (await settingsOf(player)).locale ?? 'ru',
-    deliver,
+    write: postOf({ identity, profile: { settingsOf }, deliver }),
     report: (message, facts) => logger.error(facts, message),
   })
 }

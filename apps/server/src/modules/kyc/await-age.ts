@@ -11,7 +11,7 @@ const REMIND = 'kyc.age-reminder'
 const ASK = 'kyc.age'
 const DAY_MS = 86_400_000
 
-export interface AwaitAgeDeps extends Pick<KycDeps, 'jobs' | 'clock' | 'addressOf' | 'localeOf' | 'deliver'> {
+export interface AwaitAgeDeps extends Pick<KycDeps, 'jobs' | 'clock' | 'write'> {
   db: Db
   ask(player: bigint): Promise<void>
 }
@@ -22,16 +22,13 @@ interface AgeJob {
   due: number
 }
 
-export function defineAgeJobs({ db, jobs, ask, addressOf, localeOf, deliver }: AwaitAgeDeps): void {
+export function defineAgeJobs({ db, jobs, ask, write }: AwaitAgeDeps): void {
   const isOver = async (player: bigint) => isProved((await playerOf(db, player)).status)
   jobs.define<AgeJob>(ASK, async ({ player }) => {
     if (!(await isOver(BigInt(player)))) await ask(BigInt(player))
   })
   jobs.define<AgeJob>(REMIND, async ({ player, due }) => {
-    const to = await addressOf(BigInt(player))
-    if (!to || (await isOver(BigInt(player)))) return
-    const locale = await localeOf(BigInt(player))
-    await deliver({ id: `age ${player} ${due}`, ...to, locale, letter: { kind: 'age_reminder' } })
+    if (!(await isOver(BigInt(player)))) await write(BigInt(player), `age ${player} ${due}`, { kind: 'age_reminder' })
   })
 }
 

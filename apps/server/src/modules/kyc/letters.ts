@@ -22,16 +22,10 @@ export async function tellDecision({ jobs }: Pick<KycDeps, 'jobs'>, tx: Tx, job:
   await jobs.enqueue(tx, WRITE, job)
 }
 
-type Post = Pick<KycDeps, 'addressOf' | 'localeOf' | 'deliver' | 'report'>
+type Post = Pick<KycDeps, 'write' | 'report'>
 
-export async function writeLetter(
-  { addressOf, localeOf, deliver, report }: Post,
-  { check, player, what, reason }: WriteJob,
-): Promise<void> {
+export async function writeLetter({ write, report }: Post, { check, player, what, reason }: WriteJob): Promise<void> {
   // what he paid in goes back to where it came from, which a person does
   if (reason === 'under_age') report('an account was closed to play: its owner is under age', { player, check })
-  const to = await addressOf(BigInt(player))
-  if (!to) return
-  const locale = await localeOf(BigInt(player))
-  await deliver({ id: `check ${check} ${what}`, ...to, locale, letter: { kind: 'verification', news: { what, reason } } })
+  await write(BigInt(player), `check ${check} ${what}`, { kind: 'verification', news: { what, reason } })
 }

@@ -9,15 +9,8 @@ import type { Person } from './person.ts'
 import type { CheckProvider } from './provider/port.ts'
 import type { VerificationNews } from './letters.ts'
 
-/** A letter about what became of a check. */
-export interface KycMessage {
-  /** The same for the same letter, also when its job runs again. */
-  id: string
-  channel: 'email' | 'sms'
-  to: string
-  locale: 'ru' | 'en' | 'kz'
-  letter: { kind: 'verification'; news: VerificationNews } | { kind: 'age_reminder' }
-}
+/** About what became of a check, or will have to. */
+export type KycLetter = { kind: 'verification'; news: VerificationNews } | { kind: 'age_reminder' }
 
 export interface KycDeps {
   database: Database
@@ -45,11 +38,8 @@ export interface KycDeps {
   onRevoked(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint): Promise<void>
   /** In the transaction that decides it: by the document the player is younger than the law asks (D-5). */
   onUnderAge(tx: Pick<Transaction<unknown>, 'executeQuery'>, player: bigint): Promise<void>
-  /** A proved address of the player; undefined where there is none. */
-  addressOf(player: bigint): Promise<Pick<KycMessage, 'channel' | 'to'> | undefined>
-  /** The player's saved language. */
-  localeOf(player: bigint): Promise<KycMessage['locale']>
-  deliver(message: KycMessage): Promise<void>
+  /** To a proved address of the player, where there is one. `id`: the same for the same letter, also when its job runs again. */
+  write(player: bigint, id: string, letter: KycLetter): Promise<void>
   /** For whoever runs the house: a sentence and what is known, never who or what is in a document. */
   report(message: string, facts: Record<string, unknown>): void
 }

@@ -1,7 +1,7 @@
 /** The door of payouts: the only file that other modules import. */
 export { boundTo, type Destination } from './destination/named.ts'
 export type { GiveBack, PaidFrom, WayBack } from './give-back.ts'
-export { createLetters, type LetterDeps, type PayoutMessage, type PayoutNews } from './letters.ts'
+export { createLetters, type LetterDeps, type PayoutNews } from './letters.ts'
 export type { PayoutDesk, QueuedPayout } from './operator.ts'
 export { createPayouts, type Payouts, type PlayersPayout } from './payouts.ts'
 export { createHouseGates, type HouseGateDeps } from './request/house-gates.ts'

@@ -19,15 +19,6 @@ export interface PayoutNews {
   destination: string
 }
 
-export interface PayoutMessage {
-  /** The same for the same letter, also when its job runs again. */
-  id: string
-  channel: 'email' | 'sms'
-  to: string
-  locale: 'ru' | 'en' | 'kz'
-  letter: { kind: 'payout'; news: PayoutNews }
-}
-
 export interface PayoutLetters {
   /** In the transaction that moves the payout; nothing for a step that nobody is written about. */
   enqueue(tx: Parameters<Jobs['enqueue']>[0], payout: Pick<StoredPayout, 'id'>, status: PayoutStatus): Promise<void>
@@ -36,11 +27,8 @@ export interface PayoutLetters {
 export interface LetterDeps {
   database: Database
   jobs: Jobs
-  /** A proved address of the player; undefined where there is none. */
-  addressOf(player: bigint): Promise<Pick<PayoutMessage, 'channel' | 'to'> | undefined>
-  /** The player's saved language. */
-  localeOf(player: bigint): Promise<PayoutMessage['locale']>
-  deliver(message: PayoutMessage): Promise<void>
+  /** To a proved address of the player, where there is one. `id`: the same for the same letter, also when its job runs again. */
+  write(player: bigint, id: string, letter: { kind: 'payout'; news: PayoutNews }): Promise<void>
 }
 
 const WRITE = 'payouts.write'
@@ -50,14 +38,12 @@ interface WriteJob {
   what: WrittenStatus
 }
 
-export function createLetters({ database, jobs, addressOf, localeOf, deliver }: LetterDeps): PayoutLetters {
+export function createLetters({ database, jobs, write }: LetterDeps): PayoutLetters {
   const db = database.tables<PayoutTables>()
   jobs.define<WriteJob>(WRITE, async ({ payout: id, what }) => {
     const payout = (await payoutById(db, BigInt(id)))!
-    const address = await addressOf(payout.player)
-    if (!address) return
     const news = { what, amount: `${formatMoney(payout.amount)} ${payout.currency}`, destination: payout.masked }
-    await deliver({ id: `payout ${id} ${what}`, ...address, locale: await localeOf(payout.player), letter: { kind: 'payout', news } })
+    await write(payout.player, `payout ${id} ${what}`, { kind: 'payout', news })
   })
   return {
     async enqueue(tx, { id }, status) {

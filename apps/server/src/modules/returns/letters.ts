@@ -14,14 +14,6 @@ export interface ReturnNews {
   destination: string | null
 }
 
-export interface ReturnMessage {
-  id: string
-  channel: 'email' | 'sms'
-  to: string
-  locale: 'ru' | 'en' | 'kz'
-  letter: { kind: 'account_return'; news: ReturnNews }
-}
-
 export interface ReturnLetters {
   enqueue(tx: Via, act: { player: bigint; currency: Currency; n: number }): Promise<void>
 }
@@ -29,10 +21,8 @@ export interface ReturnLetters {
 export interface ReturnLetterDeps {
   database: Database
   jobs: Jobs
-  /** A proved address of the player; undefined where there is none. */
-  addressOf(player: bigint): Promise<Pick<ReturnMessage, 'channel' | 'to'> | undefined>
-  localeOf(player: bigint): Promise<ReturnMessage['locale']>
-  deliver(message: ReturnMessage): Promise<void>
+  /** To a proved address of the player, where there is one. `id`: the same for the same letter, also when its job runs again. */
+  write(player: bigint, id: string, letter: { kind: 'account_return'; news: ReturnNews }): Promise<void>
 }
 
 const WRITE = 'returns.write'
@@ -43,16 +33,15 @@ interface WriteJob {
   n: number
 }
 
-export function createReturnLetters({ database, jobs, addressOf, localeOf, deliver }: ReturnLetterDeps): ReturnLetters {
+export function createReturnLetters({ database, jobs, write }: ReturnLetterDeps): ReturnLetters {
   const db = database.tables<ReturnTables>()
   jobs.define<WriteJob>(WRITE, async ({ player: number, currency, n }) => {
     const player = BigInt(number)
-    const [address, closed, act] = [await addressOf(player), await closedOf(db, player), await actOf(db, player, currency, n)]
-    if (!address || !closed || !act) return
+    const [closed, act] = [await closedOf(db, player), await actOf(db, player, currency, n)]
+    if (!closed || !act) return
     const amount = act.net > 0n ? `${formatMoney(act.net)} ${currency}` : null
     const news = { what: closed.cause, amount, destination: act.masked }
-    const id = `return ${number} ${currency} ${n}`
-    await deliver({ id, ...address, locale: await localeOf(player), letter: { kind: 'account_return', news } })
+    await write(player, `return ${number} ${currency} ${n}`, { kind: 'account_return', news })
   })
   return {
     enqueue: (tx, { player, currency, n }) => jobs.enqueue(tx, WRITE, { player: `${player}`, currency, n } satisfies WriteJob),
