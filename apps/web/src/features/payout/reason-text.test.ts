@@ -36,6 +36,11 @@ describe('why a payout must wait', () => {
     expect(told('payout_source_first', { left: '1964.00', currency: 'RUB', masked: '•••• 4417' })).toContain('1,964.00 RUB to •••• 4417')
   })
 
+  it('a payment that the bank took back is no debt of nothing', () => {
+    expect(told('payout_hold', { debt: '12.50' })).toContain('12.50 ₽')
+    expect(told('payout_hold', { debt: '0.00' })).toBe(texts['payout.reason.payout_hold_dispute'])
+  })
+
   it('says what refusals say where nothing is nearer', () => {
     expect(told('player_blocked')).toBe(texts['error.player_blocked'])
     expect(told('never_heard_of')).toBe('error.internal')

@@ -29,8 +29,9 @@ function valuesOf(detail: Reason['detail'], sumText: (sum: string) => string, lo
   return Object.fromEntries(Object.entries(detail).map(shown)) as Record<string, string | number>
 }
 
-/** A rule of how often and how much has a text of its own; so has a sum that no waiting makes possible. */
-function keyOf({ code, detail: { rule, until } }: Reason): string {
+/** A rule of how often and how much has a text of its own; so has a sum that no waiting makes possible, and a payment taken back without a debt. */
+function keyOf({ code, detail: { rule, until, debt } }: Reason): string {
+  if (code === 'payout_hold' && debt === '0.00') return 'payout_hold_dispute'
   if (code !== 'payout_velocity') return code
   return rule === 'sum' && until === undefined ? 'sum_alone' : String(rule)
 }

@@ -1,10 +1,12 @@
 import type { Payout } from '@fairhouse/contracts'
-import { Icon } from '@fairhouse/ui'
+import { Icon, type IconName } from '@fairhouse/ui'
 
 import { dayTimeText } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import s from './payout.module.css'
-import { shownSteps } from './steps.ts'
+import { type ShownStep, shownSteps } from './steps.ts'
+
+const MARKS: Partial<Record<ShownStep['state'], IconName>> = { done: 'check', back: 'close' }
 
 export function StepList({ payout }: { payout: Payout }) {
   const { t, locale } = useLanguage()
@@ -12,7 +14,7 @@ export function StepList({ payout }: { payout: Payout }) {
     <ol className={s.steps} aria-label={t('payout.steps')}>
       {shownSteps(payout).map(({ status, at, state }) => (
         <li key={`${status} ${at}`} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-          <i aria-hidden="true">{state === 'done' && <Icon name="check" size={16} />}</i>
+          <i aria-hidden="true">{MARKS[state] && <Icon name={MARKS[state]} size={16} />}</i>
           <span>{t(`payout.status.${status}`)}</span>
           <time dateTime={at ?? undefined}>{at ? dayTimeText(at, locale) : ''}</time>
         </li>

@@ -5,7 +5,7 @@ export interface ShownStep {
   status: PayoutStatus
   /** Null for what is to come. */
   at: string | null
-  state: 'done' | 'now' | 'ahead'
+  state: 'done' | 'now' | 'ahead' | 'back'
 }
 
 /** The way that every payout takes as a rule. */
@@ -17,13 +17,15 @@ export const isEnded = ({ status }: Pick<Payout, 'status'>): boolean => ENDED_PA
 export function shownSteps({ steps, ...payout }: Pick<Payout, 'status' | 'steps'>): ShownStep[] {
   const isOver = isEnded(payout)
   const gone = steps.filter(({ status }, at) => status !== 'sending' || at === steps.length - 1)
-  const behind = gone.map(({ status, at }, place) => ({ status, at, state: stateOf(!isOver && place === gone.length - 1) }))
+  const last = isOver ? endOf(payout.status) : 'now'
+  const behind = gone.map(({ status, at }, place) => ({ status, at, state: place === gone.length - 1 ? last : ('done' as const) }))
   const passed = Math.max(...steps.map(({ status }) => WAY.indexOf(status === 'sending' || status === 'unknown' ? 'approved' : status)))
   const ahead = isOver ? [] : WAY.slice(passed + 1)
   return [...behind, ...ahead.map((status) => ({ status, at: null, state: 'ahead' as const }))]
 }
 
-const stateOf = (isNow: boolean): ShownStep['state'] => (isNow ? 'now' : 'done')
+/** Only one end has the money with the player. */
+const endOf = (status: PayoutStatus): ShownStep['state'] => (isForward(status) ? 'done' : 'back')
 
 /** The four stops of the line in the list. */
 const STOPS = ['requested', 'review', 'approved', 'paid'] as const
