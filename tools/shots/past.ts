@@ -1,43 +1,53 @@
-/** A player with a past for the pictures: registered, paid in, played, all through the public API (D-3). */
+/** A past for the pictures, all of it made through the public API (D-3): a player who paid in and played, and one who is paid out by link. */
 import { randomBytes } from 'node:crypto'
 
+import { newKey } from '@fairhouse/contracts/client'
+
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { type Visitor, visitorOf } from '../lib/public-api.ts'
 
-export interface Photographed {
+export interface Past {
+  /** The player's bearer. */
   token: string
   /** A bet of his, for the page of a round. */
-  betId: string | undefined
+  betId: string
+  caseSlug: string
+  /** The secret of somebody's payout link that nobody has used. */
+  payoutLink: string
 }
 
 const ROUNDS = 24
-const MONEY_WITHIN_MS = 30_000
+const WITHIN_MS = 30_000
 
-export async function playerWithHistory(url: string): Promise<Photographed> {
+/** By the last two digits: paid; less than is taken, so that operators have something to match; failed; never paid (money.md B, "Sandbox PSP"). */
+const DEPOSITS = ['25000.00', '150.01', '700.05', '900.03']
+
+export async function pastOf(url: string): Promise<Past> {
   const visitor = visitorOf(url)
-  const token = await register(visitor)
-  visitor.useToken(token)
-  await deposit(visitor)
+  const { token } = await register(visitor)
+  for (const sum of DEPOSITS) await deposit(visitor, sum)
+  await until('the deposit', () => hasMoney(visitor))
   await visitor.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'a picture of luck' } })
   let betId: string | undefined
   for (let round = 0; round < ROUNDS; round++) betId = (await bet(visitor, round)) ?? betId
-  return { token, betId }
+  const cases = await visitor.call('GET /api/v2/cases')
+  const caseSlug = cases.ok ? cases.data.data[0]?.slug : undefined
+  if (!betId || !caseSlug) throw new Error('no bet or no case for the pictures')
+  return { token, betId, caseSlug, payoutLink: await payoutLink(url) }
 }
 
-async function register(visitor: Visitor): Promise<string> {
+async function register(visitor: Visitor): Promise<{ email: string; token: string }> {
   const email = `picture-${randomBytes(4).toString('hex')}@example.com`
   const body = { email, password: `fair-${randomBytes(8).toString('hex')}`, currency: 'RUB', locale: 'ru', terms: true } as const
   const registered = await visitor.call('POST /api/v2/auth/register/email', { body })
   if (!registered.ok) throw new Error(`no player for the pictures: ${registered.error.message}`)
-  return registered.data.token
+  visitor.useToken(registered.data.token)
+  return { email, token: registered.data.token }
 }
 
-async function deposit(visitor: Visitor): Promise<void> {
-  const billing = await visitor.call('GET /api/v2/billing/data')
-  const method = billing.ok ? billing.data.payments.methods[0] : undefined
-  if (!method) return
-  await visitor.call('POST /api/v2/billing/deposit', { body: { value: method.value, amount: '25000.00' } })
-  for (let waitedMs = 0; waitedMs < MONEY_WITHIN_MS && !(await hasMoney(visitor)); waitedMs += 500)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+async function deposit(visitor: Visitor, amount: string): Promise<void> {
+  const made = await visitor.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey() })
+  if (!made.ok) throw new Error(`no deposit for the pictures: ${made.error.message}`)
 }
 
 async function hasMoney(visitor: Visitor): Promise<boolean> {
@@ -53,4 +63,36 @@ async function bet(visitor: Visitor, round: number): Promise<string | undefined>
     body: { stake, currency: 'RUB', params, mode: 'real' },
   })
   return answer.ok ? answer.data.id : undefined
+}
+
+/** D-5: who shuts himself out with money on the account is sent a link to it. Answers its secret. */
+async function payoutLink(url: string): Promise<string> {
+  const visitor = visitorOf(url)
+  const { email } = await register(visitor)
+  await deposit(visitor, '2000.00')
+  await until('the deposit', () => hasMoney(visitor))
+  const code = await inMail(url, email, /\b(\d{6})\b/)
+  await visitor.call('POST /api/v2/auth/email/verify/code', { body: { code } })
+  await visitor.call('POST /api/v2/profile/limits/exclusion', { body: { months: null } })
+  return inMail(url, email, /\/payout-link\/([\w-]+)/)
+}
+
+/** Waits for a letter that says it; what stood in the brackets. */
+async function inMail(url: string, email: string, wanted: RegExp): Promise<string> {
+  const { hostname, port } = new URL(url)
+  let found: string | undefined
+  await until(`a letter to ${email}`, async () => {
+    const answer = await fetchHost(Number(port || 80), `inbox.${hostname}`, `/messages?to=${encodeURIComponent(email)}`)
+    found = wanted.exec(await answer.text())?.[1]
+    return found !== undefined
+  })
+  return found!
+}
+
+async function until(what: string, isThere: () => Promise<boolean>): Promise<void> {
+  for (let waitedMs = 0; waitedMs < WITHIN_MS; waitedMs += 500) {
+    if (await isThere()) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error(`${what} for the pictures did not come`)
 }

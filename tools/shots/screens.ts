@@ -1,24 +1,56 @@
-/** What is photographed: the site's own route table, the modals that a query opens, and a page that does not exist. */
+/** What is photographed: all that the site's, the console's and the sandbox's own tables list, so that a new page is not forgotten. */
 import { pathToFileURL } from 'node:url'
 
 import { inRoot } from '../lib/paths.ts'
-import type { Photographed } from './player.ts'
+import type { Past } from './past.ts'
 
 export interface Screen {
   id: string
+  /** Of the site: without language. Of the console: with its hash. Of a vendor of the sandbox: its first page. */
   path: string
 }
 
-const FLAGS = ['signup', 'login', 'deposit']
-
-export async function screensOf({ betId }: Photographed): Promise<Screen[]> {
-  const pages = (await siteRoutes()).map(({ id, path }) => ({ id, path: path.replace(/:\w+/, betId ?? '') }))
-  const modals = FLAGS.map((flag) => ({ id: flag, path: `/?${flag}=true` }))
-  return [...pages, ...modals, { id: 'not-found', path: '/nothing-here' }]
+interface Route extends Screen {
+  isSecret?: true
 }
 
-/** Loaded by its address: the site's sources are checked with the browser's types, which tools do not have. */
-async function siteRoutes(): Promise<readonly Screen[]> {
-  const table = (await import(pathToFileURL(inRoot('apps/web/src/route-table.ts')).href)) as { ROUTES: readonly Screen[] }
-  return table.ROUTES
+/** What stands for the `:name` of a route, by the route's id. */
+const EXAMPLES: Readonly<Record<string, (past: Past) => string>> = {
+  case: ({ caseSlug }) => caseSlug,
+  round: ({ betId }) => betId,
+  'reset-password': () => 'a-link-that-is-over',
+  'payout-link-open': ({ payoutLink }) => payoutLink,
 }
+
+/** Every page of the route table, the lists of the history, each modal that a query opens, and a page that does not exist. */
+export async function siteScreens(past: Past): Promise<Screen[]> {
+  const { ROUTES } = await tableOf<{ ROUTES: readonly Route[] }>('apps/web/src/route-table.ts')
+  const { QUERY_FLAGS } = await tableOf<{ QUERY_FLAGS: Readonly<Record<string, string>> }>('apps/web/src/shell/modals/flags.ts')
+  const { HISTORY_KINDS } = await tableOf<{ HISTORY_KINDS: readonly string[] }>('apps/web/src/features/profile/history/kind.ts')
+  const pages = ROUTES.map(({ id, path }) => ({ id, path: path.replace(/:\w+/, () => exampleOf(id, past)) }))
+  const lists = HISTORY_KINDS.map((kind) => ({ id: `history-${kind}`, path: `/profile/history?kind=${kind}` }))
+  const payouts = { id: 'history-payouts', path: '/profile/history?kind=payments&flow=out' }
+  const modals = Object.keys(QUERY_FLAGS).map((flag) => ({ id: flag, path: `/?${flag}=true` }))
+  return [...pages, ...lists, payouts, ...modals, { id: 'not-found', path: '/nothing-here' }]
+}
+
+/** Every page of the operators' rail. */
+export async function consoleScreens(): Promise<Screen[]> {
+  const { PAGE_TABLE } = await tableOf<{ PAGE_TABLE: readonly { href: string }[] }>('apps/console/src/page-table.ts')
+  return PAGE_TABLE.map(({ href }) => ({ id: `console-${href.replace('#/', '')}`, path: `/${href}` }))
+}
+
+/** The first page of every vendor; its host is the last word of the id. */
+export async function sandboxScreens(): Promise<(Screen & { vendor: string })[]> {
+  const { PARTS } = await tableOf<{ PARTS: readonly { name: string }[] }>('apps/sandbox/src/parts.ts')
+  return PARTS.map(({ name }) => ({ id: `sandbox-${name}`, path: '/', vendor: name }))
+}
+
+function exampleOf(id: string, past: Past): string {
+  const example = EXAMPLES[id]
+  if (!example) throw new Error(`the pictures know no example for the route ${id}: add one to tools/shots/screens.ts`)
+  return example(past)
+}
+
+/** Loaded by its address: sources of the apps are checked with types of their own, which tools do not have. */
+const tableOf = <Table>(file: string): Promise<Table> => import(pathToFileURL(inRoot(file)).href) as Promise<Table>

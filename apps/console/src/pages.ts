@@ -1,8 +1,7 @@
-/** The pages in the order of the rail; the first opens after the log-in. */
-import type { IconName } from '@fairhouse/ui'
+/** What the pages of the table show. */
 import type { ComponentType } from 'react'
 
-import type { Act } from './lib/me.ts'
+import type { PageHref } from './page-table.ts'
 import { Approvals } from './pages/approvals.tsx'
 import { Audit } from './pages/audit.tsx'
 import { Correction } from './pages/correction.tsx'
@@ -14,24 +13,15 @@ import { Returns } from './pages/returns.tsx'
 import { Verifications } from './pages/verifications.tsx'
 import { Wishes } from './pages/wishes.tsx'
 
-interface ConsolePage {
-  href: string
-  label: string
-  icon: IconName
-  /** Offered to roles that may do this; to every role where there is none. */
-  act?: Act
-  Page: ComponentType
+export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
+  '#/matching': Matching,
+  '#/approvals': Approvals,
+  '#/payouts': Payouts,
+  '#/returns': Returns,
+  '#/payout-link': PayoutLink,
+  '#/findings': Findings,
+  '#/correction': Correction,
+  '#/verifications': Verifications,
+  '#/vip': Wishes,
+  '#/audit': Audit,
 }
-
-export const PAGES: readonly [ConsolePage, ...ConsolePage[]] = [
-  { href: '#/matching', label: 'Matching', icon: 'swap', Page: Matching },
-  { href: '#/approvals', label: 'Approvals', icon: 'check', Page: Approvals },
-  { href: '#/payouts', label: 'Payouts', icon: 'arrow-up', Page: Payouts },
-  { href: '#/returns', label: 'Returns', icon: 'refresh', act: 'return', Page: Returns },
-  { href: '#/payout-link', label: 'Payout link', icon: 'lock', Page: PayoutLink },
-  { href: '#/findings', label: 'Findings', icon: 'search', Page: Findings },
-  { href: '#/correction', label: 'Correction', icon: 'plus', Page: Correction },
-  { href: '#/verifications', label: 'Verification', icon: 'shield', act: 'verification', Page: Verifications },
-  { href: '#/vip', label: 'VIP wishes', icon: 'vip', act: 'vip', Page: Wishes },
-  { href: '#/audit', label: 'Audit log', icon: 'history', Page: Audit },
-]

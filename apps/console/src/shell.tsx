@@ -5,7 +5,8 @@ import { call } from './lib/call.ts'
 import { type Me, MeContext } from './lib/me.ts'
 import { useTheme } from './lib/theme.ts'
 import { useHash } from './lib/use-page.ts'
-import { PAGES } from './pages.ts'
+import { PAGE_TABLE } from './page-table.ts'
+import { SCREENS } from './pages.ts'
 import { DecidingProvider } from './parts/deciding.tsx'
 import s from './shell.module.css'
 
@@ -17,8 +18,9 @@ interface ShellProps {
 /** Head, rail (tabs below 1024 px) and the page that is open; the first is Matching. */
 export function Shell({ operator, onLeft }: ShellProps) {
   const hash = useHash()
-  const offered = PAGES.filter(({ act }) => !act || operator.may.includes(act))
-  const page = PAGES.find(({ href }) => href === hash) ?? PAGES[0]
+  const offered = PAGE_TABLE.filter((each) => !('act' in each) || operator.may.includes(each.act))
+  const page = PAGE_TABLE.find(({ href }) => href === hash) ?? PAGE_TABLE[0]
+  const Page = SCREENS[page.href]
   const [theme, turn] = useTheme()
   const leave = useMutation({ mutationFn: () => call('POST /console/v1/logout'), onSettled: onLeft })
   return (
@@ -45,7 +47,7 @@ export function Shell({ operator, onLeft }: ShellProps) {
       <main className={s.main}>
         <Heading level={1}>{page.label}</Heading>
         <DecidingProvider key={page.href}>
-          <page.Page />
+          <Page />
         </DecidingProvider>
       </main>
     </MeContext>

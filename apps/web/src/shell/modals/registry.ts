@@ -48,11 +48,3 @@ export type ModalProps<N extends ModalName> = Omit<PropsOf<(typeof MODALS)[N]>, 
 
 /** A flag carries nothing but its name, so what it opens must need nothing else. */
 export type FlaggedModal = { [N in ModalName]: {} extends ModalProps<N> ? N : never }[ModalName]
-
-/** NAV-3: the flags of the address that open a modal on any page, each with the modal's name. */
-export const QUERY_FLAGS: Readonly<Record<string, FlaggedModal>> = {
-  login: 'login',
-  signup: 'signup',
-  deposit: 'deposit',
-  payout: 'payout',
-}

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { type FlaggedModal, QUERY_FLAGS } from '../modals/registry.ts'
+import { QUERY_FLAGS } from '../modals/flags.ts'
+import type { FlaggedModal } from '../modals/registry.ts'
 import { modals } from '../modals/store.ts'
 import { flagIn } from './query-flags.ts'
 

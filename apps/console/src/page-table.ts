@@ -1,0 +1,27 @@
+/** The pages of the rail in their order; the first opens after the log-in. What each shows stands in `pages.ts`. */
+import type { IconName } from '@fairhouse/ui'
+
+import type { Act } from './lib/me.ts'
+
+interface PageMeta {
+  href: `#/${string}`
+  label: string
+  icon: IconName
+  /** Offered to roles that may do this; to every role where there is none. */
+  act?: Act
+}
+
+export const PAGE_TABLE = [
+  { href: '#/matching', label: 'Matching', icon: 'swap' },
+  { href: '#/approvals', label: 'Approvals', icon: 'check' },
+  { href: '#/payouts', label: 'Payouts', icon: 'arrow-up' },
+  { href: '#/returns', label: 'Returns', icon: 'refresh', act: 'return' },
+  { href: '#/payout-link', label: 'Payout link', icon: 'lock' },
+  { href: '#/findings', label: 'Findings', icon: 'search' },
+  { href: '#/correction', label: 'Correction', icon: 'plus' },
+  { href: '#/verifications', label: 'Verification', icon: 'shield', act: 'verification' },
+  { href: '#/vip', label: 'VIP wishes', icon: 'vip', act: 'vip' },
+  { href: '#/audit', label: 'Audit log', icon: 'history' },
+] as const satisfies readonly PageMeta[]
+
+export type PageHref = (typeof PAGE_TABLE)[number]['href']

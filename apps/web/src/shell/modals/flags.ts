@@ -1,0 +1,9 @@
+/** NAV-3: the flags of the address that open a modal on any page, each with the modal's name. */
+import type { FlaggedModal } from './registry.ts'
+
+export const QUERY_FLAGS: Readonly<Record<string, FlaggedModal>> = {
+  login: 'login',
+  signup: 'signup',
+  deposit: 'deposit',
+  payout: 'payout',
+}

@@ -1,0 +1,22 @@
+/** An operator's session for the pictures of the console. */
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+import { demoOperatorsOf } from '../start/demo-operators.ts'
+import { codeNow } from '../start/operators.ts'
+
+/** The role to whom most pages are offered. */
+const LOGIN = 'head'
+
+/** The cookie of a session, as `name=value`. */
+export async function operatorSession(url: string, dataDir: string): Promise<{ name: string; value: string }> {
+  const found = demoOperatorsOf({ appEnv: 'sandbox', dataDir }).find(({ login }) => login === LOGIN)
+  if (!found) throw new Error('no operator for the pictures')
+  const { hostname, port } = new URL(url)
+  const answer = await fetchHost(Number(port || 80), `console.${hostname}`, '/console/v1/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-console': '1' },
+    body: JSON.stringify({ login: found.login, password: found.password, code: codeNow(found.factor) }),
+  })
+  const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '') ?? []
+  if (!name || !value) throw new Error(`no session for the pictures: ${await answer.text()}`)
+  return { name, value }
+}

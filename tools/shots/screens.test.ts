@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Past } from './past.ts'
+import { consoleScreens, sandboxScreens, siteScreens } from './screens.ts'
+
+const past: Past = { token: 't', betId: 'b1', caseSlug: 'spark', payoutLink: 'secret' }
+
+describe('the pictures', () => {
+  it('know an address for every route of the site: a new one with a parameter needs an example', async () => {
+    const screens = await siteScreens(past)
+    expect(screens.filter(({ path }) => path.includes(':'))).toEqual([])
+    const paths = screens.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['/games/cases/spark', '/round/b1', '/payout-link/secret', '/?payout=true']))
+  })
+
+  it('name each screen of site, console and sandbox once', async () => {
+    const ids = [...(await siteScreens(past)), ...(await consoleScreens()), ...(await sandboxScreens())].map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)])
+    expect(ids).toEqual(expect.arrayContaining(['statement', 'console-returns', 'console-payout-link', 'sandbox-register']))
+  })
+})

@@ -1,0 +1,80 @@
+/** The sets of pictures: site, console and sandbox, each with the forms that its screens are looked at in. */
+import type { Past } from './past.ts'
+import { consoleScreens, sandboxScreens, siteScreens } from './screens.ts'
+
+export interface Form {
+  size: { width: number; height: number }
+  theme: 'dark' | 'light'
+  /** Who looks: `guest` where nobody is logged in. */
+  visitor: 'guest' | 'player' | 'operator'
+  cookie?: { name: string; value: string; url: string }
+}
+
+export interface Picture {
+  name: string
+  url: string
+}
+
+export interface PictureSet {
+  forms: readonly Form[]
+  /** What is there once the page can be looked at. */
+  ready: string
+  picturesIn(form: Form): Picture[]
+}
+
+interface House {
+  url: string
+  past: Past
+  /** An operator's session. */
+  session: { name: string; value: string }
+  /** Ids of screens; none for all. */
+  asked: readonly string[]
+}
+
+const DESKTOP = { width: 1440, height: 900 }
+const TABLET = { width: 1024, height: 768 }
+const PHONE = { width: 390, height: 844 }
+const THEMES = ['dark', 'light'] as const
+/** The two whose texts run longest. */
+const LANGUAGES = ['ru', 'kz']
+/** Of the console; the rail's table knows nothing of it. */
+const LOG_IN = { id: 'console-log-in' }
+
+export async function setsOf({ url, past, session, asked }: House): Promise<PictureSet[]> {
+  const wanted = ({ id }: { id: string }) => asked.length === 0 || asked.includes(id)
+  const [site, desk, vendors] = [await siteScreens(past), await consoleScreens(), await sandboxScreens()]
+  const hostOf = (name: string) => url.replace('//', `//${name}.`)
+  const player = { name: 'token', value: past.token, url }
+  const operator = { ...session, url: hostOf('console') }
+  return [
+    {
+      forms: formsOf([DESKTOP, PHONE], [{ visitor: 'guest' }, { visitor: 'player', cookie: player }]),
+      ready: '[data-hydrated]',
+      picturesIn: (form) =>
+        site
+          .filter(wanted)
+          .flatMap(({ id, path }) => LANGUAGES.map((language) => ({ name: nameOf(form, id, language), url: `${url}/${language}${path}` }))),
+    },
+    {
+      forms: formsOf([DESKTOP, TABLET], [{ visitor: 'operator', cookie: operator }]),
+      ready: 'main h1',
+      picturesIn: (form) => desk.filter(wanted).map(({ id, path }) => ({ name: nameOf(form, id), url: hostOf('console') + path })),
+    },
+    {
+      forms: formsOf([DESKTOP, TABLET], [{ visitor: 'guest' }]),
+      ready: 'main h1',
+      picturesIn: (form) => [LOG_IN].filter(wanted).map(({ id }) => ({ name: nameOf(form, id), url: hostOf('console') })),
+    },
+    {
+      forms: formsOf([DESKTOP], [{ visitor: 'guest' }]),
+      ready: 'body',
+      picturesIn: (form) => vendors.filter(wanted).map(({ id, path, vendor }) => ({ name: nameOf(form, id), url: hostOf(vendor) + path })),
+    },
+  ]
+}
+
+const formsOf = (sizes: readonly Form['size'][], visitors: readonly Pick<Form, 'visitor' | 'cookie'>[]): Form[] =>
+  sizes.flatMap((size) => THEMES.flatMap((theme) => visitors.map((visitor) => ({ size, theme, ...visitor }))))
+
+const nameOf = ({ visitor, theme, size }: Form, id: string, ...language: string[]): string =>
+  [id, visitor, ...language, theme, size.width].join('-')
