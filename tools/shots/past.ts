@@ -19,7 +19,7 @@ export interface Past {
 const ROUNDS = 24
 const WITHIN_MS = 30_000
 
-/** By the last two digits: paid; less than is taken, so that operators have something to match; failed; never paid (money.md B, "Sandbox PSP"). */
+/** By the last two digits (money.md B, "Sandbox PSP"): paid; less than is taken, so that operators have something to match; one that the next replaces; open. */
 const DEPOSITS = ['25000.00', '150.01', '700.05', '900.03']
 
 export async function pastOf(url: string): Promise<Past> {
