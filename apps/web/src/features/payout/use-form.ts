@@ -1,4 +1,4 @@
-import { SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
+import { type ErrorAnswer, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
 import { amountText, parseAmount } from '@fairhouse/ui'
 import { useState } from 'react'
 
@@ -31,8 +31,8 @@ const EMPTY: FormState = { value: undefined, place: undefined, typed: '', amount
 export function useForm(available: Available, methods: readonly Method[], { renew, isByLink }: FormOf) {
   const api = useApi()
   const notice = useNotice()
-  const language = useLanguage()
-  const { find, locale } = language
+  const tell = useRefusal(available, isByLink)
+  const { find, locale } = useLanguage()
   const requisites = useApiQuery('GET /api/v2/billing/requisites')
   const [state, setState] = useState(EMPTY)
   const [fault, setFault] = useState<AmountFault>()
@@ -42,9 +42,7 @@ export function useForm(available: Available, methods: readonly Method[], { rene
     onRefused(error) {
       const { destination } = fieldTexts(error, find)
       if (destination) setWrongPlace(destination)
-      else if (error.code === 'payout_velocity' && error.details)
-        notice(error, reasonText({ code: error.code, detail: error.details }, available.currency, language))
-      else if (!isByLink || error.code !== 'kyc_required') notice(error) // the desk says it itself: the notice's way out is the log-in's
+      else tell(error)
       void renew()
     },
     onDone() {
@@ -53,7 +51,8 @@ export function useForm(available: Available, methods: readonly Method[], { rene
     },
   })
 
-  const { method, saved, sources, source, chosen } = placesOf(available, methods, requisites.data?.data ?? [], state)
+  const places = placesOf(available, methods, requisites.data?.data ?? [], state)
+  const { method, chosen } = places
   const by = state.by ?? available.code_ways[0]
   const change = (part: Partial<FormState>) => {
     setState({ ...state, ...part })
@@ -81,11 +80,7 @@ export function useForm(available: Available, methods: readonly Method[], { rene
   }
 
   return {
-    method,
-    saved,
-    sources,
-    source,
-    chosen,
+    ...places,
     by,
     fault,
     wrongPlace,
@@ -99,6 +94,17 @@ export function useForm(available: Available, methods: readonly Method[], { rene
     offer: (minor: bigint) => change({ amount: amountText(minor, decimalMark) }),
     sendCode: () => withWanted(async (asked) => (by ? request.sendCode(asked, by) : undefined)),
     ask: (code: string, confirm: boolean) => withWanted((asked) => request.ask(asked, code, confirm)),
+  }
+}
+
+/** How often and how much is told with its figures. */
+function useRefusal({ currency }: Available, isByLink: boolean): (error: ErrorAnswer) => void {
+  const notice = useNotice()
+  const language = useLanguage()
+  return (error) => {
+    const { code, details } = error
+    if (code === 'payout_velocity' && details) notice(error, reasonText({ code, detail: details }, currency, language))
+    else if (!isByLink || code !== 'kyc_required') notice(error) // the desk says it itself: the notice's way out is a log-in's
   }
 }
 
