@@ -18,6 +18,7 @@ form{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin:0 0 12px}
 input,select,button{font:inherit;min-height:44px;padding:0 14px;border-radius:10px;border:1px solid var(--line);background:var(--page);color:var(--text)}
 form.line{display:grid;grid-template-columns:96px minmax(0,320px) auto;justify-content:start}
 @media(max-width:599px){form.line{grid-template-columns:minmax(0,1fr) auto}form.line label{grid-column:1/-1;margin-bottom:-8px}}
+input[type=checkbox]{min-height:0;width:20px;height:20px;padding:0;margin:0 4px 0 0;vertical-align:middle}
 select{max-width:100%}form:last-child{margin-bottom:0}
 button{cursor:pointer;font-weight:600}button.main{background:var(--accent);border-color:var(--accent);color:var(--on)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}

@@ -1,6 +1,9 @@
 import { Button, Card, Heading, Notice } from '@fairhouse/ui'
 
+import { useLocation, useNavigate } from 'react-router'
+
 import { dayTimeText } from '../../lib/dates.ts'
+import { prefixOf, withPrefix } from '../../lib/i18n/locales.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
 import { ExclusionForm } from './exclusion-form.tsx'
@@ -53,13 +56,17 @@ function Over({ exclusion: { reopens_at } }: { exclusion: NonNullable<Limits['ex
 
 export function ExclusionCard() {
   const t = useText()
+  const navigate = useNavigate()
+  const prefix = prefixOf(useLocation().pathname)
+  // a guest is asked to log in here, which is the one thing he may not do now
+  const toHisMoney = async () => navigate(withPrefix('/payout-link?excluded', prefix), { replace: true })
   return (
     <Card as="section" pad={20} aria-labelledby="limits-exclusion">
       <Heading level={2} look="card" id="limits-exclusion">
         {t('limits.exclusionTitle')}
       </Heading>
       <div className={s.fields}>
-        <ExclusionForm />
+        <ExclusionForm onExcluded={toHisMoney} />
       </div>
     </Card>
   )

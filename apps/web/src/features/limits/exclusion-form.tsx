@@ -8,8 +8,8 @@ import { useLimitCalls } from './use-limits.ts'
 
 const TERMS = [6, 12, 24, 60] as const
 
-/** Every session ends with it, this one too. */
-export function ExclusionForm() {
+/** Every session ends with it, this one too. `onExcluded`: where the page cannot stay without a player, the way to one that can. */
+export function ExclusionForm({ onExcluded }: { onExcluded?: () => Promise<void> }) {
   const t = useText()
   const calls = useLimitCalls()
   const signOut = useSignOut()
@@ -17,7 +17,9 @@ export function ExclusionForm() {
   const [isSure, setIsSure] = useState(false)
   const exclude = async () => {
     const months = TERMS.find((each) => `${each}` === term) ?? null
-    if (await calls.exclude(months)) await signOut()
+    if (!(await calls.exclude(months))) return
+    await onExcluded?.()
+    await signOut()
   }
   return (
     <>

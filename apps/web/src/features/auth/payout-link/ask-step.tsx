@@ -1,4 +1,4 @@
-import { Button, Notice } from '@fairhouse/ui'
+import { Button, Link, Notice } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { useApi } from '../../../lib/api/use-api.ts'
@@ -6,14 +6,17 @@ import { browserClock } from '../../../lib/clock.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { type AddressForm, addressText, emptyAddress } from '../../../shell/forms/address.ts'
 import { useAttempt } from '../../../shell/forms/use-attempt.ts'
+import { useRootData } from '../../../shell/root-data.ts'
 import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
 import { AddressField } from '../address-field.tsx'
 import s from './link.module.css'
+import type { LinkVisit } from './use-link.ts'
 
 /** Where the link shall go. The answer is the same for every address (D-32). */
-export function AskStep({ why }: { why: 'dead' | 'over' | undefined }) {
+export function AskStep({ why }: Pick<LinkVisit, 'why'>) {
   const { t } = useLanguage()
   const { address, setAddress, attempt, resendAt, ask } = useAsk()
+  const { supportEmail } = useRootData().facts
   const left = useSecondsLeft(resendAt)
   const isSent = resendAt > 0
   return (
@@ -26,7 +29,7 @@ export function AskStep({ why }: { why: 'dead' | 'over' | undefined }) {
       }}
     >
       {why && !isSent && (
-        <Notice tone="warn" icon="info" title={t(`auth.link.${why}`)}>
+        <Notice tone={why === 'excluded' ? 'neutral' : 'warn'} icon="info" title={t(`auth.link.${why}`)}>
           {t(`auth.link.${why}Text`)}
         </Notice>
       )}
@@ -42,6 +45,7 @@ export function AskStep({ why }: { why: 'dead' | 'over' | undefined }) {
       <Button type="submit" kind="primary" size={52} block busy={attempt.busy} disabled={left > 0}>
         {left > 0 ? t('auth.link.againIn', { seconds: left }) : t(isSent ? 'auth.link.again' : 'auth.link.send')}
       </Button>
+      <Link href={`mailto:${supportEmail}`}>{t('auth.link.noAddress', { address: supportEmail })}</Link>
     </form>
   )
 }

@@ -34,10 +34,10 @@ function Steps() {
         <SkeletonGroup label={t('auth.link.loading')} late={t('auth.link.loading')}>
           <Skeleton height="52px" />
         </SkeletonGroup>
-      ) : token && !visit.isDead ? (
+      ) : token && visit.why !== 'dead' ? (
         <OpenStep visit={visit} />
       ) : (
-        <AskStep why={visit.isDead ? 'dead' : visit.isOver ? 'over' : undefined} />
+        <AskStep why={visit.why} />
       )}
     </Frame>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 
 import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
@@ -12,6 +12,7 @@ export const LINK_PAGE = '/payout-link'
 /** Where a visitor of the page stands: asking for a link, holding one, or at the desk it opened. */
 export function useLink() {
   const { token } = useParams()
+  const isExcluded = useSearchParams()[0].has('excluded')
   const api = useApi()
   const attempt = useAttempt()
   const navigate = useNavigate()
@@ -43,7 +44,8 @@ export function useLink() {
     setDesk(null)
     setOver(true)
   }
-  return { token, desk, open, needsCode, isDead, isOver, attempt, over }
+  const why: 'dead' | 'over' | 'excluded' | undefined = isDead ? 'dead' : isOver ? 'over' : isExcluded ? 'excluded' : undefined
+  return { token, desk, open, needsCode, why, attempt, over }
 }
 
 export type LinkVisit = ReturnType<typeof useLink>
