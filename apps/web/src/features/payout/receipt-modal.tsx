@@ -5,6 +5,7 @@ import { useApi } from '../../lib/api/use-api.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { PAYOUT_TONES } from '../../lib/payout-tones.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
+import { Paper, PaperKeys } from '../../shell/paper/paper.tsx'
 import { useAttempt } from '../../shell/forms/use-attempt.ts'
 import s from './payout.module.css'
 import { ReceiptLines } from './receipt-lines.tsx'
@@ -43,23 +44,22 @@ function Shown({ payout }: { payout: Payout }) {
   const { t } = useLanguage()
   const { id, status } = payout
   return (
-    <div className={`${s.form} ${s.receipt}`}>
-      <b className={s.printed}>{t('payout.number', { id })}</b>
+    <Paper title={t('payout.number', { id })}>
       <div aria-live="polite" className={s.state}>
         <Badge tone={PAYOUT_TONES[status]}>{t(`payout.status.${status}`)}</Badge>
         <Said payout={payout} />
       </div>
       <StepList payout={payout} />
       <ReceiptLines payout={payout} />
-      <div className={s.keys}>
+      <PaperKeys>
         {isEnded(payout) && (
           <Button icon="slip" onClick={() => window.print()}>
             {t('payout.print')}
           </Button>
         )}
         {payout.is_cancellable && <Cancel payout={payout} />}
-      </div>
-    </div>
+      </PaperKeys>
+    </Paper>
   )
 }
 

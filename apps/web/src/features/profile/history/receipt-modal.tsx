@@ -6,6 +6,7 @@ import { moneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../../shell/modals/registry.ts'
 import { modals } from '../../../shell/modals/store.ts'
+import { Paper, PaperKeys } from '../../../shell/paper/paper.tsx'
 import { STATUS_LOOKS, WAYS } from './payment-words.ts'
 import s from './receipt.module.css'
 import { notesOf } from './receipt.ts'
@@ -17,7 +18,7 @@ export default function ReceiptModal({ open, onClose, record }: ModalBase & { re
   const { tone, labelKey } = STATUS_LOOKS[record.status]
   return (
     <Modal open={open} onClose={onClose} title={t('history.receipt')} closeLabel={t('shell.close')}>
-      <section className={s.receipt} aria-label={t('history.receipt')}>
+      <Paper title={t('history.receipt')}>
         <div className={s.head}>
           <b>{`${t('history.invoice')} ${record.id}`}</b>
           <Badge tone={tone}>{t(labelKey)}</Badge>
@@ -28,7 +29,7 @@ export default function ReceiptModal({ open, onClose, record }: ModalBase & { re
           </Notice>
         ))}
         <KeyValue items={linesOf(record, language)} />
-        <div className={s.keys}>
+        <PaperKeys>
           <Button icon="slip" onClick={() => window.print()}>
             {t('history.print')}
           </Button>
@@ -37,8 +38,8 @@ export default function ReceiptModal({ open, onClose, record }: ModalBase & { re
               {t('history.dispute')}
             </Button>
           )}
-        </div>
-      </section>
+        </PaperKeys>
+      </Paper>
     </Modal>
   )
 }

@@ -4,6 +4,7 @@ import { Card, Heading, Table } from '@fairhouse/ui'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { useRootData } from '../../../shell/root-data.ts'
 import { usePlayer } from '../profile-frame.tsx'
 import { accountColumns, entryColumns } from './columns.tsx'
 import s from './page.module.css'
@@ -15,9 +16,11 @@ export function Sheet({ statement }: { statement: Statement }) {
   const language = useLanguage()
   const { t, locale } = language
   const { id } = usePlayer()
+  const { brand } = useRootData().facts
   const { currency, from, to, entries, accounts, total } = statement
   return (
     <section className={s.sheet} aria-labelledby="statement">
+      <b className={s.house}>{brand}</b>
       <Heading level={2} look="section" id="statement">
         {t('statement.title')}
       </Heading>
