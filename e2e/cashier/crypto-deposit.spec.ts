@@ -3,14 +3,12 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { deposit, type Opened, openInvoice, received, shown, timer } from '../deposit/support.ts'
 import { expectAccessible } from '../looks.ts'
-import { siteUrl, visit, visitAsPlayer } from '../shell/support.ts'
-import { HISTORY, receipt, rowOf } from './deposit-support.ts'
-import { older, runNow } from './house.ts'
+import { siteUrl, visitAsPlayer } from '../shell/support.ts'
+import { CHANGED, inHistory, LIFE_S, ranOut, receipt, rowOf } from './deposit-support.ts'
+import { older } from './house.ts'
 import { faucet, paymentAt, press, turn } from './vendors.ts'
 
 const NEVER = '2000.03'
-const LIFE_S = 1200
-const CHANGED = 'Another sum arrived than the invoice said. What arrived is what was credited.'
 
 type Coins = Opened & { shop_amount: string; crypto: { address: string; asset: string; asset_amount: string } }
 
@@ -34,15 +32,6 @@ const depth = (page: Page) => deposit(page).getByText(/^\d+ \/ \d+$/)
 async function credited(page: Page, sum: string): Promise<void> {
   await expect(received(page).getByText(`+${money(sum)} on your balance`)).toBeVisible({ timeout: 60_000 })
   await balance(page, sum)
-}
-
-/** The only row of the history, and what it says. */
-async function inHistory(page: Page, invoice: Opened, status: string): Promise<void> {
-  await visit(page, HISTORY)
-  const rows = page.getByRole('table', { name: 'Payments' }).locator('tbody').getByRole('row')
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(status)
-  await expect(rowOf(page, invoice)).toBeVisible()
 }
 
 /** What was credited, as the success says it. */
@@ -123,8 +112,7 @@ const FAULTS: readonly Fault[] = [
     sum: '2000.04',
     rule: 'BEY-9 it comes after the time was over: credited at the rate of its first confirmation, told as late, and as changed where the price moved',
     async see(page, invoice) {
-      await older('invoice', invoice, LIFE_S)
-      await runNow('payments.sweep')
+      await ranOut(invoice)
       await said(page, 'Invoice closed, do not transfer')
       await pay(invoice)
       const credited = await creditedSum(page)

@@ -14,14 +14,12 @@ import {
   strip,
   timer,
 } from '../deposit/support.ts'
-import { visit, visitAsPlayer } from '../shell/support.ts'
-import { HISTORY, receipt, rowOf } from './deposit-support.ts'
+import { visitAsPlayer } from '../shell/support.ts'
+import { CHANGED, inHistory, ranOut, receipt, rowOf } from './deposit-support.ts'
 import { older, runNow } from './house.ts'
 import { chargeBack, happened } from './vendors.ts'
 
-const LIFE_S = 1200
 const NO_WEBHOOK_S = 121
-const CHANGED = 'Another sum arrived than the invoice said. What arrived is what was credited.'
 
 const closedStep = (page: Page, title: string) => expect(deposit(page).getByText(title, { exact: true })).toBeVisible()
 const sum = (page: Page) => deposit(page).getByLabel('Amount', { exact: true })
@@ -42,18 +40,8 @@ async function creditedOnce(page: Page, invoice: Opened): Promise<void> {
   await balance(page, invoice.amount)
 }
 
-/** The only row of the history, and what it says. */
-async function inHistory(page: Page, invoice: Opened, status: string): Promise<void> {
-  await visit(page, HISTORY)
-  const rows = page.getByRole('table', { name: 'Payments' }).locator('tbody').getByRole('row')
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(status)
-  await expect(rowOf(page, invoice)).toBeVisible()
-}
-
 async function expire(page: Page, invoice: Opened): Promise<void> {
-  await older('invoice', invoice, LIFE_S)
-  await runNow('payments.sweep')
+  await ranOut(invoice)
   await closedStep(page, 'Invoice closed, do not transfer')
 }
 

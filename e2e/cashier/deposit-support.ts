@@ -1,6 +1,9 @@
-/** What the scenarios of disputes and of the history of payments share. */
-import type { Locator, Page } from '@playwright/test'
+/** What the scenarios of deposits share: their receipts and history, and time that passes. */
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+
+import { visit } from '../shell/support.ts'
+import { older, runNow } from './house.ts'
 
 export const HISTORY = '/en/profile/history?kind=payments'
 
@@ -12,4 +15,25 @@ export const rowOf = (page: Page, { id }: { id: string }): Locator => page.getBy
 export async function slip(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const drawn = sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a8fb0' } })
   return { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await drawn.jpeg().toBuffer() }
+}
+
+/** What a success says where the sum was not the invoice's. */
+export const CHANGED = 'Another sum arrived than the invoice said. What arrived is what was credited.'
+
+/** Seconds that an invoice waits (CON-8). */
+export const LIFE_S = 1200
+
+/** Its time is over, and the house has noticed. */
+export async function ranOut(invoice: { id: string }): Promise<void> {
+  await older('invoice', invoice, LIFE_S)
+  await runNow('payments.sweep')
+}
+
+/** The only row of the history, and what it says. */
+export async function inHistory(page: Page, invoice: { id: string }, status: string): Promise<void> {
+  await visit(page, HISTORY)
+  const rows = page.getByRole('table', { name: 'Payments' }).locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(status)
+  await expect(rowOf(page, invoice)).toBeVisible()
 }
