@@ -11,7 +11,7 @@ export interface TestDatabase {
   stop(): Promise<void>
 }
 
-const NEED_ONE = ['api', 'sim']
+const NEED_ONE = ['api', 'sim', 'faults']
 
 export async function openTestDatabase(layers: string[]): Promise<TestDatabase> {
   const isNeeded = layers.some((layer) => NEED_ONE.includes(layer))
