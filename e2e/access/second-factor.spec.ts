@@ -13,7 +13,6 @@ const CASES = [
     setUp: 'Настроить',
     setUpTitle: 'Настройка входа в два шага',
     appCode: 'Код из приложения',
-    yourPassword: 'Ваш пароль',
     on: 'Включить',
     codes: 'Запасные коды',
     saved: 'Коды сохранены',
@@ -29,7 +28,6 @@ const CASES = [
     setUp: 'Баптау',
     setUpTitle: 'Екі қадамды кіруді баптау',
     appCode: 'Қолданбадағы код',
-    yourPassword: 'Құпиясөзіңіз',
     on: 'Қосу',
     codes: 'Қосалқы кодтар',
     saved: 'Мен оларды сақтадым',
@@ -45,7 +43,6 @@ const CASES = [
     setUp: 'Set up',
     setUpTitle: 'Set up two-step login',
     appCode: 'Code from the app',
-    yourPassword: 'Your password',
     on: 'Switch on',
     codes: 'Recovery codes',
     saved: 'I have saved them',
@@ -106,7 +103,7 @@ async function setUp(page: Page, given: Case) {
   const key = form.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   const app = authenticator((await key.textContent())!.replaceAll(' ', ''))
   await form.getByLabel(given.appCode).fill(app.code())
-  await form.getByLabel(given.yourPassword, { exact: true }).fill(PASSWORD)
+  await form.getByLabel(given.words.yourPassword, { exact: true }).fill(PASSWORD)
   await form.getByRole('button', { name: given.on, exact: true }).click()
   const shown = dialogOf(page, given.codes)
   await expect(shown.getByRole('listitem')).toHaveCount(10)

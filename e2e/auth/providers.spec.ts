@@ -1,28 +1,80 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 
+import { cardOf } from '../access/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { newEmail, visit, visitAsPlayer } from '../shell/support.ts'
-import { dialogOf, walletOf, type Words, WORDS } from './support.ts'
+import { dialogOf, type Language, LANGUAGES, walletOf, type Words, WORDS } from './support.ts'
 
 const PROVIDER = 'Sandbox ID'
-const FIELD = { fresh: 'New password', again: 'Once more', present: 'Present password' }
 const NEW = 'another horse 8 battery'
 
-test('API-5 signs up by a window at a provider, once age and terms are confirmed, and logs in by it in Kazakh', async ({ page }) => {
-  const email = newEmail()
-  await visit(page, '/en?signup')
-  const form = dialogOf(page, 'Sign up')
-  await form.getByRole('button', { name: PROVIDER }).click()
-  await expect(form.getByText('Without this no account can be opened')).toBeVisible()
-  await form.getByRole('checkbox', { name: WORDS.en.terms }).check()
-  await choose(page, 'Sign up', email)
-  await expect(walletOf(page)).toBeVisible()
-  await expect(form).toBeHidden()
-  await page.context().clearCookies()
-  await visit(page, '/kz?login')
-  await choose(page, WORDS.kz.loginTitle, email)
-  await expect(walletOf(page, WORDS.kz)).toBeVisible()
-})
+/** What a person reads of providers on the page of access, by language. */
+const READ = {
+  en: {
+    card: 'Login with other services',
+    connect: `Connect ${PROVIDER}`,
+    disconnect: `Disconnect ${PROVIDER}`,
+    connected: 'Opens your account',
+    apart: 'Not connected',
+  },
+  ru: {
+    card: 'Вход через другие сервисы',
+    connect: `Подключить ${PROVIDER}`,
+    disconnect: `Отключить ${PROVIDER}`,
+    connected: 'Открывает ваш счёт',
+    apart: 'Не подключён',
+  },
+  kz: {
+    card: 'Басқа қызметтер арқылы кіру',
+    connect: `Қосу: ${PROVIDER}`,
+    disconnect: `Ажырату: ${PROVIDER}`,
+    connected: 'Шотыңызды ашады',
+    apart: 'Қосылмаған',
+  },
+} as const
+
+/** The same of the password. */
+const OWN = {
+  en: {
+    present: 'Present password',
+    again: 'Once more',
+    set: 'Set the password',
+    change: 'Change the password',
+    ended: 'All other sessions have ended.',
+  },
+  ru: {
+    present: 'Нынешний пароль',
+    again: 'Ещё раз',
+    set: 'Задать пароль',
+    change: 'Сменить пароль',
+    ended: 'Остальные сеансы закрыты.',
+  },
+  kz: {
+    present: 'Қазіргі құпиясөз',
+    again: 'Тағы бір рет',
+    set: 'Құпиясөз қою',
+    change: 'Құпиясөзді ауыстыру',
+    ended: 'Қалған сеанстар жабылды.',
+  },
+} as const
+
+for (const language of LANGUAGES)
+  test(`API-5 signs up by a window at a provider (${language}), once age and terms are confirmed, and logs in by it`, async ({ page }) => {
+    const words = WORDS[language]
+    const email = newEmail()
+    await visit(page, `/${language}?signup`)
+    const form = dialogOf(page, words.signupTitle)
+    await form.getByRole('button', { name: PROVIDER }).click()
+    await expect(form.getByText(words.termsFault)).toBeVisible()
+    await form.getByRole('checkbox', { name: words.terms }).check()
+    await choose(page, words.signupTitle, email)
+    await expect(walletOf(page, words)).toBeVisible()
+    await expect(form).toBeHidden()
+    await page.context().clearCookies()
+    await visit(page, `/${language}?login`)
+    await choose(page, words.loginTitle, email)
+    await expect(walletOf(page, words)).toBeVisible()
+  })
 
 test('API-5 a window that is closed, or where somebody cancels, changes nothing and says so; an unknown identity leads to the registration', async ({
   page,
@@ -39,47 +91,75 @@ test('API-5 a window that is closed, or where somebody cancels, changes nothing 
   await expect(page.getByRole('alert').filter({ hasText: 'Счёта с таким входом ещё нет.' })).toBeVisible()
 })
 
-test('D-33 a provider is connected on the page of access, and taken away again', async ({ page }) => {
-  await visitAsPlayer(page, '/en/profile/access')
-  const card = page.getByRole('region', { name: 'Login with other services' })
-  const window = page.waitForEvent('popup')
-  await card.getByRole('button', { name: `Connect ${PROVIDER}` }).click()
-  await fill(await window, newEmail())
-  await expect(card.getByText('Opens your account')).toBeVisible()
-  await expectAccessible(page)
-  await card.getByRole('button', { name: `Disconnect ${PROVIDER}` }).click()
-  await expect(card.getByText('Not connected')).toBeVisible()
-})
+for (const language of LANGUAGES)
+  test(`D-33 a provider is connected on the page of access, and taken away again (${language})`, async ({ page }) => {
+    const read = READ[language]
+    await visitAsPlayer(page, `/${language}/profile/access`)
+    const card = cardOf(page, read.card)
+    const window = page.waitForEvent('popup')
+    await card.getByRole('button', { name: read.connect }).click()
+    await fill(await window, newEmail())
+    await expect(card.getByText(read.connected)).toBeVisible()
+    if (language === 'ru') await expectAccessible(page)
+    await card.getByRole('button', { name: read.disconnect }).click()
+    await expect(card.getByText(read.apart)).toBeVisible()
+  })
 
-test('VAL-5 VAL-4 a first password, then another one: each fault stands under its field', async ({ page }) => {
-  await visit(page, '/en?signup')
-  await dialogOf(page, 'Sign up').getByRole('checkbox', { name: WORDS.en.terms }).check()
-  await choose(page, 'Sign up', newEmail())
-  await expect(walletOf(page)).toBeVisible()
-  await visit(page, '/en/profile/access')
-  const card = page.getByRole('region', { name: 'Password', exact: true })
+for (const language of ['ru', 'kz'] as const)
+  test(`VAL-5 who came by a provider sets a first password, then another one (${language})`, async ({ page }) => {
+    const card = await withoutPassword(page, language)
+    await typeNew(card, language, { fresh: NEW })
+    await typeNew(card, language, { present: NEW, fresh: `${NEW}!` })
+    await expectOthersEnded(page, language)
+  })
+
+test('VAL-5 VAL-4 a first password, then another one: each fault stands under its field (en)', async ({ page }) => {
+  const card = await withoutPassword(page, 'en')
   const field = (name: string) => card.getByLabel(name, { exact: true })
-  await field(FIELD.fresh).fill('password1')
-  await field(FIELD.again).fill('password2')
-  await card.getByRole('button', { name: 'Set the password' }).click()
-  await expect(field(FIELD.fresh)).toHaveAccessibleDescription('Many people use this password. Choose another one.')
-  await expect(field(FIELD.again)).toHaveAccessibleDescription('The two passwords differ. Type the same one twice.')
-  for (const name of [FIELD.fresh, FIELD.again]) await field(name).fill(NEW)
-  await card.getByRole('button', { name: 'Set the password' }).click()
+  const [present, fresh, again] = [field(OWN.en.present), field(WORDS.en.newPassword), field(OWN.en.again)]
+  await typeNew(card, 'en', { fresh: 'password1', again: 'password2' })
+  await expect(fresh).toHaveAccessibleDescription('Many people use this password. Choose another one.')
+  await expect(again).toHaveAccessibleDescription('The two passwords differ. Type the same one twice.')
+  await typeNew(card, 'en', { fresh: NEW })
 
-  await field(FIELD.present).fill('not my password')
-  await field(FIELD.fresh).fill('short')
-  await field(FIELD.again).fill('shorter')
-  await card.getByRole('button', { name: 'Change the password' }).click()
-  await expect(field(FIELD.present)).toHaveAccessibleDescription(/^This is not your present password\./)
-  await expect(field(FIELD.fresh)).toHaveAccessibleDescription('That is too short. Make it longer.')
-  await expect(field(FIELD.again)).toHaveAccessibleDescription(/^The two passwords differ\./)
-  await field(FIELD.present).fill(NEW)
-  for (const name of [FIELD.fresh, FIELD.again]) await field(name).fill(`${NEW}!`)
-  await card.getByRole('button', { name: 'Change the password' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'All other sessions have ended.' }).last()).toBeVisible()
-  await expect(field(FIELD.present)).toHaveValue('')
+  await typeNew(card, 'en', { present: 'not my password', fresh: 'short', again: 'shorter' })
+  await expect(present).toHaveAccessibleDescription(/^This is not your present password\./)
+  await expect(fresh).toHaveAccessibleDescription('That is too short. Make it longer.')
+  await expect(again).toHaveAccessibleDescription(/^The two passwords differ\./)
+  await typeNew(card, 'en', { present: NEW, fresh: `${NEW}!` })
+  await expectOthersEnded(page, 'en')
+  await expect(present).toHaveValue('')
 })
+
+/** The card of the password of somebody who has none: the account came by a provider. */
+async function withoutPassword(page: Page, language: Language): Promise<Locator> {
+  const words = WORDS[language]
+  await visit(page, `/${language}?signup`)
+  await dialogOf(page, words.signupTitle).getByRole('checkbox', { name: words.terms }).check()
+  await choose(page, words.signupTitle, newEmail())
+  await expect(walletOf(page, words)).toBeVisible()
+  await visit(page, `/${language}/profile/access`)
+  return cardOf(page, words.password)
+}
+
+interface Typed {
+  /** A first password where it is missing. */
+  present?: string
+  fresh: string
+  again?: string
+}
+
+async function typeNew(card: Locator, language: Language, { present, fresh, again = fresh }: Typed): Promise<void> {
+  const own = OWN[language]
+  const type = (name: string, text: string) => card.getByLabel(name, { exact: true }).fill(text)
+  if (present !== undefined) await type(own.present, present)
+  await type(WORDS[language].newPassword, fresh)
+  await type(own.again, again)
+  await card.getByRole('button', { name: present === undefined ? own.set : own.change }).click()
+}
+
+const expectOthersEnded = (page: Page, language: Language) =>
+  expect(page.getByRole('status').filter({ hasText: OWN[language].ended }).last()).toBeVisible()
 
 /** The provider's window, its page ready. */
 async function opened(page: Page, { loginTitle }: Pick<Words, 'loginTitle'>): Promise<Page> {

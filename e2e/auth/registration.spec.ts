@@ -1,7 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { cookieNamed, newEmail, PASSWORD, visit } from '../shell/support.ts'
-import { codeFor, collected, dialogOf, newPhoneDigits, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
+import {
+  codeFor,
+  collected,
+  dialogOf,
+  LANGUAGES,
+  newPhoneDigits,
+  typeAddress,
+  typePassword,
+  walletOf,
+  type Words,
+  WORDS,
+} from './support.ts'
 
 const PHONE_SIZE = { width: 390, height: 844 }
 const TAKEN = 'This address has an account already. Log in.'
@@ -11,40 +22,43 @@ test.beforeEach(({ page }) => page.route('**/profile/limits/auto-pay-in', (route
 
 /** What proves the address, by language. */
 const PROOF = {
-  en: { title: 'Confirm your email', proved: 'The address is confirmed' },
-  ru: { title: 'Подтвердите почту', proved: 'Адрес подтверждён' },
-  kz: { title: 'Поштаңызды растаңыз', proved: 'Мекенжай расталды' },
+  en: { email: 'Confirm your email', phone: 'Confirm your phone', proved: 'The address is confirmed' },
+  ru: { email: 'Подтвердите почту', phone: 'Подтвердите телефон', proved: 'Адрес подтверждён' },
+  kz: { email: 'Поштаңызды растаңыз', phone: 'Телефоныңызды растаңыз', proved: 'Мекенжай расталды' },
 } as const
 
-for (const language of ['en', 'ru', 'kz'] as const)
+for (const language of LANGUAGES)
   test(`API-4 registers by email (${language}); the code of the letter proves the address`, async ({ page }) => {
-    const [words, { title, proved }] = [WORDS[language], PROOF[language]]
+    const [words, read] = [WORDS[language], PROOF[language]]
     const email = newEmail()
     await visit(page, `/${language}?signup`)
     await fill(page, words, { email })
     await send(page, words)
     await expect(walletOf(page, words)).toBeVisible()
-    const proof = dialogOf(page, title)
+    const proof = dialogOf(page, read.email)
     await expect(proof.getByText(email)).toBeVisible()
     await expect(proof.getByLabel(words.code)).toBeFocused()
     await page.keyboard.type(await codeFor(page, email))
-    await expect(page.getByRole('status').filter({ hasText: proved })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: read.proved })).toBeVisible()
     await expect(proof).toBeHidden()
   })
 
-test('API-4 CON-7 registers by phone on a phone, in Russian, with the number in its mask', async ({ page }) => {
-  await page.setViewportSize(PHONE_SIZE)
-  const digits = newPhoneDigits()
-  await visit(page, '/ru?signup')
-  await fill(page, WORDS.ru, { digits })
-  const [, area, first, second, third] = /^(...)(...)(..)(..)$/.exec(digits)!
-  await expect(dialogOf(page, 'Регистрация').getByLabel('Телефон', { exact: true })).toHaveValue(`(${area}) ${first} ${second} ${third}`)
-  await send(page, WORDS.ru)
-  const proof = dialogOf(page, 'Подтвердите телефон')
-  await expect(proof.getByText(`+7${digits}`)).toBeVisible()
-  await page.keyboard.type(await codeFor(page, `+7${digits}`))
-  await expect(page.getByText('Адрес подтверждён')).toBeVisible()
-})
+for (const language of LANGUAGES)
+  test(`API-4 CON-7 registers by phone on a phone (${language}), with the number in its mask`, async ({ page }) => {
+    const [words, read] = [WORDS[language], PROOF[language]]
+    await page.setViewportSize(PHONE_SIZE)
+    const digits = newPhoneDigits()
+    await visit(page, `/${language}?signup`)
+    await fill(page, words, { digits })
+    const [, area, first, second, third] = /^(...)(...)(..)(..)$/.exec(digits)!
+    const number = dialogOf(page, words.signupTitle).getByLabel(words.phone, { exact: true })
+    await expect(number).toHaveValue(`(${area}) ${first} ${second} ${third}`)
+    await send(page, words)
+    const proof = dialogOf(page, read.phone)
+    await expect(proof.getByText(`+7${digits}`)).toBeVisible()
+    await page.keyboard.type(await codeFor(page, `+7${digits}`))
+    await expect(page.getByText(read.proved)).toBeVisible()
+  })
 
 test('CON-7 three prefixes are offered, each with its mask', async ({ page }) => {
   await visit(page, '/kz?signup')
@@ -69,7 +83,7 @@ test('D-5 nothing is sent before the form is whole: each fault stands under its 
   await form.getByRole('button', { name: 'Тіркелу' }).click()
   await expect(form.getByText('Цифрлар жетіспейді: нөмір (900) 000 12 34 түрінде болуы керек')).toBeVisible()
   await expect(form.getByText('Құпиясөз 8 таңбадан қысқа')).toBeVisible()
-  await expect(form.getByText('Бұларсыз шот ашылмайды')).toBeVisible()
+  await expect(form.getByText(WORDS.kz.termsFault)).toBeVisible()
   await expect(form.getByLabel(WORDS.kz.phone, { exact: true })).toBeFocused()
   expect(sent).toEqual([])
 })
@@ -128,7 +142,7 @@ const send = (page: Page, words: Words) =>
   dialogOf(page, words.signupTitle).getByRole('button', { name: words.signup, exact: true }).click()
 
 async function proveBy(page: Page, email: string): Promise<void> {
-  const proof = dialogOf(page, PROOF.en.title)
+  const proof = dialogOf(page, PROOF.en.email)
   await expect(proof).toBeVisible()
   await page.keyboard.type(await codeFor(page, email))
   await expect(proof).toBeHidden()

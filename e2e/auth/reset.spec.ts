@@ -3,25 +3,30 @@ import { expect, type Page, test } from '@playwright/test'
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { expectAccessible } from '../looks.ts'
 import { enter, PASSWORD, siteUrl, visit } from '../shell/support.ts'
-import { codeFor, dialogOf, newPhoneDigits, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
+import {
+  codeFor,
+  dialogOf,
+  type Language,
+  LANGUAGES,
+  newPhoneDigits,
+  typeAddress,
+  typePassword,
+  walletOf,
+  type Words,
+  WORDS,
+} from './support.ts'
 
 const NEW = 'another horse 8 battery'
 const PHONE_SIZE = { width: 390, height: 844 }
 
 /** What a person reads on the way, by language. */
 const READ = {
-  en: {
-    forgot: 'Forgot the password?',
-    send: 'Send the code',
-    code: 'Code from the letter',
-    fresh: 'New password',
-    save: 'Save and log in',
-  },
-  ru: { forgot: 'Забыли пароль?', send: 'Прислать код', code: 'Код из письма', fresh: 'Новый пароль', save: 'Сохранить и войти' },
-  kz: { forgot: 'Құпиясөзді ұмыттыңыз ба?', send: 'Код жіберу', code: 'Хаттағы код', fresh: 'Жаңа құпиясөз', save: 'Сақтап, кіру' },
+  en: { forgot: 'Forgot the password?', send: 'Send the code', code: 'Code from the letter', save: 'Save and log in' },
+  ru: { forgot: 'Забыли пароль?', send: 'Прислать код', code: 'Код из письма', save: 'Сохранить и войти' },
+  kz: { forgot: 'Құпиясөзді ұмыттыңыз ба?', send: 'Код жіберу', code: 'Хаттағы код', save: 'Сақтап, кіру' },
 } as const
 
-for (const language of ['ru', 'en', 'kz'] as const) {
+for (const language of LANGUAGES) {
   test(`API-10 a lost password is had back by the code of a letter, from the log-in on (${language})`, async ({ page }) => {
     const words = WORDS[language]
     const read = READ[language]
@@ -35,9 +40,7 @@ for (const language of ['ru', 'en', 'kz'] as const) {
     await expect(page.getByLabel(read.code)).toBeFocused()
     if (language === 'ru') await expectAccessible(page)
     await page.keyboard.type(await codeFor(page, email, before))
-    await fresh(page, read.fresh).fill(NEW)
-    await page.getByRole('button', { name: read.save }).click()
-    await expect(walletOf(page, words)).toBeVisible()
+    await saveNew(page, language)
     await expect(page).toHaveURL(new RegExp(`/${language}$`))
     await logIn(page, words, email, NEW)
   })
@@ -53,54 +56,46 @@ test('API-10 D-30 a wrong code costs a try, a common password none; both are sai
   await expect(boxes).toBeFocused()
   const code = await codeFor(page, email, before)
   await boxes.fill(code === '000000' ? '111111' : '000000')
-  await fresh(page, READ.en.fresh).fill(NEW)
+  await fresh(page, WORDS.en.newPassword).fill(NEW)
   await page.getByRole('button', { name: READ.en.save }).click()
-  await expect(boxes).toHaveAccessibleDescription('The code is wrong, used or expired. Ask for a new one.')
+  await expect(boxes).toHaveAccessibleDescription(WORDS.en.wrongCode)
   await expect(page.getByText('4 tries left of 5')).toBeVisible()
   await boxes.fill(code)
-  await fresh(page, READ.en.fresh).fill('password1')
+  await fresh(page, WORDS.en.newPassword).fill('password1')
   await page.getByRole('button', { name: READ.en.save }).click()
-  await expect(fresh(page, READ.en.fresh)).toHaveAccessibleDescription('Many people use this password. Choose another one.')
+  await expect(fresh(page, WORDS.en.newPassword)).toHaveAccessibleDescription('Many people use this password. Choose another one.')
   await expect(page.getByText('4 tries left of 5')).toBeVisible()
 })
 
-test('API-10 the link of the letter leads to a new password, once', async ({ page }) => {
-  const email = await somebody(page)
-  await visit(page, '/en')
-  const before = await codeFor(page, email)
-  await post(page, 'email/forgot', { email })
-  await codeFor(page, email, before)
-  const link = await linkTo(page, email)
+for (const language of ['ru', 'kz'] as const)
+  test(`API-10 the link of the letter leads to a new password (${language})`, async ({ page }) => {
+    await visit(page, await linkIn(page, language))
+    await saveNew(page, language)
+  })
+
+test('API-10 the link of the letter leads to a new password, once (en)', async ({ page }) => {
+  const link = await linkIn(page, 'en')
   await visit(page, link)
-  await fresh(page, READ.en.fresh).fill(NEW)
-  await page.getByRole('button', { name: READ.en.save }).click()
-  await expect(walletOf(page)).toBeVisible()
+  await saveNew(page, 'en')
   await visit(page, link)
   await expect(page.getByText('This link no longer works')).toBeVisible()
   await page.getByRole('link', { name: 'Ask for a new code' }).click()
   await expect(page).toHaveURL(/\/en\/password\/reset$/)
 })
 
-test('API-11 SEC-6 by phone: the code leads to the page of its token, which holds for that number alone', async ({ page }) => {
-  await page.setViewportSize(PHONE_SIZE)
-  const digits = newPhoneDigits()
-  const phone = `+7${digits}`
-  await visit(page, '/ru/password/reset')
-  await register(page, phone)
-  const before = await codeFor(page, phone)
-  await typeAddress(page.locator('main'), WORDS.ru, { digits })
-  await page.getByRole('button', { name: READ.ru.send }).click()
-  await expect(page.getByLabel('Код из сообщения')).toBeFocused()
-  await page.keyboard.type(await codeFor(page, phone, before))
-  await expect(page).toHaveURL(/\/ru\/reset-password\/[^?]+\?phone=%2B7\d{10}$/)
-  await expect(fresh(page, READ.ru.fresh)).toBeVisible()
+for (const language of ['kz', 'en'] as const)
+  test(`API-11 by phone: the code leads to the page of its token (${language})`, async ({ page }) => {
+    await toTokenByPhone(page, language)
+    await saveNew(page, language)
+  })
+
+test('API-11 SEC-6 by phone: the code leads to the page of its token, which holds for that number alone (ru)', async ({ page }) => {
+  await toTokenByPhone(page, 'ru')
   const good = page.url()
   await page.goto(good.replace(/\d{10}$/, newPhoneDigits()))
   await expect(page).toHaveURL(/\/ru\/error\?code=wrong_token$/)
   await visit(page, good)
-  await fresh(page, READ.ru.fresh).fill(NEW)
-  await page.getByRole('button', { name: READ.ru.save }).click()
-  await expect(walletOf(page, WORDS.ru)).toBeVisible()
+  await saveNew(page, 'ru')
 })
 
 test('D-32 an address without an account gets the same page as any other', async ({ page }) => {
@@ -115,6 +110,29 @@ test('D-32 an address without an account gets the same page as any other', async
 })
 
 const fresh = (page: Page, label: string) => page.locator('input').and(page.getByLabel(label, { exact: true }))
+
+/** Chooses the new password, which leads into the account. */
+async function saveNew(page: Page, language: Language): Promise<void> {
+  await fresh(page, WORDS[language].newPassword).fill(NEW)
+  await page.getByRole('button', { name: READ[language].save }).click()
+  await expect(walletOf(page, WORDS[language])).toBeVisible()
+}
+
+/** From the code of a message to the page where the new password is chosen, on a phone. */
+async function toTokenByPhone(page: Page, language: Language): Promise<void> {
+  await page.setViewportSize(PHONE_SIZE)
+  const [words, digits] = [WORDS[language], newPhoneDigits()]
+  const phone = `+7${digits}`
+  await visit(page, `/${language}/password/reset`)
+  await register(page, phone)
+  const before = await codeFor(page, phone)
+  await typeAddress(page.locator('main'), words, { digits })
+  await page.getByRole('button', { name: READ[language].send }).click()
+  await expect(page.getByLabel(words.code)).toBeFocused()
+  await page.keyboard.type(await codeFor(page, phone, before))
+  await expect(page).toHaveURL(new RegExp(`/${language}/reset-password/[^?]+\\?phone=%2B7\\d{10}$`))
+  await expect(fresh(page, words.newPassword)).toBeVisible()
+}
 
 /** Somebody who has an account; no page of theirs is open. */
 async function somebody(page: Page): Promise<string> {
@@ -141,9 +159,21 @@ async function register(page: Page, phone: string): Promise<void> {
   await codeFor(page, phone)
 }
 
-async function post(page: Page, path: string, body: object): Promise<void> {
-  const { hostname, port } = new URL(page.url())
-  const headers = { 'content-type': 'application/json', 'accept-language': 'en' }
+/** The link of the letter that somebody who forgot the password asked for in this language. */
+async function linkIn(page: Page, language: Language): Promise<string> {
+  const email = await somebody(page)
+  await visit(page, `/${language}`)
+  const before = await codeFor(page, email)
+  await post('email/forgot', { email }, language)
+  await codeFor(page, email, before)
+  const link = await linkTo(email)
+  expect(new URL(link).pathname).toMatch(new RegExp(`^/${language}/reset-password/`))
+  return link
+}
+
+async function post(path: string, body: object, language: Language): Promise<void> {
+  const { hostname, port } = siteUrl()
+  const headers = { 'content-type': 'application/json', 'accept-language': language }
   await fetchHost(Number(port || 80), `api.${hostname}`, `/api/v2/auth/password/${path}`, {
     method: 'POST',
     headers,
@@ -151,9 +181,9 @@ async function post(page: Page, path: string, body: object): Promise<void> {
   })
 }
 
-async function linkTo(page: Page, to: string): Promise<string> {
-  const { hostname, port } = new URL(page.url())
-  const answer = await fetchHost(Number(port || 80), `inbox.${hostname}`, `/messages?to=${encodeURIComponent(to)}`)
+async function linkTo(email: string): Promise<string> {
+  const { hostname, port } = siteUrl()
+  const answer = await fetchHost(Number(port || 80), `inbox.${hostname}`, `/messages?to=${encodeURIComponent(email)}`)
   const letters = (await answer.json()) as { links: string[] }[]
   return letters.flatMap(({ links }) => links).find((link) => link.includes('/reset-password/'))!
 }

@@ -13,11 +13,15 @@ export const WORDS = {
     email: 'Email',
     phone: 'Phone',
     password: 'Password',
+    yourPassword: 'Your password',
+    newPassword: 'New password',
     terms: /I am \d+ or older/,
+    termsFault: 'Without this no account can be opened',
     signup: 'Sign up',
     login: 'Log in',
     loginByCode: 'Log in with a code',
     code: 'Code from the message',
+    wrongCode: 'The code is wrong, used or expired. Ask for a new one.',
     balance: /^Balance/,
   },
   ru: {
@@ -27,11 +31,15 @@ export const WORDS = {
     email: 'Электронная почта',
     phone: 'Телефон',
     password: 'Пароль',
+    yourPassword: 'Ваш пароль',
+    newPassword: 'Новый пароль',
     terms: /Мне есть \d+/,
+    termsFault: 'Без этого счёт открыть нельзя',
     signup: 'Зарегистрироваться',
     login: 'Войти',
     loginByCode: 'Войти по коду',
     code: 'Код из сообщения',
+    wrongCode: 'Код неверный, уже использован или устарел. Запросите новый.',
     balance: /^Баланс/,
   },
   kz: {
@@ -41,16 +49,22 @@ export const WORDS = {
     email: 'Электрондық пошта',
     phone: 'Телефон нөмірі',
     password: 'Құпиясөз',
+    yourPassword: 'Құпиясөзіңіз',
+    newPassword: 'Жаңа құпиясөз',
     terms: /Маған \d+ жас толды/,
+    termsFault: 'Бұларсыз шот ашылмайды',
     signup: 'Тіркелу',
     login: 'Кіру',
     loginByCode: 'Код арқылы кіру',
     code: 'Хабарламадағы код',
+    wrongCode: 'Код қате, қолданылған немесе ескірген. Жаңасын сұраңыз.',
     balance: /^Баланс/,
   },
 } as const
 
-export type Words = (typeof WORDS)[keyof typeof WORDS]
+export type Language = keyof typeof WORDS
+export type Words = (typeof WORDS)[Language]
+export const LANGUAGES = ['ru', 'kz', 'en'] as const satisfies readonly Language[]
 
 /** Ten digits after +7 of a Russian mobile number that nobody else took. */
 export const newPhoneDigits = (): string => `9${randomInt(1e9).toString().padStart(9, '0')}`

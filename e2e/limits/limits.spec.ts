@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
+import { LANGUAGES } from '../auth/support.ts'
 import { answered, startForReal, rollOnce, sitAsPlayer, table } from '../dice/support.ts'
 import { visit, visitAsPlayer } from '../shell/support.ts'
 import { expectPaused, limitsOf, notice, realityIsDue, TOLD } from './support.ts'
@@ -8,9 +9,39 @@ const REACHED = 'Your own limit of stakes for a day is reached.'
 
 /** What a person reads in the settings, by language. */
 const SETTING = {
-  en: { stakes: 'Stakes', day: 'In 24 hours', set: 'Set', change: 'Change', limit: 'Limit', save: 'Save', now: 'The limit is in force' },
-  ru: { stakes: 'Ставки', day: 'За 24 часа', set: 'Задать', change: 'Изменить', limit: 'Лимит', save: 'Сохранить', now: 'Лимит действует' },
-  kz: { stakes: 'Бәстер', day: '24 сағатта', set: 'Қою', change: 'Өзгерту', limit: 'Шек', save: 'Сақтау', now: 'Шек күшінде' },
+  en: {
+    stakes: 'Stakes',
+    day: 'In 24 hours',
+    set: 'Set',
+    change: 'Change',
+    limit: 'Limit',
+    save: 'Save',
+    now: 'The limit is in force',
+    later: 'The new value comes into force in 24 hours',
+    keep: 'Keep as it is',
+  },
+  ru: {
+    stakes: 'Ставки',
+    day: 'За 24 часа',
+    set: 'Задать',
+    change: 'Изменить',
+    limit: 'Лимит',
+    save: 'Сохранить',
+    now: 'Лимит действует',
+    later: 'Новое значение вступит в силу через 24 часа',
+    keep: 'Не менять',
+  },
+  kz: {
+    stakes: 'Бәстер',
+    day: '24 сағатта',
+    set: 'Қою',
+    change: 'Өзгерту',
+    limit: 'Шек',
+    save: 'Сақтау',
+    now: 'Шек күшінде',
+    later: 'Жаңа мән 24 сағаттан кейін күшіне енеді',
+    keep: 'Өзгертпеу',
+  },
 } as const
 
 async function setDailyStakes(page: Page, amount: string, locale: keyof typeof SETTING = 'en'): Promise<void> {
@@ -23,14 +54,9 @@ async function setDailyStakes(page: Page, amount: string, locale: keyof typeof S
   await expect(notice(page, now)).toBeVisible()
 }
 
-const LATER = {
-  ru: { later: 'Новое значение вступит в силу через 24 часа', keep: 'Не менять' },
-  kz: { later: 'Жаңа мән 24 сағаттан кейін күшіне енеді', keep: 'Өзгертпеу' },
-} as const
-
-for (const locale of ['ru', 'kz'] as const)
+for (const locale of LANGUAGES)
   test(`BEY-11 a limit is set at once and loosened a day later, which can be withdrawn (${locale})`, async ({ page }) => {
-    const [{ stakes, day, change, limit, save }, { later, keep }] = [SETTING[locale], LATER[locale]]
+    const { stakes, day, change, limit, save, later, keep } = SETTING[locale]
     await visitAsPlayer(page, `/${locale}`)
     await setDailyStakes(page, '300', locale)
     await page.getByRole('button', { name: `${change}: ${stakes}, ${day}` }).click()
@@ -64,7 +90,7 @@ test('BEY-11 a limit set in the settings holds at the table and for an autobet, 
   await page.getByRole('button', { name: 'Change: Stakes, In 24 hours' }).click()
   await page.getByRole('button', { name: 'Remove the limit' }).click()
   await expect(page.getByText(/^From .+: no limit$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Keep as it is' }).click()
+  await page.getByRole('button', { name: SETTING.en.keep }).click()
   await expect(page.getByText(/^From .+: no limit$/)).toBeHidden()
 })
 
