@@ -8,8 +8,13 @@ describe('how the console writes', () => {
     expect(written).toEqual(['0.05 RUB', '-1.00 RUB', '999.99 RUB', '400,000.00 RUB', '1,234,567,890,123.45 RUB'])
   })
 
-  it('what a chain brought in its smallest units, never as if it were whole coins', () => {
-    expect(sumText({ amount: '150000000', currency: 'BTC' })).toBe('150,000,000 smallest units of BTC')
+  it('what a chain brought to its last digit', () => {
+    const written = ['0.00000228', '1234.50', '12345.123456789'].map((amount) => sumText({ amount, currency: 'LTC' }))
+    expect(written).toEqual(['0.00000228 LTC', '1,234.50 LTC', '12,345.123456789 LTC'])
+  })
+
+  it('an asset that is not known in its smallest units, never as if it were whole coins', () => {
+    expect(sumText({ amount: '150000000', currency: 'DOGE' })).toBe('150,000,000 smallest units of DOGE')
   })
 
   it('sums that are nothing, or below it', () => {

@@ -24,7 +24,7 @@ export const INVOICE_STATUSES: Readonly<Record<Status, string>> = {
   8: 'in review',
 }
 
-/** Money has two decimals; what a chain brought is told in its smallest units. */
+/** Money has two decimals, a coin all it needs; an asset that the house does not know comes without a point, in its smallest units. */
 export function sumText({ amount, currency }: { amount: string; currency: string }): string {
   const grouped = amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
   return amount.includes('.') ? `${grouped} ${currency}` : `${grouped} smallest units of ${currency}`

@@ -29,7 +29,7 @@ export const OPERATOR_ACTS = [
 
 const operator = z.strictObject({ login: z.string(), name: z.string(), role, may: z.array(z.enum(OPERATOR_ACTS)) })
 
-/** Assets have more digits than money. */
+/** Assets have more digits than money; one that the house does not know comes without a point, in its smallest units. */
 const sum = z.strictObject({ amount: z.string(), currency: z.string() })
 
 export const consoleInvoice = z.strictObject({

@@ -13,9 +13,9 @@ import { isOwn } from './rules/four-eyes.ts'
 import { actsOf, noteAct, openApprovals } from './store/acts.ts'
 import { operatorById } from './store/operators.ts'
 import type { Tx } from './store/tables.ts'
-import { inEur } from './sums.ts'
+import { inEur, sumText } from './sums.ts'
 import { verifications } from './verification-handlers.ts'
-import { approvalView, auditView, findingView, invoiceView, operatorView, payoutView, sumText, waitingView } from './views.ts'
+import { approvalView, auditView, findingView, invoiceView, operatorView, payoutView, waitingView } from './views.ts'
 import { wishes } from './wish-handlers.ts'
 
 /** HttpOnly, of this host alone, never sent along from elsewhere. */

@@ -1,6 +1,6 @@
 /** What operators see, from what the rooms hold. */
 import { type AnswerOf, type consoleRoutes, SAVED_DESTINATION } from '@fairhouse/contracts'
-import { formatMoney, isCurrency } from '@fairhouse/money'
+import { formatMoney } from '@fairhouse/money'
 
 import type { OpenWish } from '../vip/index.ts'
 import type { Finding, StoredDispute, StoredInvoice, Waiting } from '../payments/index.ts'
@@ -11,6 +11,7 @@ import { maySecond } from './rules/four-eyes.ts'
 import { actsOfRole } from './rules/roles.ts'
 import type { Approval, Done } from './store/acts.ts'
 import type { Operator } from './store/operators.ts'
+import { sumText } from './sums.ts'
 
 type Answer<K extends keyof typeof consoleRoutes> = AnswerOf<(typeof consoleRoutes)[K]>
 type Matching = Answer<'GET /console/v1/matching'>
@@ -23,9 +24,6 @@ type Audit = Answer<'GET /console/v1/audit'>['data'][number]
 
 const instant = (ms: number) => new Date(ms).toISOString()
 const text = (id: bigint | null) => (id === null ? null : `${id}`)
-
-/** Smallest units of an asset are told as they are. */
-export const sumText = (amount: bigint, currency: string): string => (isCurrency(currency) ? formatMoney(amount) : `${amount}`)
 
 export const operatorView = ({ login, name, role }: Operator) => ({ login, name, role, may: actsOfRole(role) })
 

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+
+import { sumText } from './sums.ts'
+
+describe('BEY-9 sums as operators read them', () => {
+  it('money with two decimals, what a chain brought in whole coins with all it has, nothing rounded', () => {
+    expect(sumText(-123_456n, 'RUB')).toBe('-1234.56')
+    expect(sumText(228n, 'LTC')).toBe('0.00000228')
+    expect(sumText(-1n, 'ETH')).toBe('-0.000000001')
+    expect(sumText(123_450_000_000n, 'BTC')).toBe('1234.50')
+    expect(sumText(20_000_000n, 'USDT')).toBe('20.00')
+  })
+
+  it('what is not known stays in its smallest units, without a point', () => {
+    expect(sumText(228n, 'DOGE')).toBe('228')
+  })
+})
