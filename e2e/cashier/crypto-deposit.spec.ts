@@ -43,8 +43,9 @@ async function creditedSum(page: Page): Promise<number> {
 
 /** What was credited: another sum than the invoice's, and said to be. */
 async function changedTo(page: Page): Promise<number> {
-  await expect(received(page).getByText(CHANGED)).toBeVisible({ timeout: 60_000 })
-  return creditedSum(page)
+  const sum = await creditedSum(page)
+  await expect(received(page).getByText(CHANGED)).toBeVisible()
+  return sum
 }
 
 test('PRO-17 ENT-5 coins: sum, address as text and picture, the quote runs down; paid at the faucet, its confirmations are counted, credited', async ({
@@ -110,13 +111,12 @@ const FAULTS: readonly Fault[] = [
   {
     coin: 'LTC',
     sum: '2000.04',
-    rule: 'BEY-9 it comes after the time was over: credited at the rate of its first confirmation, told as late, and as changed where the price moved',
+    rule: 'BEY-9 it comes after the time was over: credited at the rate of its first confirmation, told as late and changed',
     async see(page, invoice) {
       await ranOut(invoice)
       await said(page, 'Invoice closed, do not transfer')
       await pay(invoice)
-      const credited = await creditedSum(page)
-      await expect(received(page).getByText(CHANGED)).toHaveCount(credited === Number(invoice.shop_amount) ? 0 : 1)
+      await changedTo(page)
       await expect(received(page).getByText('The transfer came after the invoice had closed.', { exact: false })).toBeVisible()
       await inHistory(page, invoice, 'Credited')
     },

@@ -23,9 +23,12 @@ export const CHANGED = 'Another sum arrived than the invoice said. What arrived 
 /** Seconds that an invoice waits (CON-8). */
 export const LIFE_S = 1200
 
+/** Chains tell whole seconds: what comes at once is later than its time, not as late. */
+const AFTER_S = 2
+
 /** Its time is over, and the house has noticed. */
 export async function ranOut(invoice: { id: string }): Promise<void> {
-  await older('invoice', invoice, LIFE_S)
+  await older('invoice', invoice, LIFE_S + AFTER_S)
   await runNow('payments.sweep')
 }
 

@@ -22,7 +22,7 @@ test('BEY-13 a round of several steps replays from its events by link, for a str
   // the feed hears of a bet a moment after its player
   await expect(async () => {
     await visit(stranger, new URL(`/en/round/${round.id}`, page.url()).href)
-    await expect(again(stranger)).toBeVisible({ timeout: 3000 })
+    await expect(again(stranger)).toBeVisible({ timeout: 10_000 })
   }).toPass()
   const atRest = await stage(stranger).innerHTML()
   await again(stranger).click()

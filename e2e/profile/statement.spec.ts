@@ -53,7 +53,7 @@ test('BEY-4 it goes home as a table, keeps its period in the address, and prints
   for (const gone of [page.getByRole('banner'), page.getByLabel('Period'), page.getByRole('button', { name: 'Print' })])
     await expect(gone).toBeHidden()
   const seen = await page.locator('body').innerText()
-  expect(seen.trim()).toMatch(/^Statement of account\s+Account \d+, RUB\./)
+  expect(seen.trim()).toMatch(/^Fairhouse\s+Statement of account\s+Account \d+, RUB\./)
 })
 
 test('BEY-4 in three languages, on a phone, in both themes; without movements it says so', async ({ page }) => {

@@ -9,9 +9,10 @@ import { cardOf } from '../payouts/testing/cards.ts'
 import { wrongPayoutSums } from '../payouts/testing/sums.ts'
 import { noteClosed } from './index.ts'
 
-const PAID_IN = 900_00n
-const LOST = 400_00n
-const SEEN = { net: '900.00', change: '400.00' }
+/** So little that one operator may decide all of it alone, tries that were repeated among it. */
+const PAID_IN = 300_00n
+const LOST = 100_00n
+const SEEN = { net: '300.00', change: '100.00' }
 const PATIENT = { timeout: 60_000, interval: 100 }
 
 let house: KillableHouse
@@ -65,13 +66,15 @@ const WRITES = [
   ['the line in the log', 'backoffice.audit', 'insert into "backoffice"."audit"%'],
 ] as const
 
-/** The one that is at this statement for the act: it holds the sums for four eyes, but where it only begins. Workers may be at the same. */
-const waiting = (statement: string) =>
+/** The one that is at this statement for the act: it holds the player's sums for four eyes, but where it only begins. Workers may be at the same. */
+const waiting = (statement: string, player: bigint) =>
   house.ask<{ pid: number }>(
     `select pid from pg_stat_activity a where datname = current_database() and wait_event_type = 'Lock' and query like $1
-      and ($2 or exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory' and l.granted))`,
+      and ($2 or exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory' and l.granted
+        and (l.classid::bigint << 32) + l.objid::bigint = hashtextextended('backoffice.player:' || $3, 0)))`,
     statement,
     statement === WRITES[0][2],
+    `${player}`,
   )
 
 /** The house dies in the middle of the act, at this write. */
@@ -80,8 +83,8 @@ async function killWriting(player: bigint, table: string, statement: string): Pr
   try {
     await holder.query(`begin; lock table ${table} in share mode`)
     const answer = giveBack(player)
-    await expect.poll(() => waiting(statement), PATIENT).toHaveLength(1)
-    const [{ pid } = { pid: 0 }] = await waiting(statement)
+    await expect.poll(() => waiting(statement, player), PATIENT).toHaveLength(1)
+    const [{ pid } = { pid: 0 }] = await waiting(statement, player)
     await house.restart('server', () => holder.query('rollback'))
     expect(await answer).toBe('lost')
     await expect.poll(() => house.ask('select 1 from pg_stat_activity where pid = $1', pid), PATIENT).toEqual([])
