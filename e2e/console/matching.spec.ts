@@ -24,7 +24,9 @@ test('BEY-9 a sum that its method does not take waits; one operator matches it, 
   await expect(desk.getByText(WAITING)).toBeVisible()
   await expect(deposit(page)).toBeVisible()
   await turnTo(desk, 'Approvals')
-  await expect(desk.getByRole('row').filter({ hasText: reason })).toContainText('another person')
+  const asked = desk.getByRole('row').filter({ hasText: reason })
+  await expect(asked).toContainText('another person')
+  await expect(asked).toContainText(`to invoice ${invoice.id}`)
 
   const head = await approve(browser, reason)
   await expectAccessible(head)

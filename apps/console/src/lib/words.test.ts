@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { instantText, isBelow, isZero, sumText } from './words.ts'
+import { instantText, isBelow, isZero, sumText, whyItWaits } from './words.ts'
 
 describe('how the console writes', () => {
   it('sums with their currency, grouped, without rounding', () => {
@@ -20,6 +20,23 @@ describe('how the console writes', () => {
   it('sums that are nothing, or below it', () => {
     expect(['0.00', '-0.00', '0.01', '-10.00'].map(isZero)).toEqual([true, true, false, false])
     expect(['0.01', '-10.00'].map(isBelow)).toEqual([false, true])
+  })
+
+  it('why a payout waits: what was found, a place of several players, a large sum, or an outcome that nobody knows', () => {
+    const written = [
+      { finding: 'not_found', others: 0, status: 'unknown' },
+      { finding: 'paid_after_failed', others: 2, status: 'failed' },
+      { finding: null, others: 1, status: 'review' },
+      { finding: null, others: 0, status: 'review' },
+      { finding: null, others: 0, status: 'unknown' },
+    ] as const
+    expect(written.map(whyItWaits)).toEqual([
+      'the provider knows none of it',
+      'told as failed, and then as paid; the same place as 2 other players',
+      'the same place as 1 other player',
+      'a large sum',
+      'its outcome is unknown',
+    ])
   })
 
   it('instants in UTC', () => {

@@ -35,6 +35,21 @@ export const isZero = (sum: string) => /^-?0+\.00$/.test(sum)
 
 export const instantText = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`
 
+type Payout = Answer<'GET /console/v1/payouts'>['data'][number]
+
+const PAYOUT_FINDINGS: Readonly<Record<NonNullable<Payout['finding']>, string>> = {
+  not_found: 'the provider knows none of it',
+  amount_differs: 'the provider names another sum',
+  paid_after_failed: 'told as failed, and then as paid',
+}
+
+/** Why a payout waits for a person; a place that others share is told whatever else there is. */
+export function whyItWaits({ finding, others, status }: Pick<Payout, 'finding' | 'others' | 'status'>): string {
+  const own = finding ? PAYOUT_FINDINGS[finding] : status === 'review' && others === 0 ? 'a large sum' : undefined
+  const shared = others > 0 ? `the same place as ${others} other ${others === 1 ? 'player' : 'players'}` : undefined
+  return [own, shared].filter(Boolean).join('; ') || 'its outcome is unknown'
+}
+
 type Queued = Answer<'GET /console/v1/verifications'>['data'][number]
 
 export const REVIEW_CAUSES: Readonly<Record<Queued['cause'], string>> = {

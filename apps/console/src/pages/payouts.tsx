@@ -2,7 +2,7 @@ import { Badge, Button } from '@fairhouse/ui'
 
 import { call, type Input } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
-import { instantText, sumText } from '../lib/words.ts'
+import { instantText, sumText, whyItWaits } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
 import { Keys } from '../parts/keys.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
@@ -37,7 +37,7 @@ export function Payouts() {
         { key: 'way', header: 'Way', from: 1024, cell: ({ psp, type, destination }) => `${psp}, ${type} ${destination}` },
         { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: sumText },
         { key: 'status', header: 'State', from: 600, cell: ({ status }) => <Badge tone="warn">{status}</Badge> },
-        { key: 'why', header: 'Why it waits', from: 1024, wraps: true, cell: ({ finding }) => finding ?? '—' },
+        { key: 'why', header: 'Why it waits', from: 1024, wraps: true, cell: whyItWaits },
         { key: 'at', header: 'Asked for', from: 1024, cell: ({ created_at }) => instantText(created_at) },
         { key: 'keys', header: 'Decision', cell: (row) => <Verdicts row={row} /> },
       ]}

@@ -84,7 +84,9 @@ export const queuedPayout = z.strictObject({
   fee: money,
   destination: z.string(),
   /** What a person has to look at. */
-  finding: z.nullable(z.string()),
+  finding: z.nullable(z.enum(['not_found', 'amount_differs', 'paid_after_failed'])),
+  /** Other players who were paid, or asked to be paid, at the same place. */
+  others: z.number(),
   created_at: instant,
 })
 

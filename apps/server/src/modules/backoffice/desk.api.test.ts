@@ -61,7 +61,7 @@ describe('BEY-9 money of no known owner', () => {
     expect(await cashier.balanceOf(odd.player)).toBe('0.00')
     expect(await match(desk, odd)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
     const [own] = await approvalsOf(desk, odd.item.ext)
-    expect(own!.is_mine_to_decide).toBe(false)
+    expect(own).toMatchObject({ is_mine_to_decide: false, subject: expect.stringMatching(new RegExp(`to invoice ${odd.invoice}$`)) })
     const approve = (at: AtConsole) => at.call('POST', `/approvals/${own!.id}/approve`, { reason: 'seen' })
     expect(await approve(desk)).toMatchObject({ status: 403, body: { code: 'second_person' } })
     const both = await Promise.all([approve(head), approve(head)])

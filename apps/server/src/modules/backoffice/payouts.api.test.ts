@@ -36,6 +36,16 @@ describe('D-29 a payout that waits for a person', () => {
     expect(log.data).toContainEqual(expect.objectContaining({ by: 'head', act: 'payout reject', subject: `payout ${id}` }))
   })
 
+  it('PRO-17 tells how many others were paid at the same place', async () => {
+    const own = { amount: '100.00', destination: '5555555555554444' }
+    const others = async () =>
+      ((await head.call('GET', '/payouts')).body.data as { id: string; others: number }[]).map(({ id, others }) => ({ id, others }))
+    const first = await paidOut(house, await registerPayee(house, 5000_00n), own)
+    const second = await paidOut(house, await registerPayee(house, 5000_00n), own)
+    expect([first.status, second.status]).toEqual(['approved', 'review'])
+    expect(await others()).toContainEqual({ id: second.id, others: 1 })
+  })
+
   it('what is in review is not of unknown outcome, and the other way round', async () => {
     const { id } = await inReview()
     for (const verdict of ['sent', 'paid', 'failed', 'seen'])

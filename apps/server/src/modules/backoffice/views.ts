@@ -7,6 +7,7 @@ import type { Finding, StoredDispute, StoredInvoice, Waiting } from '../payments
 import type { QueuedPayout } from '../payouts/index.ts'
 import type { Contact } from './ports.ts'
 import type { ClosedAccount } from '../returns/index.ts'
+import type { MoneyAct } from './money-acts.ts'
 import { maySecond } from './rules/four-eyes.ts'
 import { actsOfRole } from './rules/roles.ts'
 import type { Approval, Done } from './store/acts.ts'
@@ -45,12 +46,31 @@ export function invoiceView(invoice: StoredInvoice, disputes: readonly StoredDis
 }
 
 export function approvalView(approval: Approval, first: Operator, asking: Operator): Approvals {
-  const { id, kind, subject, player, amount, currency, reason, at } = approval
-  const about = { id: `${id}`, kind, subject, player: text(player), amount, currency, reason }
+  const { id, kind, player, amount, currency, reason, at } = approval
+  const about = { id: `${id}`, kind, subject: wholeSubject(approval), player: text(player), amount, currency, reason }
   return { ...about, by: first.login, at: instant(at), is_mine_to_decide: maySecond(first, asking, player) }
 }
 
-export function payoutView({ id, player, psp, type, status, currency, amount, fee, masked, finding, createdAt }: QueuedPayout): Payouts {
+/** A payment waits once, whatever invoice it is proposed for: the subject is the payment's. Who seconds it reads the invoice as well. */
+function wholeSubject({ subject, act }: Approval): string {
+  const proposed = act as MoneyAct
+  return proposed.kind === 'match' ? `${subject} to invoice ${proposed.invoice}` : subject
+}
+
+export function payoutView({
+  id,
+  player,
+  psp,
+  type,
+  status,
+  currency,
+  amount,
+  fee,
+  masked,
+  finding,
+  others,
+  createdAt,
+}: QueuedPayout): Payouts {
   const sums = { amount: formatMoney(amount), fee: formatMoney(fee) }
   return {
     id: `${id}`,
@@ -62,6 +82,7 @@ export function payoutView({ id, player, psp, type, status, currency, amount, fe
     ...sums,
     destination: masked,
     finding,
+    others,
     created_at: instant(createdAt),
   }
 }
