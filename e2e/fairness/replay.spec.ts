@@ -1,29 +1,27 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { answered, sitAsPlayer } from '../dice/support.ts'
+import { answered, type Seated, sitAsPlayer } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
+import { playInPublic } from './support.ts'
 
 const stage = (page: Page) => page.getByRole('region', { name: 'The game' })
 const again = (page: Page) => page.getByRole('button', { name: 'Play it again' })
 
-async function planned(page: Page) {
-  const { api } = await sitAsPlayer(page)
-  const body = { stake: '1.00', currency: 'RUB', mode: 'real', params: { mines: 1 }, moves: [0, 7] } as const
-  const round = answered(
-    await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'miner' }, body: { ...body, moves: [...body.moves] } }),
-  )
-  return { api, round }
+const STAKE = { stake: '1.00', currency: 'RUB', mode: 'real' } as const
+
+/** A round of two steps at most, played at once. */
+async function playPlanned(api: Seated['api']): Promise<string> {
+  const body = { ...STAKE, params: { mines: 1 }, moves: [0, 7] }
+  return answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'miner' }, body })).id
 }
 
 test('BEY-13 a round of several steps replays from its events by link, for a stranger too, without a name', async ({ page, browser }) => {
-  const { api, round } = await planned(page)
+  const { api } = await sitAsPlayer(page)
   const { user } = answered(await api.call('GET /profile/user'))
+  const id = await playInPublic(() => playPlanned(api))
   const stranger = await (await browser.newContext()).newPage()
-  // the feed hears of a bet a moment after its player
-  await expect(async () => {
-    await visit(stranger, new URL(`/en/round/${round.id}`, page.url()).href)
-    await expect(again(stranger)).toBeVisible({ timeout: 10_000 })
-  }).toPass()
+  await visit(stranger, new URL(`/en/round/${id}`, page.url()).href)
+  await expect(again(stranger)).toBeVisible()
   const atRest = await stage(stranger).innerHTML()
   await again(stranger).click()
   // between its first step and its end the stage shows less than the whole board
@@ -35,9 +33,9 @@ test('BEY-13 a round of several steps replays from its events by link, for a str
 })
 
 test('BEY-13 a replay comes to the same picture as the round at rest', async ({ page }) => {
-  const { round } = await planned(page)
+  const { api } = await sitAsPlayer(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visit(page, `/en/round/${round.id}`)
+  await visit(page, `/en/round/${await playPlanned(api)}`)
   await expect(again(page)).toBeVisible()
   const atRest = await stage(page).innerText()
   await again(page).click()
@@ -47,7 +45,7 @@ test('BEY-13 a replay comes to the same picture as the round at rest', async ({ 
 test('BEY-13 SEC-3 the link to a round of somebody who hides shows nothing to others', async ({ page, browser }) => {
   const { api } = await sitAsPlayer(page)
   answered(await api.call('PUT /profile/settings', { body: { is_statistics_hidden: true } }))
-  const body = { stake: '1.00', currency: 'RUB', mode: 'real', params: { direction: 'under', target: 5000 } } as const
+  const body = { ...STAKE, params: { direction: 'under', target: 5000 } } as const
   const { id } = answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body }))
   await visit(page, `/en/round/${id}`)
   await expect(page.getByRole('button', { name: 'Copy the link to this round' })).toBeVisible()

@@ -3,18 +3,17 @@ import { expect, test } from '@playwright/test'
 
 import { answered, rollOnce, sitAsPlayer } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
+import { playInPublic } from './support.ts'
 
 test('D-18 PRO-4 a round of the feed opens by its address for a stranger, who cannot open its seed', async ({ page, browser }) => {
   const { api } = await sitAsPlayer(page)
-  await rollOnce(page)
-  const [round] = answered(await api.call('GET /api/v2/games/history')).data
-  const address = new URL(`/en/round/${round!.id}`, page.url()).href
+  const id = await playInPublic(async () => {
+    await rollOnce(page)
+    return answered(await api.call('GET /api/v2/games/history')).data[0]!.id
+  })
   const stranger = await (await browser.newContext()).newPage()
-  // the feed hears of a bet a moment after its player
-  await expect(async () => {
-    await visit(stranger, address)
-    await expect(stranger.getByText('It opens when this player changes the seed.')).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await visit(stranger, new URL(`/en/round/${id}`, page.url()).href)
+  await expect(stranger.getByText('It opens when this player changes the seed.')).toBeVisible()
   await expect(stranger.getByRole('button', { name: 'Open the seed' })).toHaveCount(0)
   answered(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second', mode: 'real' } }))
   await stranger.reload()
