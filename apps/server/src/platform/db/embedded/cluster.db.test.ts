@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { sleep } from '../../clock.ts'
 import { type Cluster, openCluster, removeCluster } from './cluster.ts'
 
 const folders: string[] = []
@@ -68,6 +69,21 @@ describe('the embedded database', () => {
       .toBe('down')
     const second = await open(folder)
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('waits for what a killed server left behind, and for one that is just ending', async () => {
+    const folder = fresh()
+    const first = await open(folder)
+    process.kill(first.pid, 'SIGKILL')
+    const second = await open(folder) // at once: neither the kernel nor its helpers are done with it
+    expect(second.pid).not.toBe(first.pid)
+    const ending = new pg.Client({ connectionString: second.url })
+    await ending.connect()
+    process.kill(second.pid, 'SIGTERM') // it lets nobody in, and stays until the last one has left
+    const third = open(folder)
+    await sleep(1000)
+    await ending.end()
+    expect(await ask((await third).url, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
   it('adopts a server that outlived the process that started it', async () => {

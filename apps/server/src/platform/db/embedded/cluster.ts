@@ -3,6 +3,7 @@
  * It opens to nobody but its owner: loopback only, SCRAM, a password of 32 random bytes kept 0600 beside the data.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -43,8 +44,30 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   if (running) return running
   const binaries = await embeddedBinaries(runner)
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(binaries, runner, data, password)
-  return start(binaries, runner, data, password, options)
+  return onceFree(data, password, () => start(binaries, runner, data, password, options))
 }
+
+/**
+ * A server that was killed leaves helpers behind, which hold the data until they notice; one that still starts or stops
+ * lets nobody in and holds them as well. Both are waited for: the first ends, the second is adopted or ends.
+ */
+async function onceFree(data: string, password: string, open: () => Promise<Cluster>): Promise<Cluster> {
+  for (const until = Date.now() + START_TIMEOUT_MS; ; await sleep(100)) {
+    try {
+      return await open()
+    } catch (fault) {
+      if (!(fault instanceof DataHeld) || Date.now() > until) throw fault
+    }
+    const running = await adopt(data, password)
+    if (running) return running
+  }
+}
+
+/** Another server has these data. */
+class DataHeld extends Error {}
+
+/** The hints of PostgreSQL for a lock file, and for shared memory, that somebody still uses. */
+const HELD = /another postmaster|another postgres|old server processes/
 
 /** A superuser's address of the one that runs on this folder already; nothing is made or started. */
 export async function runningCluster(folder: string): Promise<string | undefined> {
@@ -145,9 +168,16 @@ function settingsOf({ durable, settings = {} }: ClusterOptions): string[] {
 }
 
 async function ready(child: ChildProcess, url: string, said: () => string, data: string): Promise<void> {
-  const broken = (why: string) => new Error(`the database in ${data} does not open: ${why} (npm start -- --reset starts afresh)`)
+  const broken = (why: string) => {
+    const Fault = HELD.test(why) ? DataHeld : Error
+    return new Fault(`the database in ${data} does not open: ${why} (npm start -- --reset starts afresh)`)
+  }
+  const spoken = child.stderr && once(child.stderr, 'close') // its last words may come after its end
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += 25) {
-    if (child.exitCode !== null || child.signalCode !== null) throw broken(said())
+    if (child.exitCode !== null || child.signalCode !== null) {
+      await Promise.race([spoken, sleep(1000)])
+      throw broken(said())
+    }
     const knocked = await knock(url)
     if (knocked === 'open') return
     if (knocked !== 'closed') {
