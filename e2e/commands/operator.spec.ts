@@ -1,36 +1,19 @@
 /** `npm run operator -- add` as a newcomer types it: with the house's folder and nothing else. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 
-import { removeOutside } from '../../tools/start/left-over.ts'
 import { authenticator } from '../access/support.ts'
 import { typeKeys } from '../console/support.ts'
-import { databaseOf, newFolder, ROOT, start, type Started, stop } from './started.ts'
+import { databaseOf, eachInPlace, ROOT, type Started, stop } from './started.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-let folder: string
-let running: Started[]
-test.beforeEach(() => {
-  folder = newFolder()
-  running = []
-})
-test.afterEach(async () => {
-  for (const one of running) await stop(one)
-  await removeOutside(folder)
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const opened = async () => {
-  const started = await start(folder)
-  running.push(started)
-  return started
-}
+const place = eachInPlace()
 
 function operator(...words: string[]) {
-  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: folder }
+  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: place.folder }
   delete env.DATABASE_URL
   return spawnSync(process.execPath, ['tools/operator.ts', ...words], { cwd: ROOT, env, encoding: 'utf8' })
 }
@@ -63,18 +46,18 @@ function refused(reason: string, ...words: string[]): void {
 }
 
 test('D-2 an operator is taken on beside a running house and beside a stopped one, and logs in with what was printed', async ({ page }) => {
-  const first = await opened()
+  const first = await place.opened()
   await logsIn(page, first, added('masha'))
   expect(await stop(first)).toBe(0)
   const boris = added('boris')
-  expect(existsSync(join(databaseOf(folder), 'postmaster.pid'))).toBe(false)
+  expect(existsSync(join(databaseOf(place.folder), 'postmaster.pid'))).toBe(false)
   refused('masha is taken', 'add', 'masha', 'Masha', 'risk')
-  await logsIn(page, await opened(), boris)
+  await logsIn(page, await place.opened(), boris)
 })
 
 test('says in one line what is missing: a house, a word, a role', () => {
   refused('npm start makes one', 'add', 'masha', 'Masha', 'cashier')
   refused('ROLE is one of cashier, risk, head', 'add', 'masha', 'Masha', 'king')
   refused('unknown word remove', 'remove', 'masha')
-  expect(existsSync(join(folder, 'pg-password'))).toBe(false)
+  expect(existsSync(join(place.folder, 'pg-password'))).toBe(false)
 })

@@ -1,11 +1,13 @@
 /** `npm start` as a program of its own, seen from outside: what it prints, how it ends, what it leaves running. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test } from '@playwright/test'
 
 import { stateFolder } from '../../apps/server/src/platform/db/embedded/place.ts'
 import { freePort } from '../../tools/lib/ports.ts'
+import { removeOutside } from '../../tools/start/left-over.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -20,10 +22,35 @@ export interface Started {
   settled: Promise<void>
 }
 
-export const newFolder = () => mkdtempSync(join(tmpdir(), 'fairhouse-command-'))
+/** Of a spec's present scenario. */
+export interface Place {
+  folder: string
+  /** A start on this folder, ended with the scenario at the latest. */
+  opened(args?: string[], env?: NodeJS.ProcessEnv): Promise<Started>
+}
+
+/** A data folder of its own for each scenario of the spec; what was opened there and what it left are gone after it. */
+export function eachInPlace(): Place {
+  const running: Started[] = []
+  const place: Place = {
+    folder: '',
+    async opened(args, env) {
+      const started = await start(place.folder, args, env)
+      running.push(started)
+      return started
+    },
+  }
+  test.beforeEach(() => void (place.folder = mkdtempSync(join(tmpdir(), 'fairhouse-command-'))))
+  test.afterEach(async () => {
+    for (const one of running.splice(0)) await stop(one)
+    await removeOutside(place.folder)
+    rmSync(place.folder, { recursive: true, force: true })
+  })
+  return place
+}
 
 /** Starts and waits for the block, or for the end when it comes first. */
-export async function start(dataDir: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Started> {
+async function start(dataDir: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Started> {
   const started = await launch(dataDir, args, env)
   await started.settled
   return started

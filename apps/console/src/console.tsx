@@ -10,6 +10,7 @@ import { Shell } from './shell.tsx'
 export function Console() {
   const me = useAnswer('GET /console/v1/me')
   const client = useQueryClient()
-  if (me.error instanceof Refused && me.error.status === 401) return <LogIn onEntered={() => void client.resetQueries()} />
+  if (me.error instanceof Refused && me.error.status === 401)
+    return <LogIn isOver={me.data !== undefined} onEntered={() => void client.resetQueries()} />
   return <Loaded query={me}>{(operator) => <Shell operator={operator} onLeft={() => void client.resetQueries()} />}</Loaded>
 }

@@ -3,10 +3,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { call } from './lib/call.ts'
+import { toldOf } from './lib/told.ts'
 import s from './log-in.module.css'
 
 /** D-2: password and code together; whichever was wrong, the answer is the same. */
-export function LogIn({ onEntered }: { onEntered: () => void }) {
+interface LogInProps {
+  /** Of a session that lasted until now. */
+  isOver: boolean
+  onEntered: () => void
+}
+
+export function LogIn({ isOver, onEntered }: LogInProps) {
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -27,9 +34,10 @@ export function LogIn({ onEntered }: { onEntered: () => void }) {
         >
           <Mark />
           <Heading level={1}>Back office</Heading>
+          {isOver && !enter.error && <Notice tone="warn">Your session is over: log in again. What was not confirmed was not done.</Notice>}
           {enter.error && (
             <div role="alert">
-              <Notice tone="lose">{enter.error.message}</Notice>
+              <Notice tone="lose">{toldOf(enter.error)}</Notice>
             </div>
           )}
           <Input label="Login" value={login} onChange={setLogin} autoComplete="username" maxLength={64} required />

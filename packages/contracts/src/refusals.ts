@@ -49,6 +49,7 @@ const kinds = {
     mayRetry: false,
     meaning: 'Another person with another role must decide this, and nobody for an own account.',
   },
+  already_proposed: { status: 409, mayRetry: false, meaning: 'The same waits for a second person already.' },
   last_way_in: { status: 409, mayRetry: false, meaning: 'Without it nobody could log in to the account any more.' },
   code_too_soon: { status: 429, mayRetry: true, meaning: 'A code was sent a moment ago; a new one can be sent later.' },
   locked: { status: 423, mayRetry: true, meaning: 'The account is locked for a while after failed tries.' },

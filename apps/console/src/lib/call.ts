@@ -9,20 +9,24 @@ type Given<T, N extends string> = T extends undefined ? { [K in N]?: undefined }
 type InputOf<R extends Route> = Given<BodyOf<R>, 'body'> & Given<ParamsOf<R>, 'params'>
 export type Input<K extends Key> = K extends Key ? InputOf<Routes[K]> : never
 
-interface Said {
+interface Said extends Omit<ErrorAnswer, 'code'> {
   code: ErrorAnswer['code'] | 'unreadable_answer'
-  message: string
 }
 
 /** An answer that is no success, with the house's own sentence about it. */
 export class Refused extends Error {
   readonly status: number
   readonly code: Said['code']
+  readonly details: Said['details']
+  /** What is wrong with each field, by its name. */
+  readonly fields: readonly string[]
 
-  constructor(status: number, { code, message }: Said) {
+  constructor(status: number, { code, message, details, errors = {} }: Said) {
     super(message)
     this.status = status
     this.code = code
+    this.details = details
+    this.fields = Object.entries(errors).map(([name, [fault = '']]) => `${name}: ${fault.replace(/^\w+: /, '')}.`)
   }
 }
 

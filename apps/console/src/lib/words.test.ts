@@ -22,20 +22,24 @@ describe('how the console writes', () => {
     expect(['0.01', '-10.00'].map(isBelow)).toEqual([false, true])
   })
 
-  it('why a payout waits: what was found, a place of several players, a large sum, or an outcome that nobody knows', () => {
+  it('why a payout waits: every reason there is, what was found first, a place of several players last', () => {
     const written = [
-      { finding: 'not_found', others: 0, status: 'unknown' },
-      { finding: 'paid_after_failed', others: 2, status: 'failed' },
-      { finding: null, others: 1, status: 'review' },
-      { finding: null, others: 0, status: 'review' },
-      { finding: null, others: 0, status: 'unknown' },
+      { finding: 'not_found', holds: ['large_sum'], others: 0, status: 'unknown' },
+      { finding: 'paid_after_failed', holds: [], others: 2, status: 'failed' },
+      { finding: null, holds: [], others: 1, status: 'review' },
+      { finding: null, holds: ['large_sum'], others: 1, status: 'review' },
+      { finding: null, holds: ['large_sum', 'past_trouble', 'charge_back', 'not_where_paid_in'], others: 0, status: 'review' },
+      { finding: null, holds: ['large_sum'], others: 0, status: 'unknown' },
+      { finding: null, holds: [], others: 0, status: 'review' },
     ] as const
-    expect(written.map(whyItWaits)).toEqual([
+    expect(written.map((row) => whyItWaits({ ...row, holds: [...row.holds] }))).toEqual([
       'the provider knows none of it',
       'told as failed, and then as paid; the same place as 2 other players',
       'the same place as 1 other player',
-      'a large sum',
+      'a large sum; the same place as 1 other player',
+      'a large sum; an earlier payout was rejected, came back or needed a person; a charge-back stands; it goes where no deposit came from',
       'its outcome is unknown',
+      'it was asked for before causes were kept',
     ])
   })
 

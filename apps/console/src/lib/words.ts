@@ -43,11 +43,21 @@ const PAYOUT_FINDINGS: Readonly<Record<NonNullable<Payout['finding']>, string>> 
   paid_after_failed: 'told as failed, and then as paid',
 }
 
-/** Why a payout waits for a person; a place that others share is told whatever else there is. */
-export function whyItWaits({ finding, others, status }: Pick<Payout, 'finding' | 'others' | 'status'>): string {
-  const own = finding ? PAYOUT_FINDINGS[finding] : status === 'review' && others === 0 ? 'a large sum' : undefined
-  const shared = others > 0 ? `the same place as ${others} other ${others === 1 ? 'player' : 'players'}` : undefined
-  return [own, shared].filter(Boolean).join('; ') || 'its outcome is unknown'
+const PAYOUT_HOLDS: Readonly<Record<Payout['holds'][number], string>> = {
+  large_sum: 'a large sum',
+  past_trouble: 'an earlier payout was rejected, came back or needed a person',
+  charge_back: 'a charge-back stands',
+  not_where_paid_in: 'it goes where no deposit came from',
+}
+
+/** Why a payout waits for a person: every reason there is, a place that others share whatever else there is. */
+export function whyItWaits({ finding, holds, others, status }: Pick<Payout, 'finding' | 'holds' | 'others' | 'status'>): string {
+  const reasons = [
+    ...(finding ? [PAYOUT_FINDINGS[finding]] : []),
+    ...(status === 'review' ? holds.map((hold) => PAYOUT_HOLDS[hold]) : []),
+    ...(others > 0 ? [`the same place as ${others} other ${others === 1 ? 'player' : 'players'}`] : []),
+  ]
+  return reasons.join('; ') || (status === 'unknown' ? 'its outcome is unknown' : 'it was asked for before causes were kept')
 }
 
 type Queued = Answer<'GET /console/v1/verifications'>['data'][number]

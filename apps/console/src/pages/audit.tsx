@@ -1,4 +1,4 @@
-import { instantText } from '../lib/words.ts'
+import { instantText, sumText } from '../lib/words.ts'
 import { ListPage } from '../parts/list-page.tsx'
 
 /** Who did what, the newest first; the log is only ever added to. */
@@ -11,7 +11,8 @@ export function Audit() {
       columns={[
         { key: 'at', header: 'When', from: 600, cell: ({ at }) => instantText(at) },
         { key: 'by', header: 'Who', from: 600, cell: ({ by }) => by },
-        { key: 'what', header: 'What', heads: true, cell: ({ act, subject }) => `${act.replaceAll('_', ' ')}: ${subject}` },
+        { key: 'what', header: 'What', heads: true, wraps: true, cell: ({ act, subject }) => `${act.replaceAll('_', ' ')}: ${subject}` },
+        { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: ({ sum }) => (sum ? sumText(sum) : '—') },
         { key: 'detail', header: 'With what', from: 600, wraps: true, cell: ({ detail }) => detail || '—' },
       ]}
     />

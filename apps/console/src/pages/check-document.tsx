@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 
 import { type Answer, callFile } from '../lib/call.ts'
 import { saveFile } from '../lib/save-file.ts'
+import { toldOf } from '../lib/told.ts'
 import s from './verification.module.css'
 
 type Document = Answer<'GET /console/v1/verifications/{id}'>['documents'][number]
@@ -42,7 +43,7 @@ export function CheckDocument({ check, document: { id, side, type, bytes } }: { 
       </figcaption>
       {look.error && (
         <div role="alert">
-          <Notice tone="lose">{look.error.message}</Notice>
+          <Notice tone="lose">{toldOf(look.error)}</Notice>
         </div>
       )}
       {picture !== undefined && <img className={s.picture} src={picture} alt={SIDES[side]} />}

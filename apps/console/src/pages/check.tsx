@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
+import { toldOf } from '../lib/told.ts'
 import { DOCUMENTS, instantText, VERIFICATION_STATUSES } from '../lib/words.ts'
 import { CheckDocument } from './check-document.tsx'
 import { CheckVerdicts } from './check-verdicts.tsx'
@@ -21,7 +22,7 @@ export function Check({ id, onClose }: { id: string; onClose: () => void }) {
       Back to the list
     </Button>
   )
-  if (error) return <ErrorState title="This could not be opened" text={error.message} action={back} />
+  if (error) return <ErrorState title="This could not be opened" text={toldOf(error)} action={back} />
   if (data) return <Sides opened={data} back={back} onClose={onClose} />
   return (
     <SkeletonGroup label="Loading" late={<ErrorState title="The house gives no answer" action={back} />}>

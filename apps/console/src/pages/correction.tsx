@@ -27,6 +27,10 @@ export function Correction() {
       text: `The cash of player ${player} changes by ${sumText({ amount: change, currency })}.`,
       verb: 'Correct',
       isGrave: true,
+      told: {
+        not_found: `Player ${player} is not there, or has no account in ${currency}.`,
+        already_proposed: `A correction for player ${player} waits for a second person already: see Approvals. It comes first.`,
+      },
       send: (reason) => call('POST /console/v1/corrections', { body: { player, currency, change, reason } }),
     })
   return (

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { type Answer, call, callFile } from '../lib/call.ts'
 import { saveFile } from '../lib/save-file.ts'
+import { toldOf } from '../lib/told.ts'
 import { INVOICE_STATUSES, instantText, sumText } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
 import s from './matching.module.css'
@@ -58,7 +59,7 @@ function ReviewKeys({ invoice }: { invoice: Row }) {
       </div>
       {proof.error && (
         <div role="alert">
-          <Notice tone="lose">{proof.error.message}</Notice>
+          <Notice tone="lose">{toldOf(proof.error, { not_found: 'The proof is no longer kept.' })}</Notice>
         </div>
       )}
     </>

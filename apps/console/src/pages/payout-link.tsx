@@ -1,16 +1,11 @@
-import { call, Refused } from '../lib/call.ts'
+import { call } from '../lib/call.ts'
+import type { Told } from '../lib/told.ts'
 import { useDecide } from '../parts/deciding.tsx'
 import { PlayerForm } from '../parts/player-form.tsx'
 
-const WHY: Partial<Record<Refused['code'], string>> = {
+const TOLD: Told = {
   code_too_soon: 'A link went out less than a minute ago, or there were ten messages to this address today. Send it later.',
   not_found: 'No link: this player may log in, has proved no address, or is not there.',
-}
-
-/** The house's own sentences for these speak of other things. */
-const saidHere = (err: unknown): never => {
-  const message = err instanceof Refused ? WHY[err.code] : undefined
-  throw err instanceof Refused && message ? new Refused(err.status, { code: err.code, message }) : err
 }
 
 /** For a player who has shut himself out: the link goes to his own proved address, and he alone says where money goes. */
@@ -21,7 +16,8 @@ export function PayoutLink() {
       title: 'Send a payout link',
       text: `Player ${player} gets a link at the address he proved. It opens payouts alone, once, within 24 hours.`,
       verb: 'Send',
-      send: (reason) => call('POST /console/v1/players/{id}/payout-link', { params: { id: player }, body: { reason } }).catch(saidHere),
+      told: TOLD,
+      send: (reason) => call('POST /console/v1/players/{id}/payout-link', { params: { id: player }, body: { reason } }),
     })
   return <PlayerForm hint="under self-exclusion" onAsk={ask} />
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
+import { toldOf } from '../lib/told.ts'
 import { NEEDS, REASONS, VERIFICATION_STATUSES } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
 import { Keys } from '../parts/keys.tsx'
@@ -33,7 +34,7 @@ export function Standing({ onOpen }: { onOpen: (check: string) => void }) {
       </form>
       {look.error && (
         <div role="alert">
-          <Notice tone="lose">{look.error.message}</Notice>
+          <Notice tone="lose">{toldOf(look.error, { not_found: 'There is no player of this number.' })}</Notice>
         </div>
       )}
       {look.data && <Facts found={look.data} onOpen={onOpen} onAsked={() => look.mutate(look.data.player)} />}

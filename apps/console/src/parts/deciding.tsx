@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
 import type { Input } from '../lib/call.ts'
+import { type Told, toldOf } from '../lib/told.ts'
 import s from './deciding.module.css'
 
 export type Cause = NonNullable<Input<'POST /console/v1/verifications/{id}/{verdict}'>['body']['because']>
@@ -17,9 +18,14 @@ export interface Decision {
   /** What the player is told of it; one is to be chosen. */
   causes?: readonly Choice<Cause>[]
   send: (reason: string, cause: Cause | undefined) => Promise<{ state: 'done' | 'waiting' } | { success: true }>
+  /** What a refusal means here, where it is not what it means elsewhere. */
+  told?: Told
   /** What follows on the page. */
   onDone?: () => void
 }
+
+/** Whoever got no answer does not know whether it was done. */
+const LOST: Told = { no_answer: 'The house gave no answer, so it may have been done. Look at the log before you try again.' }
 
 const Deciding = createContext<(decision: Decision) => void>(() => undefined)
 
@@ -79,7 +85,7 @@ function Reason({ decision, onDone }: { decision: Decision; onDone: (words: stri
       <Field label="Reason" value={reason} onChange={setReason} maxLength={500} required landing />
       {act.error && (
         <div role="alert">
-          <Notice tone="lose">{act.error.message}</Notice>
+          <Notice tone="lose">{toldOf(act.error, { ...LOST, ...decision.told })}</Notice>
         </div>
       )}
       <Button

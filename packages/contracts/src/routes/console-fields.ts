@@ -14,3 +14,5 @@ export const acts = { ...own, rate: 'write' } as const
 export const decided = z.strictObject({ state: z.enum(['done', 'waiting']) })
 /** Refusals of every act with money. */
 export const MONEY = ['role_required', 'second_person', 'bad_transition'] as const
+/** And of those that may be left to a second person. */
+export const PROPOSED = [...MONEY, 'already_proposed'] as const

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { currency, instant, money, signedMoney, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, MONEY, number, reads, reason } from './console-fields.ts'
+import { acts, decided, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { methodType } from './payments.ts'
 import { destination, payoutStatus } from './payouts.ts'
 
@@ -54,6 +54,6 @@ export const consoleReturnRoutes = {
       reason,
     }),
     answer: decided,
-    refusals: ['not_found', 'unknown_method', 'payment_open', ...MONEY],
+    refusals: ['not_found', 'unknown_method', 'payment_open', ...PROPOSED],
   },
 } as const satisfies RouteTable

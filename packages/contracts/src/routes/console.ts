@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { currency, instant, money, ok, signedMoney, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, id, MONEY, number, reads, reason } from './console-fields.ts'
+import { acts, decided, id, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { consolePeopleRoutes } from './console-people.ts'
 import { consoleReturnRoutes } from './console-returns.ts'
 import { invoiceStatus, methodType } from './payments.ts'
@@ -73,6 +73,9 @@ export const approval = z.strictObject({
   is_mine_to_decide: z.boolean(),
 })
 
+/** What keeps a payout from being approved by itself. A place that others share is counted when somebody looks. */
+export const PAYOUT_HOLDS = ['large_sum', 'past_trouble', 'charge_back', 'not_where_paid_in'] as const
+
 export const queuedPayout = z.strictObject({
   id: z.string(),
   player: z.string(),
@@ -85,6 +88,8 @@ export const queuedPayout = z.strictObject({
   destination: z.string(),
   /** What a person has to look at. */
   finding: z.nullable(z.enum(['not_found', 'amount_differs', 'paid_after_failed'])),
+  /** Why it was put before a person. */
+  holds: z.array(z.enum(PAYOUT_HOLDS)),
   /** Other players who were paid, or asked to be paid, at the same place. */
   others: z.number(),
   created_at: instant,
@@ -110,6 +115,8 @@ export const auditRow = z.strictObject({
   by: z.string(),
   act: z.string(),
   subject: z.string(),
+  /** Of an act with money. */
+  sum: z.nullable(sum),
   detail: z.string(),
 })
 
@@ -137,14 +144,14 @@ export const consoleRoutes = {
     summary: 'Credits the money as the payment of an invoice.',
     body: z.strictObject({ ...payment, invoice: number, reason }),
     answer: decided,
-    refusals: ['not_found', 'not_matchable', ...MONEY],
+    refusals: ['not_found', 'not_matchable', ...PROPOSED],
   },
   'POST /console/v1/matching/send-back': {
     ...acts,
     summary: 'Sends the money back to where it came from.',
     body: z.strictObject({ ...payment, reason }),
     answer: decided,
-    refusals: ['not_found', ...MONEY],
+    refusals: ['not_found', ...PROPOSED],
   },
   'POST /console/v1/invoices/{id}/refuse': {
     ...acts,
@@ -152,7 +159,7 @@ export const consoleRoutes = {
     params: id,
     body: z.strictObject({ reason }),
     answer: decided,
-    refusals: ['not_found', ...MONEY],
+    refusals: ['not_found', ...PROPOSED],
   },
   'GET /console/v1/invoices/{id}/proof': {
     ...reads,
@@ -215,7 +222,7 @@ export const consoleRoutes = {
     summary: 'Changes the cash of a player by hand.',
     body: z.strictObject({ player: number, currency, change: signedMoney, reason }),
     answer: decided,
-    refusals: ['not_found', 'insufficient_funds', ...MONEY],
+    refusals: ['not_found', 'insufficient_funds', ...PROPOSED],
   },
   ...consolePeopleRoutes,
   ...consoleReturnRoutes,
@@ -225,3 +232,4 @@ export const consoleRoutes = {
 export type OperatorAct = (typeof OPERATOR_ACTS)[number]
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
+export type PayoutHold = (typeof PAYOUT_HOLDS)[number]

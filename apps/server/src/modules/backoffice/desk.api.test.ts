@@ -4,6 +4,7 @@ import sharp from 'sharp'
 
 import type { Player } from '@fairhouse/testkit'
 
+import { postings } from '../ledger/index.ts'
 import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
 import { type AtConsole, codeAt, consoleCall, logIn } from './testing/operator.ts'
 
@@ -59,7 +60,7 @@ describe('BEY-9 money of no known owner', () => {
     const odd = await oddMoney(40_000_000) // 400,000 roubles: above the most
     expect(await match(desk, odd)).toMatchObject({ body: { state: 'waiting' } })
     expect(await cashier.balanceOf(odd.player)).toBe('0.00')
-    expect(await match(desk, odd)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    expect(await match(desk, odd)).toMatchObject({ status: 409, body: { code: 'already_proposed' } })
     const [own] = await approvalsOf(desk, odd.item.ext)
     expect(own).toMatchObject({ is_mine_to_decide: false, subject: expect.stringMatching(new RegExp(`to invoice ${odd.invoice}$`)) })
     const approve = (at: AtConsole) => at.call('POST', `/approvals/${own!.id}/approve`, { reason: 'seen' })
@@ -67,6 +68,13 @@ describe('BEY-9 money of no known owner', () => {
     const both = await Promise.all([approve(head), approve(head)])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(await cashier.balanceOf(odd.player)).toBe('400000.00')
+    const sum = { amount: '400000.00', currency: 'RUB' }
+    const told = { subject: `payment ${odd.item.ext} of ${odd.item.psp} to invoice ${odd.invoice}`, sum }
+    const lines = ((await head.call('GET', '/audit')).body.data as { subject: string }[]).filter(({ subject }) => subject === told.subject)
+    expect(lines).toMatchObject([
+      { ...told, by: 'head', act: 'approve match', detail: 'seen; asked for by desk: the slip fits' },
+      { ...told, by: 'desk', act: 'propose match', detail: 'the slip fits' },
+    ])
   })
 
   it('what the second person declines moves nothing and can be proposed anew', async () => {
@@ -140,11 +148,32 @@ describe('D-2 corrections by hand', () => {
     expect(await cashier.balanceOf(player)).toBe('50.00')
   })
 
-  it('never takes more than is there, and knows its players', async () => {
+  it('never takes more than is there, says how much that is, and knows its players', async () => {
     const player = await cashier.player()
-    expect(await correct(head, player, '-1.00')).toMatchObject({ body: { code: 'insufficient_funds' } })
+    const none = { status: 409, body: { code: 'insufficient_funds', details: { cash: '0.00', currency: 'RUB' } } }
+    expect(await correct(head, player, '-1.00')).toMatchObject(none)
+    expect(await correct(head, player, '-15000.00')).toMatchObject(none)
+    expect(await approvalsOf(desk, `player ${player.id}`)).toEqual([])
     expect(await correct(head, { ...player, id: 999_999_999n } as Player, '1.00')).toMatchObject({ status: 404 })
     expect(await correct(head, player, '0.00')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('D-2 a correction that waits', () => {
+  const propose = (player: Player, change: string) =>
+    head.call('POST', '/corrections', { player: `${player.id}`, currency: 'RUB', change, reason: 'paid twice' })
+
+  it('takes nothing that has gone meanwhile: who seconds it reads what is left, and it waits on', async () => {
+    const player = await cashier.player()
+    await propose(player, '50.00')
+    await cashier.pay.happen((await cashier.deposit(player, '20000.03')).id, 'paid', 2_000_000)
+    expect(await propose(player, '-20050.00')).toMatchObject({ body: { state: 'waiting' } })
+    expect(await propose(player, '-20000.00')).toMatchObject({ status: 409, body: { code: 'already_proposed' } })
+    const [waiting] = await approvalsOf(desk, `player ${player.id}`)
+    await cashier.house.server.house.ledger.post(postings.corrected({ id: 'gone', player: player.id, currency: 'RUB', change: -100n }))
+    const approve = await desk.call('POST', `/approvals/${waiting!.id}/approve`, { reason: 'seen' })
+    expect(approve).toMatchObject({ status: 409, body: { code: 'insufficient_funds', details: { cash: '20049.00', currency: 'RUB' } } })
+    expect(await approvalsOf(desk, `player ${player.id}`)).toHaveLength(1)
   })
 })
 

@@ -5,7 +5,7 @@
 import { type ApprovalKind, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import { repeated } from '../../platform/db/index.ts'
-import { apply, type MoneyAct } from './money-acts.ts'
+import { apply, type MoneyAct, wholeSubject } from './money-acts.ts'
 import type { Room } from './room.ts'
 import { isOwn, maySecond, needsSecond } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
@@ -43,9 +43,9 @@ async function judged(room: Room, tx: Tx, operator: Operator, proposed: Proposed
   const now = room.clock.now()
   const { kind, act, subject, player, eur, reason } = proposed
   const sums = await sumsOf(tx, operator.id, player, now)
-  const line = { operator: operator.login, subject, detail: detailOf(proposed) }
+  const line = { operator: operator.login, subject: wholeSubject(subject, act), sum: sumOf(proposed), detail: reason }
   if (needsSecond({ ...sums, now: eur })) {
-    if (!(await insertApproval(tx, { ...proposed, operator: operator.id }, now))) return refuse('bad_transition')
+    if (!(await insertApproval(tx, { ...proposed, operator: operator.id }, now))) return refuse('already_proposed')
     await noteAct(tx, { ...line, act: `propose ${kind}` }, now)
     return { state: 'waiting' }
   }
@@ -85,22 +85,24 @@ async function settled(
   { id, verdict, reason }: Verdict,
 ): Promise<(() => void) | Refusal> {
   const now = room.clock.now()
+  const act = approval.act as MoneyAct
   const first = await operatorById(tx, approval.operator)
   if (!may(operator.role, approval.kind)) return refuse('role_required')
   if (!maySecond(first, operator, approval.player)) return refuse('second_person')
   const after =
     verdict === 'approve'
-      ? await apply(room, tx, approval.act as MoneyAct, { by: `${first.login}, ${operator.login}`, reason: approval.reason })
+      ? await apply(room, tx, act, { by: `${first.login}, ${operator.login}`, reason: approval.reason })
       : () => undefined
   if (isRefusal(after)) return after
   await decideApproval(tx, id, verdict, operator.id, reason, now)
   if (verdict === 'approve') await noteDecision(tx, { operator: first.id, player: approval.player, eur: approval.eur }, now)
-  const line = { operator: operator.login, act: `${verdict} ${approval.kind}`, subject: approval.subject }
-  await noteAct(tx, { ...line, detail: `${detailOf(approval)}; ${first.login}; ${reason}` }, now)
+  const line = { operator: operator.login, act: `${verdict} ${approval.kind}`, subject: wholeSubject(approval.subject, act) }
+  const detail = `${reason}; asked for by ${first.login}: ${approval.reason}`
+  await noteAct(tx, { ...line, sum: sumOf(approval), detail }, now)
   return after
 }
 
-const detailOf = ({ amount, currency, reason }: Pick<Proposed, 'amount' | 'currency' | 'reason'>) => `${amount} ${currency}: ${reason}`
+const sumOf = ({ amount, currency }: Pick<Proposed, 'amount' | 'currency'>) => ({ amount, currency })
 
 const accountsOf = (act: MoneyAct) =>
   ['suspense', 'adjust:manual', 'income:commission', ...('psp' in act ? [`psp:${act.psp}` as const] : [])] as const

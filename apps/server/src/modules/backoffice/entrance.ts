@@ -59,7 +59,7 @@ async function admitted({ db, ids, tokens }: Room, operator: Operator, ip: strin
   const session = ids.next()
   const expiresAt = now + SESSION_MS
   await openSession(db, { id: session, operator: operator.id, ip, at: now, endsAt: expiresAt })
-  await noteAct(db, { operator: operator.login, act: 'login', subject: operator.login, detail: ip }, now)
+  await noteAct(db, { operator: operator.login, act: 'login', subject: operator.login, detail: ip.replace(/^::ffff:/i, '') }, now)
   return { operator, token: tokens.sign({ player: operator.id, session, expiresAt }), life: SESSION_MS / 1000 }
 }
 

@@ -8,6 +8,7 @@ import { decide, settle } from './desk.ts'
 import { enter, leave } from './entrance.ts'
 import { returnHandlers } from './return-handlers.ts'
 import { payoutLinks } from './payout-link-handlers.ts'
+import { notThere } from './money-acts.ts'
 import type { Room } from './room.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { actsOf, noteAct, openApprovals } from './store/acts.ts'
@@ -36,8 +37,10 @@ export function consoleHandlers(room: Room): Handlers<typeof consoleRoutes> {
     'POST /console/v1/corrections': ({ caller, body: { player, currency, change, reason } }) =>
       by(caller, async (operator) => {
         const sum = parseMoney(change.replace('-', '')) ?? 0n
-        if (sum === 0n || !(await room.ledger.wallet(BigInt(player), currency))) return refuse('not_found')
+        const wallet = await room.ledger.wallet(BigInt(player), currency)
+        if (sum === 0n || !wallet) return refuse('not_found')
         const signed = change.startsWith('-') ? -sum : sum
+        if (wallet.cash + signed < 0n) return notThere(wallet) // nobody is asked to second what the books will refuse
         const act = { kind: 'correction', id: room.ids.next(), player, currency, change: `${signed}` } as const
         const about = {
           subject: `player ${player}`,
@@ -158,11 +161,12 @@ function desk(room: Room, by: By): Of<DeskKeys> {
         caller,
         async (operator) => {
           const number = BigInt(id)
-          const player = await payouts.operator.playerOf(number)
-          if (player === undefined) return refuse('not_found')
-          if (isOwn(operator, player)) return refuse('second_person')
+          const payout = await payouts.operator.of(number)
+          if (!payout) return refuse('not_found')
+          if (isOwn(operator, payout.player)) return refuse('second_person')
           const login = operator.login
-          const line = { operator: login, act: `payout ${verdict}`, subject: `payout ${id}`, detail: reason }
+          const sum = { amount: formatMoney(payout.amount), currency: payout.currency }
+          const line = { operator: login, act: `payout ${verdict}`, subject: `payout ${id}`, sum, detail: reason }
           const done = await settlePayout(payouts.operator, { id: number, login, reason }, verdict, (tx) =>
             noteAct(tx as Tx, line, clock.now()),
           )

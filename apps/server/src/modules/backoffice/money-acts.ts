@@ -1,8 +1,8 @@
 /** What an approved decision does, within the transaction of whoever decided it. Answers what is to be told after the commit. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import { type Currency, formatMoney } from '@fairhouse/money'
 
-import { postings } from '../ledger/index.ts'
+import { postings, type WalletView } from '../ledger/index.ts'
 import type { Decision } from '../payments/index.ts'
 import { orderOf, type ReturnAct } from './return-act.ts'
 import type { Room } from './room.ts'
@@ -17,6 +17,10 @@ export type MoneyAct =
   | ReturnAct
 
 type After = () => void
+
+/** A payment waits once, whatever invoice it is proposed for: the subject is the payment's. Who reads of it reads the invoice as well. */
+export const wholeSubject = (subject: string, act: MoneyAct): string =>
+  act.kind === 'match' ? `${subject} to invoice ${act.invoice}` : subject
 
 /** A refusal has written nothing. */
 export async function apply(room: Room, tx: Tx, act: MoneyAct, decision: Decision): Promise<After | Refusal> {
@@ -44,10 +48,15 @@ export async function apply(room: Room, tx: Tx, act: MoneyAct, decision: Decisio
 async function corrected({ ledger, onMoney }: Room, tx: Tx, act: MoneyAct & { kind: 'correction' }): Promise<After | Refusal> {
   const [player, change] = [BigInt(act.player), BigInt(act.change)]
   const posted = await ledger.postWithin(tx, postings.corrected({ id: act.id, player, currency: act.currency, change }))
-  if (posted.kind === 'refused') return refuse(posted.reason === 'not_covered' ? 'insufficient_funds' : 'not_found')
+  if (posted.kind === 'refused')
+    return posted.reason === 'not_covered' ? notThere((await ledger.wallet(player, act.currency, tx))!) : refuse('not_found')
   if (posted.kind !== 'done') throw new Error(`the books answered ${posted.kind} to a correction`)
   return () => {
     ledger.committed()
     onMoney(player, act.currency)
   }
 }
+
+/** A correction takes what is there and makes no debt: only claw-backs do (money.md A). */
+export const notThere = ({ cash, currency }: Pick<WalletView, 'cash' | 'currency'>): Refusal =>
+  refuse('insufficient_funds', { cash: formatMoney(cash), currency })

@@ -33,17 +33,20 @@ describe('D-29 a payout that waits for a person', () => {
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect((await house.server.house.ledger.wallet(player.id, 'RUB'))!.cash).toBe(20_000_00n)
     const { body: log } = await head.call('GET', '/audit')
-    expect(log.data).toContainEqual(expect.objectContaining({ by: 'head', act: 'payout reject', subject: `payout ${id}` }))
+    expect(log.data).toContainEqual(
+      expect.objectContaining({ by: 'head', act: 'payout reject', subject: `payout ${id}`, sum: { amount: '10000.01', currency: 'RUB' } }),
+    )
   })
 
-  it('PRO-17 tells how many others were paid at the same place', async () => {
+  it('PRO-17 tells how many others were paid at the same place, and all else that it waits for', async () => {
     const own = { amount: '100.00', destination: '5555555555554444' }
-    const others = async () =>
-      ((await head.call('GET', '/payouts')).body.data as { id: string; others: number }[]).map(({ id, others }) => ({ id, others }))
+    const why = async (of: string) => ((await head.call('GET', '/payouts')).body.data as { id: string }[]).find(({ id }) => id === of)
     const first = await paidOut(house, await registerPayee(house, 5000_00n), own)
     const second = await paidOut(house, await registerPayee(house, 5000_00n), own)
     expect([first.status, second.status]).toEqual(['approved', 'review'])
-    expect(await others()).toContainEqual({ id: second.id, others: 1 })
+    expect(await why(second.id)).toMatchObject({ others: 1, holds: [] })
+    const large = await paidOut(house, await registerPayee(house, 20_000_00n), { ...own, amount: '10000.01' })
+    expect(await why(large.id)).toMatchObject({ others: 2, holds: ['large_sum'] })
   })
 
   it('what is in review is not of unknown outcome, and the other way round', async () => {

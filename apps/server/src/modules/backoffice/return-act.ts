@@ -1,7 +1,8 @@
 /** A return between its proposal and its second person: as it is kept, and as it is told. */
-import { type Currency, formatMoney } from '@fairhouse/money'
+import type { Currency } from '@fairhouse/money'
 
 import type { Part, ReturnOrder } from '../returns/index.ts'
+import { moneyInWords } from './sums.ts'
 
 /** A return as it is kept while it waits: numbers as text, and no destination but its number here. */
 export interface ReturnAct {
@@ -36,10 +37,10 @@ export const orderOf = ({ player, currency, net, change, waived, to }: ReturnAct
 /** All that the second person has to know. */
 export function subjectOf({ player, currency, change, waived, to }: ReturnOrder): string {
   const parts = [
-    ...to.map(({ amount, masked, way }) => `${formatMoney(amount)} to ${masked} by ${way}`),
-    ...(change > 0n ? [`the house adds ${formatMoney(change)}`] : []),
-    ...(change < 0n ? [`the house keeps ${formatMoney(-change)}`] : []),
-    ...(waived > 0n ? [`a debt of ${formatMoney(waived)} is waived`] : []),
+    ...to.map(({ amount, masked, way }) => `${moneyInWords(amount)} to ${masked} by ${way}`),
+    ...(change > 0n ? [`the house adds ${moneyInWords(change)}`] : []),
+    ...(change < 0n ? [`the house keeps ${moneyInWords(-change)}`] : []),
+    ...(waived > 0n ? [`a debt of ${moneyInWords(waived)} is waived`] : []),
   ]
   return `player ${player}, ${currency}: ${parts.join(', ')}`
 }

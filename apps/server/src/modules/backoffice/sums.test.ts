@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { sumText } from './sums.ts'
+import { moneyInWords, sumText } from './sums.ts'
 
 describe('BEY-9 sums as operators read them', () => {
   it('money with two decimals, what a chain brought in whole coins with all it has, nothing rounded', () => {
@@ -9,6 +9,10 @@ describe('BEY-9 sums as operators read them', () => {
     expect(sumText(-1n, 'ETH')).toBe('-0.000000001')
     expect(sumText(123_450_000_000n, 'BTC')).toBe('1234.50')
     expect(sumText(20_000_000n, 'USDT')).toBe('20.00')
+  })
+
+  it('within a sentence, grouped', () => {
+    expect([5n, -1_234_56n, 1_500_000_00n].map(moneyInWords)).toEqual(['0.05', '-1,234.56', '1,500,000.00'])
   })
 
   it('what is not known stays in its smallest units, without a point', () => {

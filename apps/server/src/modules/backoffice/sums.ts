@@ -21,6 +21,9 @@ export function sumText(amount: bigint, currency: string): string {
   return isAsset(currency) ? withDecimals(formatAsset(amount, currency)) : `${amount}`
 }
 
+/** Money within a sentence of the console: grouped, as its pages write it. */
+export const moneyInWords = (amount: bigint): string => formatMoney(amount).replace(/\B(?=(\d{3})+\.)/g, ',')
+
 function withDecimals(text: string): string {
   const [whole, fraction = ''] = text.split('.')
   return `${whole}.${fraction.padEnd(2, '0')}`

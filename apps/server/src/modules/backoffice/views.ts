@@ -7,7 +7,7 @@ import type { Finding, StoredDispute, StoredInvoice, Waiting } from '../payments
 import type { QueuedPayout } from '../payouts/index.ts'
 import type { Contact } from './ports.ts'
 import type { ClosedAccount } from '../returns/index.ts'
-import type { MoneyAct } from './money-acts.ts'
+import { type MoneyAct, wholeSubject } from './money-acts.ts'
 import { maySecond } from './rules/four-eyes.ts'
 import { actsOfRole } from './rules/roles.ts'
 import type { Approval, Done } from './store/acts.ts'
@@ -47,14 +47,16 @@ export function invoiceView(invoice: StoredInvoice, disputes: readonly StoredDis
 
 export function approvalView(approval: Approval, first: Operator, asking: Operator): Approvals {
   const { id, kind, player, amount, currency, reason, at } = approval
-  const about = { id: `${id}`, kind, subject: wholeSubject(approval), player: text(player), amount, currency, reason }
+  const about = {
+    id: `${id}`,
+    kind,
+    subject: wholeSubject(approval.subject, approval.act as MoneyAct),
+    player: text(player),
+    amount,
+    currency,
+    reason,
+  }
   return { ...about, by: first.login, at: instant(at), is_mine_to_decide: maySecond(first, asking, player) }
-}
-
-/** A payment waits once, whatever invoice it is proposed for: the subject is the payment's. Who seconds it reads the invoice as well. */
-function wholeSubject({ subject, act }: Approval): string {
-  const proposed = act as MoneyAct
-  return proposed.kind === 'match' ? `${subject} to invoice ${proposed.invoice}` : subject
 }
 
 export function payoutView({
@@ -68,6 +70,7 @@ export function payoutView({
   fee,
   masked,
   finding,
+  holds,
   others,
   createdAt,
 }: QueuedPayout): Payouts {
@@ -82,6 +85,7 @@ export function payoutView({
     ...sums,
     destination: masked,
     finding,
+    holds,
     others,
     created_at: instant(createdAt),
   }
@@ -113,12 +117,13 @@ export function closedView(account: ClosedAccount): Closed {
   }
 }
 
-export const auditView = ({ id, at, operator, act, subject, detail }: Done & { id: bigint; at: number }): Audit => ({
+export const auditView = ({ id, at, operator, act, subject, sum, detail }: Done & { id: bigint; at: number }): Audit => ({
   id: `${id}`,
   at: instant(at),
   by: operator,
   act,
   subject,
+  sum: sum ?? null,
   detail,
 })
 

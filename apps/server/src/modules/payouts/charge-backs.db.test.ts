@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { PayoutHold } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
 
@@ -28,12 +29,12 @@ class DeskOfCase {
   readonly #player: bigint
   readonly #given: DepositCase['in']
   readonly #desk: TestPayouts
-  #isClean = true
+  #holds: PayoutHold[] = []
 
   constructor(player: bigint, given: DepositCase['in']) {
     this.#player = player
     this.#given = given
-    const gates = { isClean: async () => this.#isClean }
+    const gates = { against: async () => this.#holds }
     const provider = providerDouble(`vectors-${player}`)
     this.#desk = testPayouts({ fresh: books, ledger: books.ledger, clock: systemClock, provider, gates, method: { min: 1n } })
   }
@@ -50,7 +51,7 @@ class DeskOfCase {
   }
 
   async #bring({ id, amount, state }: CasePayout): Promise<void> {
-    this.#isClean = state !== 'review'
+    this.#holds = state === 'review' ? ['charge_back'] : []
     await opened(books.ledger, this.#player, this.#given.currency, { cash: BigInt(amount) })
     const asked = await this.#desk.request({ player: this.#player, key: newKey(systemClock.now()), amount: formatMoney(BigInt(amount)) })
     this.ids.set(id, BigInt((asked as { id: string }).id))

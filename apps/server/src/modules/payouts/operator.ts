@@ -24,6 +24,7 @@ export interface QueuedPayout extends Pick<
   | 'status'
   | 'reason'
   | 'finding'
+  | 'holds'
   | 'extId'
   | 'createdAt'
   | 'changedAt'
@@ -38,7 +39,8 @@ export type Also = (tx: Via) => Promise<void>
 
 export interface PayoutDesk {
   queue(query: QueueQuery): Promise<QueuedPayout[]>
-  playerOf(id: bigint): Promise<bigint | undefined>
+  /** Whose it is, and how much. */
+  of(id: bigint): Promise<Pick<QueuedPayout, 'player' | 'amount' | 'currency'> | undefined>
   approve(id: bigint, operator: string, also?: Also): Promise<QueuedPayout | Refusal>
   reject(id: bigint, operator: string, reason: string, also?: Also): Promise<QueuedPayout | Refusal>
   /** Of unknown outcome: an operator asked the provider. */
@@ -70,7 +72,7 @@ export function createDesk(room: Room): PayoutDesk {
   }
   return {
     queue: async (query) => shown(await queueOf(room.db, query)),
-    playerOf: async (id) => (await payoutById(room.db, id))?.player,
+    of: (id) => payoutById(room.db, id),
     approve: (id, operator, also = nothingMore) =>
       decide(id, { by: operator }, also, async ({ status }, tx) => {
         const verdict = acted(status, 'approve')
@@ -96,6 +98,7 @@ export function createDesk(room: Room): PayoutDesk {
 }
 
 function queued(payout: StoredPayout, steps: StoredStep[], others: number): QueuedPayout {
-  const { id, player, psp, type, currency, amount, fee, masked, status, reason, finding, extId, createdAt, changedAt } = payout
-  return { id, player, psp, type, currency, amount, fee, masked, status, reason, finding, extId, createdAt, changedAt, steps, others }
+  const { id, player, psp, type, currency, amount, fee, masked, status, reason, finding, holds, extId, createdAt, changedAt } = payout
+  const told = { id, player, psp, type, currency, amount, fee, masked, status, reason, finding, holds, extId, createdAt, changedAt }
+  return { ...told, steps, others }
 }

@@ -1,5 +1,5 @@
 /** What payouts need from other rooms and from the machine; compose fills them. Amounts in minor units. */
-import type { Refusal } from '@fairhouse/contracts'
+import type { PayoutHold, Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
@@ -49,8 +49,8 @@ export interface Gates {
     currency: Currency,
     now: number,
   ): Promise<{ failing: Refusal[]; left: bigint; demands: readonly Demand[] }>
-  /** Nothing stands against the player, or against this place: small sums wait for nobody. */
-  isClean(via: Via, going: Going): Promise<boolean>
+  /** What stands against the player, or against this place. Where nothing does, small sums wait for nobody. */
+  against(via: Via, going: Going): Promise<PayoutHold[]>
 }
 
 /** A payout that has passed the gates. */

@@ -63,7 +63,10 @@ describe('money goes back to what paid in', () => {
     await query("update payouts.payout set status = 'failed' where id = $1", [id])
     expect((await available(player)).sources).toEqual([])
     clock.advance(61_000)
-    expect(await paidOut(house, player, { amount: '200.00', destination: OTHER_CARD })).toMatchObject({ status: 'review' })
+    const elsewhere = await paidOut(house, player, { amount: '200.00', destination: OTHER_CARD })
+    expect(elsewhere).toMatchObject({ status: 'review' })
+    const { rows } = await query<{ holds: string[] }>('select holds from payouts.payout where id = $1', [elsewhere.id])
+    expect(rows).toEqual([{ holds: ['not_where_paid_in'] }])
   })
 
   it('a deposit that was charged back is not owed, until the charge is won', async () => {

@@ -94,17 +94,24 @@ export interface Done {
   operator: string
   act: string
   subject: string
+  /** Of an act with money: decimal text. */
+  sum?: { amount: string; currency: string } | undefined
   detail: string
 }
 
-export async function noteAct(db: Db | Tx, done: Done, at: number): Promise<void> {
+export async function noteAct(db: Db | Tx, { sum, ...done }: Done, at: number): Promise<void> {
+  const { amount = null, currency = null } = sum ?? {}
   await db
     .insertInto('backoffice.audit')
-    .values({ ...done, at: new Date(at) })
+    .values({ ...done, amount, currency, at: new Date(at) })
     .execute()
 }
 
 export async function actsOf(db: Db, limit: number): Promise<(Done & { id: bigint; at: number })[]> {
   const rows = await db.selectFrom('backoffice.audit').selectAll().orderBy('id', 'desc').limit(limit).execute()
-  return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+  return rows.map(({ amount, currency, at, ...row }) => ({
+    ...row,
+    at: at.getTime(),
+    sum: amount === null || currency === null ? undefined : { amount, currency },
+  }))
 }

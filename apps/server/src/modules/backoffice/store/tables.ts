@@ -34,13 +34,25 @@ export interface ApprovalTable {
   decided_reason: string | null
 }
 
+export interface AuditTable {
+  id: Generated<bigint>
+  at: Date
+  operator: string
+  act: string
+  subject: string
+  /** Decimal text. */
+  amount: string | null
+  currency: string | null
+  detail: string
+}
+
 export interface BackofficeTables {
   'backoffice.operator': OperatorTable
   'backoffice.session': { id: string; operator: bigint; ip: string; made_at: Date; ends_at: Date }
   'backoffice.failed_login': { subject: string; count: number; since: Date }
   'backoffice.decision': { id: Generated<bigint>; operator: bigint; player: bigint | null; eur: bigint; at: Date }
   'backoffice.approval': ApprovalTable
-  'backoffice.audit': { id: Generated<bigint>; at: Date; operator: string; act: string; subject: string; detail: string }
+  'backoffice.audit': AuditTable
 }
 
 export type Db = Kysely<BackofficeTables>

@@ -1,5 +1,5 @@
 /** The gates of the house: what is known of a player, asked of the rooms that know it, and judged in money.md's order. */
-import type { Refusal } from '@fairhouse/contracts'
+import type { PayoutHold, Refusal } from '@fairhouse/contracts'
 import { type Currency, toEur } from '@fairhouse/money'
 
 import type { Ledger } from '../../ledger/index.ts'
@@ -73,7 +73,10 @@ export function createHouseGates(deps: HouseGateDeps): Gates {
       const facts = await factsOf(deps, via, { player, currency, amount: ANY_AMOUNT, now }, more)
       return { failing: allAtGates(facts), left: leftToday(facts), demands: facts.demands }
     },
-    isClean: async (via, going) => !(await deps.isDisputed(via, going.player)) && goesWherePaidIn(deps, via, going),
+    async against(via, going) {
+      const disputed: PayoutHold[] = (await deps.isDisputed(via, going.player)) ? ['charge_back'] : []
+      return (await goesWherePaidIn(deps, via, going)) ? disputed : [...disputed, 'not_where_paid_in']
+    },
   }
 }
 

@@ -8,20 +8,20 @@ import { parseMoney } from '@fairhouse/money'
 import { repeated } from '../../../platform/db/index.ts'
 import { hashOf } from '../../ledger/index.ts'
 import { isKeyTooOld, payoutFee, type PayoutMethod } from '../../payments/index.ts'
-import { autoLimit } from '../amounts.ts'
 import { boundTo, type Destination, namedDestination } from '../destination/named.ts'
 import { acted } from '../machine/judge.ts'
 import type { AskedPayout } from '../ports.ts'
 import type { Room } from '../room.ts'
 import { isCancelLocked } from '../store/cancel-lock.ts'
 import { stepsOf } from '../store/lists.ts'
-import { hasBlemish, keepAnswer, payoutByKey, sentBy } from '../store/requests.ts'
+import { keepAnswer, keepHolds, payoutByKey, sentBy } from '../store/requests.ts'
 import { othersAt } from '../store/requisites.ts'
 import type { StoredPayout } from '../store/rows.ts'
 import type { Tx } from '../store/tables.ts'
 import { payoutView } from '../view.ts'
 import { enqueueSending } from '../worker.ts'
 import { refusedSum } from './checks.ts'
+import { holdsOf } from './holds.ts'
 import { setAside } from './set-aside.ts'
 import { DAY_MS } from './velocity.ts'
 
@@ -135,10 +135,11 @@ async function overSum({ ledger }: Room, tx: Tx, { player, currency, amount, met
 
 /** Small, to nobody else's destination, and nothing against the player: approved by the rules. Else a person looks at it. */
 async function decided(room: Room, tx: Tx, payout: StoredPayout, method: PayoutMethod): Promise<StoredPayout> {
-  const { player, amount, currency, fingerprint } = payout
-  const isOwn = amount <= autoLimit(currency) && (await othersAt(tx, player, fingerprint)) === 0
-  const isAuto = isOwn && !(await hasBlemish(tx, player)) && (await room.gates.isClean(tx, { player, currency, fingerprint, method }))
-  const next = await room.changeWithin(tx, payout, { by: 'rules' }, acted(payout.status, isAuto ? 'approve' : 'hold'))
-  if (isAuto) await enqueueSending(room, tx, payout.id)
+  const { id, player, fingerprint } = payout
+  const holds = await holdsOf(room, tx, payout, method)
+  const isAuto = holds.length === 0 && (await othersAt(tx, player, fingerprint)) === 0
+  if (holds.length > 0) await keepHolds(tx, id, holds)
+  const next = await room.changeWithin(tx, { ...payout, holds }, { by: 'rules' }, acted(payout.status, isAuto ? 'approve' : 'hold'))
+  if (isAuto) await enqueueSending(room, tx, id)
   return next
 }

@@ -1,6 +1,7 @@
 /** What the asking for a payout reads and writes. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
+import type { PayoutHold } from '@fairhouse/contracts'
 import { type Currency, fromEur, toEur } from '@fairhouse/money'
 
 import type { PayoutMethod } from '../../payments/index.ts'
@@ -85,6 +86,10 @@ export async function insertPayout(tx: Tx, asked: NewPayout): Promise<StoredPayo
     .returningAll()
     .executeTakeFirstOrThrow()
   return payoutOf(row)
+}
+
+export async function keepHolds(tx: Tx, id: bigint, holds: PayoutHold[]): Promise<void> {
+  await tx.updateTable('payouts.payout').set({ holds }).where('id', '=', id).execute()
 }
 
 export async function keepAnswer(tx: Tx, id: bigint, first_answer: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** A payout as a row and as the rest of the module sees it. Amounts in minor units, instants in milliseconds. */
 import type { Selectable } from 'kysely'
 
-import type { PayoutReason, PayoutStatus } from '@fairhouse/contracts'
+import type { PayoutHold, PayoutReason, PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { MethodType } from '../../payments/index.ts'
@@ -26,6 +26,8 @@ export interface StoredPayout {
   status: PayoutStatus
   reason: PayoutReason | null
   finding: PayoutFinding | null
+  /** Why it was put before a person. */
+  holds: PayoutHold[]
   extId: string | null
   createdAt: number
   changedAt: number
@@ -38,8 +40,26 @@ export const WAITING: PayoutStatus[] = ['requested', 'review', 'approved']
 export const IN_TRANSIT: PayoutStatus[] = ['sending', 'sent', 'unknown']
 
 export function payoutOf(row: Selectable<PayoutTable>): StoredPayout {
-  const { id, player, key, psp, method, type, currency, amount, fee, destination, masked, fingerprint, status, reason, finding } = row
-  const same = { id, player, key, psp, method, type, currency, amount, fee, destination, masked, fingerprint, status, reason, finding }
+  const { id, player, key, psp, method, type, currency, amount, fee, destination, masked, fingerprint, status, reason, finding, holds } =
+    row
+  const same = {
+    id,
+    player,
+    key,
+    psp,
+    method,
+    type,
+    currency,
+    amount,
+    fee,
+    destination,
+    masked,
+    fingerprint,
+    status,
+    reason,
+    finding,
+    holds,
+  }
   return {
     ...same,
     requestHash: row.request_hash,

@@ -1,7 +1,7 @@
 /** The module's tables as Kysely sees them; the SQL stands in migrations. */
 import type { Generated, Kysely, Transaction } from 'kysely'
 
-import type { PayoutReason, PayoutStatus } from '@fairhouse/contracts'
+import type { PayoutHold, PayoutReason, PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { MethodType } from '../../payments/index.ts'
@@ -25,6 +25,7 @@ export interface PayoutTable {
   status: PayoutStatus
   reason: PayoutReason | null
   finding: PayoutFinding | null
+  holds: Generated<PayoutHold[]>
   ext_id: string | null
   created_at: Date
   changed_at: Date

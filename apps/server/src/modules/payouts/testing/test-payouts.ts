@@ -41,7 +41,7 @@ const OPEN_GATES: Gates = {
   misplaced: async () => undefined,
   refuse: async () => undefined,
   standing: async () => ({ failing: [], left: 0n, demands: [] }),
-  isClean: async () => true,
+  against: async () => [],
 }
 
 interface WaitingJob {
