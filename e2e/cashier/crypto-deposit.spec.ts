@@ -209,7 +209,7 @@ test.describe('blocks of one chain are taken back', () => {
     await balance(page, '0.00')
     await inHistory(page, invoice, 'Charged back')
     await rowOf(page, invoice).click()
-    await expect(receipt(page).getByText('The bank took this payment back', { exact: false })).toBeVisible()
+    await expect(receipt(page).getByText('The chain took this payment back', { exact: false })).toBeVisible()
   })
 })
 

@@ -134,11 +134,17 @@ const FAULTS: readonly Fault[] = [
     },
   },
   {
-    rule: 'ENT-5 paid and charged back by the bank: it is off the account again, and the receipt says why',
+    rule: 'ENT-5 paid and charged back by the bank: it is off the account again, and the open success and the receipt say why',
     sum: '2000.06',
     async see(page, invoice) {
-      await creditedOnce(page, invoice)
+      await expect(received(page).getByText(`+${shown(invoice)} on your balance`)).toBeVisible()
       await chargeBack(invoice)
+      const takenBack = page.getByRole('dialog', { name: 'Payment taken back' })
+      await expect(
+        takenBack.getByText(`The bank took this payment back: ${shown(invoice)} is off the balance again.`, { exact: false }),
+      ).toBeVisible()
+      await expect(received(page)).toHaveCount(0)
+      await takenBack.getByRole('button', { name: 'Go on' }).click()
       await balance(page, '0.00')
       await inHistory(page, invoice, 'Charged back')
       await rowOf(page, invoice).click()

@@ -6,6 +6,8 @@ import { expectAccessible } from '../looks.ts'
 import { visit, visitAsPlayer } from '../shell/support.ts'
 import { approve, approveIfAsked, atConsole, decide, DONE, key, turnTo, waitFor, WAITING } from './support.ts'
 
+const SENT_BACK = 'The money was sent back to where it came from'
+
 test('BEY-9 a sum that its method does not take waits; one operator matches it, a second approves, the player has the money', async ({
   page,
   browser,
@@ -33,7 +35,7 @@ test('BEY-9 a sum that its method does not take waits; one operator matches it, 
   await expect(received(page).getByText('+400,000.00 ₽ on your balance')).toBeVisible()
 })
 
-test('BEY-9 money that fits nothing is sent back, its invoice is refused with a reason, and the player reads that it failed', async ({
+test('BEY-9 money that fits nothing is sent back, its invoice is refused with a cause, and the player reads that cause', async ({
   page,
   browser,
 }) => {
@@ -48,10 +50,18 @@ test('BEY-9 money that fits nothing is sent back, its invoice is refused with a 
   await expect(payment).toHaveCount(0)
   await waitFor(desk, key(desk, `Refuse invoice ${invoice.id}`))
   await key(desk, `Refuse invoice ${invoice.id}`).click()
-  await decide(desk, 'Refuse', `sent back ${invoice.id}`)
+  await decide(desk, 'Refuse', `sent back ${invoice.id}`, 'sent_back')
   await approveIfAsked(browser, desk, `sent back ${invoice.id}`)
+  await expect(deposit(page).getByText('Looked into, and not credited')).toBeVisible()
+  await expect(deposit(page).getByText(SENT_BACK, { exact: false })).toBeVisible()
+  await expect(deposit(page).getByText('No money was taken', { exact: false })).toHaveCount(0)
+  await expectAccessible(page)
   await visit(page, HISTORY)
-  await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Failed')
+  await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Not credited')
+  await rowOf(page, invoice).click()
+  await expect(receipt(page).getByText(SENT_BACK, { exact: false })).toBeVisible()
+  await expect(receipt(page).getByText('Answered')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('BEY-9 the proof that a player adds to a dispute is kept as a file, and the look stands in the log', async ({ page, browser }) => {

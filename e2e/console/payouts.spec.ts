@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { askAndFollow, newCard, stands, visitAsPayee } from '../cashier/payout-support.ts'
+import { askAndFollow, newCard, receipt, stands, visitAsPayee } from '../cashier/payout-support.ts'
 import { balanceOf } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { atConsole, decide, DONE, key, turnTo, waitFor } from './support.ts'
@@ -24,15 +24,18 @@ test('D-29 a payout in review is approved by one whose role it is, and is paid; 
   await expect(head.getByRole('row').filter({ hasText: `payout ${id}` })).toContainText('a clean history')
 })
 
-test('D-29 a payout that is rejected says so to its player, and all of it is on the balance again', async ({ page, browser }) => {
+test('D-29 PRO-17 a payout that is rejected says why to its player, and all of it is on the balance again', async ({ page, browser }) => {
   const payee = await visitAsPayee(page, '/en?payout', { sum: 30_000 })
   const before = await balanceOf(payee.api)
   const id = await askAndFollow(page, payee, card(), '10000.01')
   const head = await atConsole(browser, 'head', '#/payouts')
   await key(head, `Reject, payout ${id}`).click()
-  await decide(head, 'Reject', 'another person’s card')
+  await expect(head.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true })).toBeDisabled()
+  await decide(head, 'Reject', 'another person’s card', 'wrong_details')
   await expect(head.getByText(DONE)).toBeVisible()
   await stands(page, 'Rejected')
+  await expect(receipt(page).getByText('payouts go to your own details alone', { exact: false })).toBeVisible()
+  await expect(receipt(page)).not.toContainText('another person’s card')
   expect(await balanceOf(payee.api)).toBe(before)
 })
 

@@ -8,7 +8,7 @@ import type { Geo } from './modules/geo/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Notifications } from './modules/notifications/index.ts'
-import { createPayments, type Payments } from './modules/payments/index.ts'
+import { createPayments, createReviewLetters, type Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
 import { createReturnLetters, createReturns, type Returns } from './modules/returns/index.ts'
 import type { Profile } from './modules/profile/index.ts'
@@ -40,6 +40,7 @@ export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
   const crypto = openCrypto(ground)
   const payments: Payments = createPayments({
     ...ground,
+    letters: createReviewLetters({ ...ground, write: postOf(ground) }),
     methodsFile: config.methodsFile,
     needsPayouts: config.can.takeOnlyWhatIsPaidOut,
     random: systemRandom,

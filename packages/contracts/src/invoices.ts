@@ -18,5 +18,9 @@ export const INVOICE_TIMES = {
   pollMs: 5000,
 } as const
 
+/** Why a person of the house refused an invoice in review: each has a text that says what the player can do. */
+export const REVIEW_REFUSALS = ['no_transfer', 'wrong_proof', 'other_invoice', 'sent_back', 'other'] as const
+export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number]
+
 /** How money travels; a provider offers a type per currency. */
 export const METHOD_TYPES = ['card', 'phone', 'crypto'] as const

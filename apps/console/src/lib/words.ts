@@ -1,5 +1,5 @@
 /** How the console writes sums, instants and what speaks for a match. */
-import type { Answer } from './call.ts'
+import type { Answer, Input } from './call.ts'
 
 type Clue = Answer<'GET /console/v1/matching'>['waiting'][number]['proposals'][number]['clues'][number]
 
@@ -59,6 +59,32 @@ export function whyItWaits({ finding, holds, others, status }: Pick<Payout, 'fin
   ]
   return reasons.join('; ') || (status === 'unknown' ? 'its outcome is unknown' : 'it was asked for before causes were kept')
 }
+
+type InvoiceRefusal = Input<'POST /console/v1/invoices/{id}/refuse'>['body']['because']
+
+/** What a player is told of an invoice that is refused. */
+export const INVOICE_REFUSALS: Readonly<Record<InvoiceRefusal, string>> = {
+  no_transfer: 'no such transfer came: he should ask his bank',
+  wrong_proof: 'the proof does not show it: he may send another',
+  other_invoice: 'it was credited to another invoice of his',
+  sent_back: 'the money went back to where it came from',
+  other: 'another cause: support tells him',
+}
+
+type PayoutRefusal = NonNullable<Input<'POST /console/v1/payouts/{id}/{verdict}'>['body']['because']>
+
+/** What a player is told of a payout that is rejected. */
+export const PAYOUT_REFUSALS: Readonly<Record<PayoutRefusal, string>> = {
+  wrong_details: 'the details are not his own, or wrong',
+  not_verified: 'he has to prove who he is first',
+  not_by_owner: 'somebody else may have asked for it',
+  against_rules: 'play against the rules: he writes to support',
+  operator: 'another cause: support tells him',
+}
+
+/** As fields offer them. */
+export const choicesOf = <V extends string>(labels: Readonly<Record<V, string>>) =>
+  (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }))
 
 type Queued = Answer<'GET /console/v1/verifications'>['data'][number]
 

@@ -1,8 +1,8 @@
 import { Button } from '@fairhouse/ui'
 
 import { type Answer, call, type Input } from '../lib/call.ts'
-import { REASONS } from '../lib/words.ts'
-import { type Cause, useDecide } from '../parts/deciding.tsx'
+import { choicesOf, REASONS } from '../lib/words.ts'
+import { useDecide } from '../parts/deciding.tsx'
 import { Keys } from '../parts/keys.tsx'
 
 type Opened = Answer<'GET /console/v1/verifications/{id}'>
@@ -27,7 +27,7 @@ const KEYS: Partial<Record<Opened['status'], readonly Key[]>> = {
   verified: [REVOKE],
 }
 
-const CAUSES = (Object.keys(REASONS) as Cause[]).map((value) => ({ value, label: REASONS[value] }))
+const CAUSES = choicesOf(REASONS)
 
 export function CheckVerdicts({ opened: { id, player, status }, onDone }: { opened: Opened; onDone: () => void }) {
   const decide = useDecide()

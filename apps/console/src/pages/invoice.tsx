@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type Answer, call, callFile } from '../lib/call.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { toldOf } from '../lib/told.ts'
-import { INVOICE_STATUSES, instantText, sumText } from '../lib/words.ts'
+import { choicesOf, INVOICE_REFUSALS, INVOICE_STATUSES, instantText, sumText } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
 import s from './matching.module.css'
 
@@ -40,10 +40,11 @@ function ReviewKeys({ invoice }: { invoice: Row }) {
   const refuse = () =>
     decide({
       title: 'Refuse the invoice',
-      text: `Invoice ${id} over ${sumText(invoice)} ends without being credited.`,
+      text: `Invoice ${id} over ${sumText(invoice)} ends without being credited, and the player is told why.`,
       verb: 'Refuse',
       isGrave: true,
-      send: (reason) => call('POST /console/v1/invoices/{id}/refuse', { params: { id }, body: { reason } }),
+      causes: choicesOf(INVOICE_REFUSALS),
+      send: (reason, because) => call('POST /console/v1/invoices/{id}/refuse', { params: { id }, body: { because: because!, reason } }),
     })
   return (
     <>

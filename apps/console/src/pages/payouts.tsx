@@ -2,7 +2,7 @@ import { Badge, Button } from '@fairhouse/ui'
 
 import { call, type Input } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
-import { instantText, sumText, whyItWaits } from '../lib/words.ts'
+import { choicesOf, instantText, PAYOUT_REFUSALS, sumText, whyItWaits } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
 import { Keys } from '../parts/keys.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
@@ -57,7 +57,9 @@ function Verdicts({ row }: { row: Row }) {
       text: `${sumText(row)} of player ${player} to ${destination}.`,
       verb,
       isGrave,
-      send: (reason) => call('POST /console/v1/payouts/{id}/{verdict}', { params: { id, verdict }, body: { reason } }),
+      ...(verdict === 'reject' && { causes: choicesOf(PAYOUT_REFUSALS) }),
+      send: (reason, because) =>
+        call('POST /console/v1/payouts/{id}/{verdict}', { params: { id, verdict }, body: { reason, ...(because && { because }) } }),
     })
   return (
     <Keys>

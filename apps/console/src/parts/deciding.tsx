@@ -3,21 +3,19 @@ import { Button, type Choice, Input as Field, Modal, Notice, Select } from '@fai
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
-import type { Input } from '../lib/call.ts'
 import { type Told, toldOf } from '../lib/told.ts'
 import s from './deciding.module.css'
 
-export type Cause = NonNullable<Input<'POST /console/v1/verifications/{id}/{verdict}'>['body']['because']>
-
-export interface Decision {
+/** `C`: what the player can be told, where he is told anything. */
+export interface Decision<C extends string = string> {
   title: string
   /** What will happen, with sum and names. */
   text: ReactNode
   verb: string
   isGrave?: boolean
   /** What the player is told of it; one is to be chosen. */
-  causes?: readonly Choice<Cause>[]
-  send: (reason: string, cause: Cause | undefined) => Promise<{ state: 'done' | 'waiting' } | { success: true }>
+  causes?: readonly Choice<C>[]
+  send(reason: string, cause: C | undefined): Promise<{ state: 'done' | 'waiting' } | { success: true }>
   /** What a refusal means here, where it is not what it means elsewhere. */
   told?: Told
   /** What follows on the page. */
@@ -27,7 +25,9 @@ export interface Decision {
 /** Whoever got no answer does not know whether it was done. */
 const LOST: Told = { no_answer: 'The house gave no answer, so it may have been done. Look at the log before you try again.' }
 
-const Deciding = createContext<(decision: Decision) => void>(() => undefined)
+type Decide = <C extends string>(decision: Decision<C>) => void
+
+const Deciding = createContext<Decide>(() => undefined)
 
 export const useDecide = () => useContext(Deciding)
 
@@ -35,7 +35,7 @@ export function DecidingProvider({ children }: { children: ReactNode }) {
   const [decision, setDecision] = useState<Decision>()
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState<string>()
-  const ask = (next: Decision) => {
+  const ask: Decide = (next) => {
     setDecision(next)
     setOpen(true)
     setSaid(undefined)
@@ -58,7 +58,7 @@ export function DecidingProvider({ children }: { children: ReactNode }) {
 
 function Reason({ decision, onDone }: { decision: Decision; onDone: (words: string) => void }) {
   const [reason, setReason] = useState('')
-  const [cause, setCause] = useState<Cause | ''>('')
+  const [cause, setCause] = useState('')
   const client = useQueryClient()
   const act = useMutation({
     mutationFn: () => decision.send(reason.trim(), cause || undefined),

@@ -2,6 +2,8 @@
 import * as z from 'zod'
 
 import { currency, instant, money, ok, signedMoney, text } from '../fields.ts'
+import { REVIEW_REFUSALS } from '../invoices.ts'
+import { PAYOUT_REFUSALS } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
 import { acts, decided, id, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { consolePeopleRoutes } from './console-people.ts'
@@ -155,9 +157,9 @@ export const consoleRoutes = {
   },
   'POST /console/v1/invoices/{id}/refuse': {
     ...acts,
-    summary: 'Ends an invoice in review without crediting it.',
+    summary: 'Ends an invoice in review without crediting it. The player is told why.',
     params: id,
-    body: z.strictObject({ reason }),
+    body: z.strictObject({ because: z.enum(REVIEW_REFUSALS), reason }),
     answer: decided,
     refusals: ['not_found', ...PROPOSED],
   },
@@ -190,9 +192,9 @@ export const consoleRoutes = {
   'POST /console/v1/payouts/{id}/{verdict}': {
     ...acts,
     summary:
-      'Approves or rejects one in review; says what became of one whose outcome was unknown; or that what it was found for was looked at.',
+      'Approves or rejects one in review, the latter with a cause that the player is told; says what became of one whose outcome was unknown; or that what it was found for was looked at.',
     params: z.strictObject({ id: number, verdict: z.enum(['approve', 'reject', 'sent', 'paid', 'failed', 'seen']) }),
-    body: z.strictObject({ reason }),
+    body: z.strictObject({ because: z.optional(z.enum(PAYOUT_REFUSALS)), reason }),
     answer: ok,
     refusals: ['not_found', ...MONEY],
   },

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { currency, instant, money, text } from '../fields.ts'
-import { METHOD_TYPES } from '../invoices.ts'
+import { METHOD_TYPES, REVIEW_REFUSALS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
 import { DOCUMENT_TYPES, LARGEST_DOCUMENT_BYTES } from '../verification.ts'
 import { DEPOSIT_LIMIT_REFUSALS } from './limits.ts'
@@ -87,6 +87,8 @@ export const invoice = z.strictObject({
   sum_was_changed: z.boolean(),
   /** The money came after the invoice had closed. */
   late: z.boolean(),
+  /** A person of the house looked at it and refused it: why, and when. Null where it did not fail so. */
+  refused: z.nullable(z.strictObject({ because: z.enum(REVIEW_REFUSALS), at: instant })),
   /** What is really sent where it is an asset; null for transfers. */
   crypto: z.nullable(cryptoInvoice),
 })

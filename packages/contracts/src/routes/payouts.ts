@@ -2,14 +2,14 @@
 import * as z from 'zod'
 
 import { currency, instant, money, ok } from '../fields.ts'
-import { PAYOUT_STATUSES } from '../payouts.ts'
+import { PAYOUT_REFUSALS, PAYOUT_STATUSES } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
 import { methodType, paymentFilter, payoutMethod } from './payments.ts'
 
 export const payoutStatus = z.enum(PAYOUT_STATUSES)
 
 /** Why a payout came to its end without money; the text is the site's. */
-export const payoutReason = z.enum(['cancelled', 'charge_back', 'operator', 'provider_refused', 'provider_failed', 'came_back'])
+export const payoutReason = z.enum([...PAYOUT_REFUSALS, 'cancelled', 'charge_back', 'provider_refused', 'provider_failed', 'came_back'])
 
 export const payout = z.strictObject({
   id: z.string(),

@@ -111,7 +111,7 @@ describe('BEY-9 money of no known owner', () => {
     expect(await back()).toMatchObject({ body: { state: 'done' } })
     expect((await cashier.account('suspense')) - before).toBe(-3_000n)
     expect(await back()).toMatchObject({ status: 404 })
-    const refused = await head.call('POST', `/invoices/${odd.invoice}/refuse`, { reason: 'sent back' })
+    const refused = await head.call('POST', `/invoices/${odd.invoice}/refuse`, { because: 'sent_back', reason: 'sent back' })
     expect(refused).toMatchObject({ status: 200 })
   })
 

@@ -1,5 +1,5 @@
 /** From the console's contract to its calls. Each call asks the table who stands behind its session. */
-import { type consoleRoutes, isRefusal, type ParamsOf, refuse } from '@fairhouse/contracts'
+import { type consoleRoutes, isRefusal, type ParamsOf, type PayoutRefusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 
 import type { Handlers } from '../../platform/http/index.ts'
@@ -104,13 +104,13 @@ function matching(room: Room, by: By): Of<MatchingKeys> {
         const about = { subject: `payment ${ext} of ${psp}`, player: named?.player ?? null, ...sums, reason }
         return decide(room, operator, { kind: 'send_back', act: { kind: 'send_back', psp, ext }, ...about })
       }),
-    'POST /console/v1/invoices/{id}/refuse': ({ caller, params: { id }, body: { reason } }) =>
+    'POST /console/v1/invoices/{id}/refuse': ({ caller, params: { id }, body: { because, reason } }) =>
       by(caller, async (operator) => {
         const invoice = await desk.invoice(BigInt(id))
         if (!invoice) return refuse('not_found')
         const { player, amount, currency } = invoice
         const about = { subject: invoiceSubject(id), player, amount: formatMoney(amount), currency, eur: inEur(amount, currency), reason }
-        return decide(room, operator, { kind: 'refuse', act: { kind: 'refuse', invoice: id }, ...about })
+        return decide(room, operator, { kind: 'refuse', act: { kind: 'refuse', invoice: id, because }, ...about })
       }),
     'GET /console/v1/invoices/{id}/proof': ({ caller, params: { id } }) =>
       by(caller, async (operator) => {
@@ -156,7 +156,7 @@ function desk(room: Room, by: By): Of<DeskKeys> {
         const each = new Map(queues.flat().map((payout) => [payout.id, payout]))
         return { data: [...each.values()].map(payoutView) }
       }),
-    'POST /console/v1/payouts/{id}/{verdict}': ({ caller, params: { id, verdict }, body: { reason } }) =>
+    'POST /console/v1/payouts/{id}/{verdict}': ({ caller, params: { id, verdict }, body: { because, reason } }) =>
       by(
         caller,
         async (operator) => {
@@ -166,8 +166,14 @@ function desk(room: Room, by: By): Of<DeskKeys> {
           if (isOwn(operator, payout.player)) return refuse('second_person')
           const login = operator.login
           const sum = { amount: formatMoney(payout.amount), currency: payout.currency }
-          const line = { operator: login, act: `payout ${verdict}`, subject: `payout ${id}`, sum, detail: reason }
-          const done = await settlePayout(payouts.operator, { id: number, login, reason }, verdict, (tx) =>
+          const line = {
+            operator: login,
+            act: `payout ${verdict}`,
+            subject: `payout ${id}`,
+            sum,
+            detail: because ? `${because}: ${reason}` : reason,
+          }
+          const done = await settlePayout(payouts.operator, { id: number, login, reason, because }, verdict, (tx) =>
             noteAct(tx as Tx, line, clock.now()),
           )
           return isRefusal(done) ? done : DONE
@@ -195,7 +201,7 @@ type PayoutOperator = Room['payouts']['operator']
 /** `also` is the line in the log: of the decision's own transaction. */
 function settlePayout(
   operator: PayoutOperator,
-  { id, login, reason }: { id: bigint; login: string; reason: string },
+  { id, login, reason, because }: { id: bigint; login: string; reason: string; because: PayoutRefusal | undefined },
   verdict: PayoutVerdict,
   also: Parameters<PayoutOperator['settleFinding']>[1],
 ) {
@@ -203,7 +209,8 @@ function settlePayout(
     case 'approve':
       return operator.approve(id, login, also)
     case 'reject':
-      return operator.reject(id, login, reason, also)
+      if (!because) return refuseFields({ because: ['required: the player is told why'] })
+      return operator.reject(id, login, { because, reason }, also)
     case 'seen':
       return operator.settleFinding(id, also)
     default:

@@ -1,5 +1,5 @@
 /** What an approved decision does, within the transaction of whoever decided it. Answers what is to be told after the commit. */
-import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { isRefusal, type Refusal, refuse, type ReviewRefusal } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
 import { postings, type WalletView } from '../ledger/index.ts'
@@ -11,16 +11,19 @@ import type { Tx } from './store/tables.ts'
 /** As it is kept while it waits: numbers as text. */
 export type MoneyAct =
   | { kind: 'match'; psp: string; ext: string; invoice: string }
-  | { kind: 'refuse'; invoice: string }
+  /** What waited already when the cause was first asked for names none. */
+  | { kind: 'refuse'; invoice: string; because?: ReviewRefusal }
   | { kind: 'send_back'; psp: string; ext: string }
   | { kind: 'correction'; id: string; player: string; currency: Currency; change: string }
   | ReturnAct
 
 type After = () => void
 
-/** A payment waits once, whatever invoice it is proposed for: the subject is the payment's. Who reads of it reads the invoice as well. */
-export const wholeSubject = (subject: string, act: MoneyAct): string =>
-  act.kind === 'match' ? `${subject} to invoice ${act.invoice}` : subject
+/** A payment waits once, whatever invoice it is proposed for, and an invoice whatever its player is told. Who reads of it reads that as well. */
+export function wholeSubject(subject: string, act: MoneyAct): string {
+  if (act.kind === 'match') return `${subject} to invoice ${act.invoice}`
+  return act.kind === 'refuse' && act.because ? `${subject}, told: ${act.because}` : subject
+}
 
 /** A refusal has written nothing. */
 export async function apply(room: Room, tx: Tx, act: MoneyAct, decision: Decision): Promise<After | Refusal> {
@@ -31,7 +34,7 @@ export async function apply(room: Room, tx: Tx, act: MoneyAct, decision: Decisio
       return isRefusal(paid) ? paid : () => matching.told(paid, true)
     }
     case 'refuse': {
-      const refused = await matching.refuse(tx, BigInt(act.invoice))
+      const refused = await matching.refuse(tx, BigInt(act.invoice), act.because ?? 'other')
       return isRefusal(refused) ? refused : () => matching.told(refused, false)
     }
     case 'send_back': {

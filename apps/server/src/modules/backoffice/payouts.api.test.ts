@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Player, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { lettersTo, type Player, startHouse, type TestHouse } from '@fairhouse/testkit'
 
 import { systemClock } from '../../platform/clock.ts'
 import { paidOut, registerPayee } from '../payouts/testing/payee.ts'
@@ -22,7 +22,8 @@ async function inReview(): Promise<{ player: Player; id: string }> {
   return { player, id }
 }
 
-const decide = (at: AtConsole, id: string, verdict: string) => at.call('POST', `/payouts/${id}/${verdict}`, { reason: 'looked at' })
+const decide = (at: AtConsole, id: string, verdict: string) =>
+  at.call('POST', `/payouts/${id}/${verdict}`, { reason: 'looked at', ...(verdict === 'reject' && { because: 'wrong_details' }) })
 
 describe('D-29 a payout that waits for a person', () => {
   it('stands in the queue, is rejected once, and the money is back; the act stands in the log', async () => {
@@ -35,6 +36,23 @@ describe('D-29 a payout that waits for a person', () => {
     const { body: log } = await head.call('GET', '/audit')
     expect(log.data).toContainEqual(
       expect.objectContaining({ by: 'head', act: 'payout reject', subject: `payout ${id}`, sum: { amount: '10000.01', currency: 'RUB' } }),
+    )
+  })
+
+  it('PRO-17 is rejected with a cause alone, which its player reads on his screen and in a letter; the operator’s own words stay in the house', async () => {
+    const { player, id } = await inReview()
+    const reject = (body: object) => head.call('POST', `/payouts/${id}/reject`, { reason: 'card of a cousin', ...body })
+    expect(await reject({})).toMatchObject({ status: 422, body: { errors: { because: ['required: the player is told why'] } } })
+    expect(await reject({ because: 'a whim' })).toMatchObject({ status: 422 })
+    const known = await lettersTo(house, player.email)
+    expect(await reject({ because: 'wrong_details' })).toMatchObject({ status: 200 })
+    const told = await player.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId: id } })
+    expect(told).toMatchObject({ data: { status: 'rejected', reason: 'wrong_details' } })
+    const [letter] = await lettersTo(house, player.email, known.length + 1)
+    expect(letter!.text).toContain('Реквизиты не подошли')
+    expect(JSON.stringify([told, letter])).not.toContain('cousin')
+    expect((await head.call('GET', '/audit')).body.data).toContainEqual(
+      expect.objectContaining({ subject: `payout ${id}`, detail: 'wrong_details: card of a cousin' }),
     )
   })
 

@@ -1,5 +1,5 @@
 /** What the house writes to people: a letter by name with what it says, to one address, in one language. */
-import type { VerificationReason } from '@fairhouse/contracts'
+import type { PayoutReason, ReviewRefusal, VerificationReason } from '@fairhouse/contracts'
 
 export type Locale = 'ru' | 'en' | 'kz'
 
@@ -16,6 +16,7 @@ export type Letter =
   | { kind: 'login_data'; account: string; logins: string[] }
   | { kind: 'security'; news: SecurityNews }
   | { kind: 'payout'; news: PayoutNews }
+  | { kind: 'review'; news: ReviewNews }
   | { kind: 'verification'; news: VerificationNews }
   | { kind: 'account_return'; news: ReturnNews }
   /** A day is left to prove one's age; after it deposits and bets rest. */
@@ -24,8 +25,18 @@ export type Letter =
 /** What became of a payout. `amount` with its currency, `destination` partly hidden. */
 export interface PayoutNews {
   what: 'paid' | 'failed' | 'rejected' | 'returned'
+  /** Why it ended without money; null where it did not. */
+  reason: PayoutReason | null
   amount: string
   destination: string
+}
+
+/** What a person of the house has decided about an invoice in review. `amount` with its currency: credited, or asked for by the invoice. */
+export interface ReviewNews {
+  invoice: string
+  amount: string
+  /** Null where it was credited. */
+  because: ReviewRefusal | null
 }
 
 /** Net deposits of a closed account go back. `amount` with its currency, null where nothing was to go back; `destination` partly hidden. */

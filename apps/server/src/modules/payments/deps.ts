@@ -9,6 +9,7 @@ import type { Random } from '../../platform/random.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { EventAnswer } from './apply.ts'
+import type { ReviewLetters } from './matching/letters.ts'
 import type { PaymentProvider, PayoutEvent } from './psp/port.ts'
 import type { Held } from './reports/compare.ts'
 import type { CreditPorts } from './settle.ts'
@@ -17,6 +18,7 @@ export interface PaymentsDeps extends CreditPorts {
   database: Database
   ledger: Pick<Ledger, 'postWithin' | 'postAllWithin' | 'committed' | 'wallet' | 'openAccounts'>
   limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'mayReceive' | 'freeReceivers'>
+  letters: ReviewLetters
   hub: Hub
   fanOut: FanOut
   clock: Clock

@@ -62,7 +62,7 @@ export function partsOf(deps: PaymentsDeps): Parts {
     open: createOpen({ ...deps, board, providers, debtOf, onChange: tell, onOutage }),
     disputes: createDisputes({ ...deps, seal, intake: createIntake(PROOFS_AT_ONCE), onChange: tell }),
     closing,
-    matching: createMatching(doors),
+    matching: createMatching({ ...doors, letters: deps.letters }),
     reconcile: reconcileOf(deps, { providers, apply, onFault }),
     nightly: createNightly({ ...deps, providers, apply }),
   }

@@ -4,7 +4,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import { termsView } from './asset-terms.ts'
 import { isDisputable } from './deposit/dispute.ts'
-import { lifeLeft } from './deposit/state.ts'
+import { lifeLeft, STATUS } from './deposit/state.ts'
 import type { InvoiceRecord } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
 
@@ -24,9 +24,14 @@ export function invoiceView(invoice: StoredInvoice, now: number): Invoice {
     card: { card_number: invoice.cardNumber, phone_number: invoice.phoneNumber },
     sum_was_changed: sumWasChanged,
     late,
+    refused: refusedView(invoice),
     crypto: invoice.terms && termsView(invoice.terms, invoice.createdAt, now),
   }
 }
+
+/** Of one that failed so and had no money since. */
+const refusedView = ({ status, refused }: StoredInvoice): Invoice['refused'] =>
+  refused && status === STATUS.failed ? { because: refused.because, at: instantOf(refused.at) } : null
 
 /** One line of the history. */
 export function recordView({ invoice, furtherTo, paidAt, disputedAt }: InvoiceRecord, now: number): DepositRecord {

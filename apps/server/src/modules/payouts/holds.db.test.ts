@@ -34,7 +34,7 @@ describe('what a person is to look at', () => {
   it('money.md B every reason is kept with the payout: its sum, what went wrong before, what stands against it', async () => {
     const large = await asked('10000.01')
     expect(await now(large)).toMatchObject({ status: 'review', holds: ['large_sum'] })
-    await desk.payouts.operator.reject(large, 'ann', 'the name differs')
+    await desk.payouts.operator.reject(large, 'ann', { because: 'operator', reason: 'the name differs' })
     expect(await now(await asked('10000.00'))).toMatchObject({ status: 'review', holds: ['past_trouble'] })
     const gates = { against: async () => ['charge_back' as const] }
     const disputed = testPayouts({ fresh: books, ledger: books.ledger, clock, provider, gates })

@@ -1,5 +1,5 @@
 /** What a player is written about his payouts: that it has arrived, failed, was rejected or came back. */
-import type { PayoutStatus } from '@fairhouse/contracts'
+import type { PayoutReason, PayoutStatus } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
@@ -13,6 +13,8 @@ export type WrittenStatus = (typeof WRITTEN)[number]
 
 export interface PayoutNews {
   what: WrittenStatus
+  /** Why it ended without money. */
+  reason: PayoutReason | null
   /** With its currency: `1000.00 RUB`. */
   amount: string
   /** Partly hidden. */
@@ -42,7 +44,7 @@ export function createLetters({ database, jobs, write }: LetterDeps): PayoutLett
   const db = database.tables<PayoutTables>()
   jobs.define<WriteJob>(WRITE, async ({ payout: id, what }) => {
     const payout = (await payoutById(db, BigInt(id)))!
-    const news = { what, amount: `${formatMoney(payout.amount)} ${payout.currency}`, destination: payout.masked }
+    const news = { what, reason: payout.reason, amount: `${formatMoney(payout.amount)} ${payout.currency}`, destination: payout.masked }
     await write(payout.player, `payout ${id} ${what}`, { kind: 'payout', news })
   })
   return {

@@ -1,7 +1,7 @@
 /** What an operator does with payouts. Who he is, and whether he may, is judged by those who call this. */
-import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { isRefusal, type PayoutRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
-import { acted, resolved } from './machine/judge.ts'
+import { acted, rejected, resolved } from './machine/judge.ts'
 import type { Via } from './ports.ts'
 import type { Judge, Room } from './room.ts'
 import { queueOf, type QueueQuery, stepsOf, type StoredStep } from './store/lists.ts'
@@ -42,7 +42,8 @@ export interface PayoutDesk {
   /** Whose it is, and how much. */
   of(id: bigint): Promise<Pick<QueuedPayout, 'player' | 'amount' | 'currency'> | undefined>
   approve(id: bigint, operator: string, also?: Also): Promise<QueuedPayout | Refusal>
-  reject(id: bigint, operator: string, reason: string, also?: Also): Promise<QueuedPayout | Refusal>
+  /** `because` is told to the player, `reason` is kept with the step. */
+  reject(id: bigint, operator: string, given: { because: PayoutRefusal; reason: string }, also?: Also): Promise<QueuedPayout | Refusal>
   /** Of unknown outcome: an operator asked the provider. */
   resolveUnknown(id: bigint, outcome: 'sent' | 'paid' | 'failed', operator: string, also?: Also): Promise<QueuedPayout | Refusal>
   /** What had to be looked at was looked at. */
@@ -79,8 +80,8 @@ export function createDesk(room: Room): PayoutDesk {
         if (verdict.answer === 'ok') await enqueueSending(room, tx, id)
         return verdict
       }),
-    reject: (id, operator, reason, also = nothingMore) =>
-      decide(id, { by: operator, note: reason }, also, ({ status }) => acted(status, 'reject')),
+    reject: (id, operator, { because, reason }, also = nothingMore) =>
+      decide(id, { by: operator, note: reason }, also, ({ status }) => rejected(status, because)),
     resolveUnknown: (id, outcome, operator, also = nothingMore) =>
       decide(id, { by: operator }, also, ({ status }) => resolved(status, outcome)),
     async settleFinding(id, also = nothingMore) {

@@ -71,9 +71,13 @@ describe('a payout', () => {
     expect(JSON.stringify(queue, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(cardOf(one.id))
     expect(await operator.approve(BigInt(first.id), 'ann')).toMatchObject({ status: 'approved' })
     await becomes(one, first, 'sent')
-    expect(await operator.reject(BigInt(second.id), 'ann', 'the name differs')).toMatchObject({ status: 'rejected' })
-    expect(await operator.reject(BigInt(first.id), 'ann', 'too late')).toMatchObject({ code: 'bad_transition' })
-    expect(await read(other, second)).toMatchObject({ status: 'rejected', reason: 'operator', is_cancellable: false })
+    expect(await operator.reject(BigInt(second.id), 'ann', { because: 'wrong_details', reason: 'the name differs' })).toMatchObject({
+      status: 'rejected',
+    })
+    expect(await operator.reject(BigInt(first.id), 'ann', { because: 'operator', reason: 'too late' })).toMatchObject({
+      code: 'bad_transition',
+    })
+    expect(await read(other, second)).toMatchObject({ status: 'rejected', reason: 'wrong_details', is_cancellable: false })
     expect(await balanceOf(other)).toBe('50000.00')
   })
 

@@ -78,7 +78,7 @@ async function tell(): Promise<void> {
 const ACTS: (() => Promise<unknown>)[] = [
   async () => desk.cancel((await now(any())).player, `${any()}`),
   () => desk.payouts.operator.approve(any(), 'ann'),
-  () => desk.payouts.operator.reject(any(), 'ann', 'seeded'),
+  () => desk.payouts.operator.reject(any(), 'ann', { because: 'operator', reason: 'seeded' }),
   () => desk.runJobs(),
   () => desk.runJobs(),
   () => desk.payouts.reconcile(),

@@ -1,35 +1,33 @@
+import { INVOICE_STATUS } from '@fairhouse/contracts'
 import { Button, KeyValue, Modal, Notice, PaidDrawing } from '@fairhouse/ui'
 
 import { moneyText, signedMoneyText } from '../../lib/format.ts'
-import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
 import { type User, useUser } from '../../lib/session/user.ts'
 import { useWallet } from '../../lib/session/wallet.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
+import { takenBack } from './closed.ts'
 import s from './deposit.module.css'
 import type { Invoice } from './invoices.ts'
+import { useInvoices } from './use-invoices.ts'
 
-/** STA-3: what came, and what stands on the account now. */
+/** STA-3: what came, and what stands on the account now. Where it is taken back under the player's eyes, that. */
 export default function DepositedModal({ open, onClose, invoice }: ModalBase & { invoice: Invoice }) {
   const t = useText()
-  const locale = useLocale()
-  const user = useUser()
-  const { currency, shop_amount, commission, sum_was_changed, late } = invoice
-  const credited = signedMoneyText(shop_amount, currency, locale)
+  const { invoices } = useInvoices()
+  const now = invoices.find(({ id }) => id === invoice.id) ?? invoice
+  const isBack = now.status === INVOICE_STATUS.chargedBack
   return (
-    <Modal open={open} onClose={onClose} title={t('deposit.paidTitle')} closeLabel={t('shell.close')}>
-      <div className={s.paid}>
-        <PaidDrawing />
-        <h3>{t('deposit.credited', { amount: credited })}</h3>
-        {late && <p className={s.small}>{t('deposit.late')}</p>}
-      </div>
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={t(isBack ? 'deposit.closed.chargedBack' : 'deposit.paidTitle')}
+      closeLabel={t('shell.close')}
+    >
+      <div aria-live="polite">{isBack ? <TakenBack invoice={now} /> : <Credited invoice={now} />}</div>
       <div className={s.form}>
-        <KeyValue
-          items={[
-            { key: 'fee', name: t('deposit.commission'), value: moneyText(commission, currency, locale) },
-            { key: 'balance', name: t('deposit.balanceNow'), value: user ? <BalanceNow user={user} /> : '…' },
-          ]}
-        />
-        {sum_was_changed && (
+        <Lines invoice={now} isBack={isBack} />
+        {now.sum_was_changed && !isBack && (
           <Notice tone="warn" icon="info">
             {t('deposit.sumWasChanged')}
           </Notice>
@@ -40,6 +38,36 @@ export default function DepositedModal({ open, onClose, invoice }: ModalBase & {
       </div>
     </Modal>
   )
+}
+
+function Credited({ invoice: { shop_amount, currency, late } }: { invoice: Invoice }) {
+  const { t, locale } = useLanguage()
+  return (
+    <div className={s.paid}>
+      <PaidDrawing />
+      <h3>{t('deposit.credited', { amount: signedMoneyText(shop_amount, currency, locale) })}</h3>
+      {late && <p className={s.small}>{t('deposit.late')}</p>}
+    </div>
+  )
+}
+
+function TakenBack({ invoice }: { invoice: Invoice }) {
+  const language = useLanguage()
+  return (
+    <div className={s.takenBack}>
+      <Notice tone="lose" icon="info">
+        {takenBack(invoice, language)}
+      </Notice>
+    </div>
+  )
+}
+
+function Lines({ invoice: { commission, currency }, isBack }: { invoice: Invoice; isBack: boolean }) {
+  const { t, locale } = useLanguage()
+  const user = useUser()
+  const fee = { key: 'fee', name: t('deposit.commission'), value: moneyText(commission, currency, locale) }
+  const balance = { key: 'balance', name: t('deposit.balanceNow'), value: user ? <BalanceNow user={user} /> : '…' }
+  return <KeyValue items={isBack ? [balance] : [fee, balance]} />
 }
 
 function BalanceNow({ user }: { user: User }) {

@@ -15,6 +15,7 @@ const invoice = (given: Partial<Invoice>): Invoice => ({
   card: { card_number: '2204120000004417', phone_number: null },
   sum_was_changed: false,
   late: false,
+  refused: null,
   crypto: null,
   ...given,
 })

@@ -1,4 +1,4 @@
-import { PAYOUT_STATUSES } from '@fairhouse/contracts'
+import { PAYOUT_REFUSALS, PAYOUT_STATUSES } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
 import { readCatalogs } from '../../../vite/catalogs.ts'
@@ -21,6 +21,13 @@ describe('PRO-17 how a payout stands', () => {
   it('tells why it ended without money, and that all of it is back', () => {
     const told = saidOf({ status: 'failed', reason: 'provider_failed', expected_at: null }, languageOf('en'))
     expect(told).toBe('The provider could not deliver it. All of it is on your balance again.')
+  })
+
+  it('tells the cause that an operator named, each in words of its own', () => {
+    for (const locale of ['ru', 'en', 'kz'] as const) {
+      const texts = PAYOUT_REFUSALS.map((reason) => saidOf({ status: 'rejected', reason, expected_at: null }, languageOf(locale)))
+      expect(new Set(texts).size).toBe(PAYOUT_REFUSALS.length)
+    }
   })
 
   it('promises nothing of an unknown outcome but that nothing is sent twice', () => {

@@ -1,4 +1,4 @@
-import { VERIFICATION_REASONS } from '@fairhouse/contracts'
+import { PAYOUT_REFUSALS, REVIEW_REFUSALS, VERIFICATION_REASONS } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
 import type { Letter, Locale, Message } from '../message.ts'
@@ -12,10 +12,15 @@ const LETTERS: Letter[] = [
   { kind: 'reset_code', code: '042517', token: 'id.mac' },
   { kind: 'payout_code', code: '042517', amount: '150000.00 KZT', destination: '•••• 4821' },
   { kind: 'payout_link', token: 'id.mac' },
-  { kind: 'payout', news: { what: 'paid', amount: '150000.00 KZT', destination: '•••• 4821' } },
-  { kind: 'payout', news: { what: 'failed', amount: '150000.00 KZT', destination: '•••• 4821' } },
-  { kind: 'payout', news: { what: 'rejected', amount: '150000.00 KZT', destination: '•••• 4821' } },
-  { kind: 'payout', news: { what: 'returned', amount: '150000.00 KZT', destination: '•••• 4821' } },
+  { kind: 'payout', news: { what: 'paid', reason: null, amount: '150000.00 KZT', destination: '•••• 4821' } },
+  { kind: 'payout', news: { what: 'failed', reason: 'provider_refused', amount: '150000.00 KZT', destination: '•••• 4821' } },
+  ...[...PAYOUT_REFUSALS, 'charge_back' as const].map(
+    (reason) => ({ kind: 'payout', news: { what: 'rejected', reason, amount: '150000.00 KZT', destination: '•••• 4821' } }) as const,
+  ),
+  ...[...REVIEW_REFUSALS, null].map(
+    (because) => ({ kind: 'review', news: { invoice: '40017', amount: '150000.00 KZT', because } }) as const,
+  ),
+  { kind: 'payout', news: { what: 'returned', reason: 'came_back', amount: '150000.00 KZT', destination: '•••• 4821' } },
   { kind: 'verification', news: { what: 'success', reason: null } },
   ...VERIFICATION_REASONS.map((reason) => ({ kind: 'verification', news: { what: 'failed', reason } }) as const),
   { kind: 'verification', news: { what: 'unverified', reason: 'expired_document' } },

@@ -5,6 +5,7 @@ import { kz } from './kz.ts'
 import { payoutLinkLetter } from './payout-link/payout-link.ts'
 import { payoutNews } from './payouts/payouts.ts'
 import { returnNews } from './returns/returns.ts'
+import { reviewNews } from './reviews/reviews.ts'
 import { ru } from './ru.ts'
 import { type SecurityLetter, securityLetter } from './security/security.ts'
 import { ageReminder, verificationNews } from './verification/verification.ts'
@@ -24,6 +25,7 @@ export function render({ id, channel, to, locale, letter }: Message, sender: Sen
   if (letter.kind === 'security')
     return newsMail({ id, channel, to, locale }, securityLetter(letter.news, locale, sender.brand, site), sender)
   if (letter.kind === 'payout') return newsMail({ id, channel, to, locale }, payoutNews(letter.news, locale, sender.brand, site), sender)
+  if (letter.kind === 'review') return newsMail({ id, channel, to, locale }, reviewNews(letter.news, locale, sender.brand, site), sender)
   if (letter.kind === 'payout_link')
     return newsMail({ id, channel, to, locale }, payoutLinkLetter(letter.token, locale, sender.brand, site), sender)
   if (letter.kind === 'verification')
@@ -61,7 +63,10 @@ function newsMail(
   return { id, channel, to, subject, text: textOf(texts, link), html: htmlOf(texts, subject, link, words, brand), links, code: null }
 }
 
-type PlainLetter = Exclude<Letter, { kind: 'security' | 'payout' | 'payout_link' | 'verification' | 'account_return' | 'age_reminder' }>
+type PlainLetter = Exclude<
+  Letter,
+  { kind: 'security' | 'payout' | 'review' | 'payout_link' | 'verification' | 'account_return' | 'age_reminder' }
+>
 
 /** Where the letter's link leads, behind the language. NAV-3: `login` opens the form. */
 function pathOf(letter: PlainLetter): string {

@@ -2,7 +2,7 @@
  * What an operator does with money of no known owner: match it to an invoice, refuse the invoice, or send the money back.
  * Each is one transaction of its caller, who keeps there as well who decided. Source: money.md B, "Matching screen".
  */
-import { type Refusal, refuse } from '@fairhouse/contracts'
+import { type Refusal, refuse, type ReviewRefusal } from '@fairhouse/contracts'
 import { isCurrency } from '@fairhouse/money'
 
 import { repeated } from '../../../platform/db/index.ts'
@@ -12,7 +12,8 @@ import { mayReceive } from '../arriving.ts'
 import { creditFor } from '../deposit/judge.ts'
 import { LIFE_MS, RANK, STATUS } from '../deposit/state.ts'
 import { doneOf, noteOver } from '../settle.ts'
-import { lockInvoice, readAny, saveDeposit } from '../store/invoices.ts'
+import { lockInvoice, readAny, saveDeposit, saveRefused } from '../store/invoices.ts'
+import type { ReviewLetters } from './letters.ts'
 import type { StoredInvoice } from '../store/rows.ts'
 import type { PaymentTables, Tx } from '../store/tables.ts'
 import { type Proposal, proposalsFor, type Suspended } from './propose.ts'
@@ -34,8 +35,8 @@ export interface Matching {
   item(psp: string, ext: string): Promise<Suspended | undefined>
   invoice(id: bigint): Promise<StoredInvoice | undefined>
   match(tx: NonNullable<Via>, at: { psp: string; ext: string; invoice: bigint }, decision: Decision): Promise<StoredInvoice | Refusal>
-  /** An invoice in review, without its money; why is for who decides to keep. */
-  refuse(tx: NonNullable<Via>, invoice: bigint): Promise<StoredInvoice | Refusal>
+  /** An invoice in review, without its money. `because` is told to the player; who decided it, and in which words, is for the caller to keep. */
+  refuse(tx: NonNullable<Via>, invoice: bigint, because: ReviewRefusal): Promise<StoredInvoice | Refusal>
   sendBack(tx: NonNullable<Via>, at: { psp: string; ext: string }, decision: Decision): Promise<Suspended | Refusal>
   /** After the commit: screens and balance of the player. */
   told(invoice: StoredInvoice, isCredited: boolean): void
@@ -46,8 +47,12 @@ export interface Matching {
 export const KEPT_MS = 30 * 86_400_000
 const SHOWN = 200
 
-export function createMatching(deps: ApplyDeps): Matching {
-  const { database, ledger, limits, ports, clock, onChange } = deps
+export interface MatchingDeps extends ApplyDeps {
+  letters: ReviewLetters
+}
+
+export function createMatching(deps: MatchingDeps): Matching {
+  const { database, ledger, limits, ports, clock, letters, onChange } = deps
   const db = database.tables<PaymentTables>()
   const sendBack: Matching['sendBack'] = async (via, { psp, ext }, decision) => {
     const tx = via as Tx
@@ -80,15 +85,17 @@ export function createMatching(deps: ApplyDeps): Matching {
       const claimed = { invoice: `${id}`, player, currency, received: item.amount, credited: paid.shop }
       const { version } = await post(ledger, tx, postings.suspenseClaimed(claimed))
       await ports.onCredited(tx, [{ player, currency, amount: paid.shop, invoice: id, version, at: now }])
+      await letters.enqueue(tx, { invoice: id, what: 'credited', at: now })
       return paid
     },
-    async refuse(via, id) {
+    async refuse(via, id, because) {
       const tx = via as Tx
       const invoice = await lockInvoice(tx, id)
       if (invoice?.status !== STATUS.review) return refuse('bad_transition')
-      const refused = { ...invoice, status: STATUS.failed }
-      await saveDeposit(tx, id, refused)
-      return refused
+      const refused = { because, at: clock.now() }
+      await saveRefused(tx, id, refused)
+      await letters.enqueue(tx, { invoice: id, what: 'refused', at: refused.at })
+      return { ...invoice, status: STATUS.failed, refused }
     },
     sendBack,
     told(invoice, isCredited) {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 
 import { type Deposit, STATUS } from '../deposit/state.ts'
-import { invoiceOf, OPEN, type StoredInvoice } from './rows.ts'
+import { invoiceOf, OPEN, type Refused, type StoredInvoice } from './rows.ts'
 import type { Db, Tx } from './tables.ts'
 
 /** The row locked to the end of the transaction: events, cancel and expiry of one invoice happen one by one. */
@@ -36,6 +36,12 @@ export async function invoiceByKey(db: Db | Tx, player: bigint, key: string): Pr
 /** What an event changed, back into its row. */
 export async function saveDeposit(tx: Tx, id: bigint, { status, amount, shop, sumWasChanged, late }: Deposit): Promise<void> {
   const values = { status, amount, shop_amount: shop, sum_was_changed: sumWasChanged, late }
+  await tx.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
+}
+
+/** Refused by a person of the house. */
+export async function saveRefused(tx: Tx, id: bigint, { because, at }: Refused): Promise<void> {
+  const values = { status: STATUS.failed, refused_because: because, refused_at: new Date(at) }
   await tx.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
 }
 

@@ -1,6 +1,8 @@
 /** An invoice as a row and as the rest of the module sees it. Amounts in minor units, instants in milliseconds. */
 import type { Selectable } from 'kysely'
 
+import type { ReviewRefusal } from '@fairhouse/contracts'
+
 import { type Deposit, STATUS } from '../deposit/state.ts'
 import { type AssetTerms, termsIn } from '../asset-terms.ts'
 import type { MethodType } from '../methods.ts'
@@ -22,6 +24,14 @@ export interface StoredInvoice extends Deposit {
   firstAnswer: string | null
   /** What it asks for where that is an asset. */
   terms: AssetTerms | null
+  /** By a person of the house, the last time it was in review. */
+  refused: Refused | null
+}
+
+/** What the player is told; `at` in milliseconds. */
+export interface Refused {
+  because: ReviewRefusal
+  at: number
 }
 
 /** An invoice that may still be paid in time. */
@@ -44,5 +54,6 @@ export function invoiceOf(row: Selectable<InvoiceTable>): StoredInvoice {
     phoneNumber: row.phone_number,
     firstAnswer: row.first_answer,
     terms: row.crypto && termsIn(row.crypto),
+    refused: row.refused_because && { because: row.refused_because, at: row.refused_at!.getTime() },
   }
 }

@@ -1,6 +1,7 @@
 /** The module's tables as Kysely sees them; the SQL stands in migrations. */
 import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 
+import type { ReviewRefusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Denomination } from '../../ledger/index.ts'
@@ -37,6 +38,8 @@ export interface InvoiceTable {
   first_answer: string | null
   crypto: JSONColumnType<KeptTerms> | null
   parent: bigint | null
+  refused_because: Generated<ReviewRefusal | null>
+  refused_at: Generated<Date | null>
 }
 
 export interface DisputeTable {

@@ -11,7 +11,7 @@ export interface TestProvider {
   pay: Pay
   url: string
   /** What the house has written, oldest first. */
-  letters: { id: string; to: string; subject: string }[]
+  letters: { id: string; to: string; subject: string; text: string; code: string | null }[]
   /** Where its webhooks go: set once the house listens. */
   aim(port: number): void
   stop(): Promise<void>

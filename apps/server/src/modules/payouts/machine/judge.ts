@@ -2,7 +2,7 @@
  * One thing that happens to a payout, judged: where it leads, or why it does not. Pure; the caller keeps what was judged in
  * one transaction with its money.
  */
-import type { PayoutStatus } from '@fairhouse/contracts'
+import type { PayoutRefusal, PayoutStatus } from '@fairhouse/contracts'
 
 import { type ActKind, type EventResult, type Move, MOVES } from './moves.ts'
 
@@ -26,6 +26,12 @@ const DEFERRED = { answer: 'deferred' } as const
 export function acted(status: PayoutStatus, act: Exclude<ActKind, 'cancel' | EventResult>): Verdict {
   const move = MOVES[act][status]
   return move ? { answer: 'ok', move } : { answer: 'bad_state' }
+}
+
+/** By an operator, who names what the player is told. */
+export function rejected(status: PayoutStatus, because: PayoutRefusal): Verdict {
+  const verdict = acted(status, 'reject')
+  return verdict.answer === 'ok' ? { ...verdict, move: { ...verdict.move, reason: because } } : verdict
 }
 
 /** `isLocked`: by the player, by a cool-off or self-exclusion, or by a limit that is reached. */

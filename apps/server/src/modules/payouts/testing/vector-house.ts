@@ -84,7 +84,7 @@ export class VectorHouse {
       case 'approve':
         return answerOf(await operator.approve(id, 'operator'))
       case 'reject':
-        return answerOf(await operator.reject(id, 'operator', 'by the case'))
+        return answerOf(await operator.reject(id, 'operator', { because: 'operator', reason: 'by the case' }))
       case 'cancel':
         return answerOf(await this.#desk.cancel(this.#player, `${id}`))
       case 'send':

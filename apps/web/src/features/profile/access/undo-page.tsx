@@ -4,13 +4,15 @@ import { useSearchParams } from 'react-router'
 
 import { useApi } from '../../../lib/api/use-api.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
+import { useRootData } from '../../../shell/root-data.ts'
 import { useAttempt } from '../../../shell/forms/use-attempt.ts'
 import s from './page.module.css'
 
 /** D-36: behind the link that went to the old address. Nothing happens until the button is pressed: mail programs open links. */
 export default function UndoPage() {
   const t = useText()
-  const { attempt, isDone, undo } = useUndo()
+  const { supportEmail } = useRootData().facts
+  const { attempt, refused, isDone, undo } = useUndo()
   return (
     <Card as="section" pad={24} aria-labelledby="undo" className={s.narrow}>
       <div className={s.form}>
@@ -22,11 +24,13 @@ export default function UndoPage() {
         ) : (
           <>
             <p>{t('access.undoText')}</p>
-            {attempt.errors.token && (
-              <Notice tone="lose" icon="info">
-                {attempt.errors.token}
-              </Notice>
-            )}
+            <div role="alert">
+              {refused && (
+                <Notice tone="lose" icon="info">
+                  {t(refused, { address: supportEmail })}
+                </Notice>
+              )}
+            </div>
             <div className={s.actions}>
               <Button kind="primary" size={52} busy={attempt.busy} onClick={() => void undo()}>
                 {t('access.undo')}
@@ -55,18 +59,25 @@ function Done() {
   )
 }
 
+/** Where nobody can be sent another link, support is the way on. */
+const REFUSED = { wrong_token: 'access.undoOver', bad_transition: 'access.undoTaken' } as const
+type Refused = (typeof REFUSED)[keyof typeof REFUSED]
+
 function useUndo() {
-  const t = useText()
   const api = useApi()
   const attempt = useAttempt()
   const [search] = useSearchParams()
   const [isDone, setDone] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
   const undo = async () => {
+    setRefused(undefined)
     const call = () => api.call('POST /api/v2/auth/address/undo', { body: { token: search.get('token') ?? '' } })
     const answer = await attempt.run(call, (error) => {
-      if (error?.code === 'wrong_token' || error?.code === 'bad_transition') attempt.setErrors({ token: t('access.undoOver') })
+      if (error?.code !== 'wrong_token' && error?.code !== 'bad_transition') return undefined
+      setRefused(REFUSED[error.code])
+      return 'told'
     })
     if (answer) setDone(true)
   }
-  return { attempt, isDone, undo }
+  return { attempt, refused, isDone, undo }
 }

@@ -14,7 +14,7 @@ import { modals } from '../../../shell/modals/store.ts'
 import s from './history.module.css'
 import { PagedRows } from './paged-rows.tsx'
 import { depositsAsked, isFiltered, type PaymentFilters } from './payment-filters.ts'
-import { STATUS_LOOKS, WAYS } from './payment-words.ts'
+import { lookOf, WAYS } from './payment-words.ts'
 import { isPayable } from './receipt.ts'
 
 /** Every invoice of the player and what became of it; each opens itself or its receipt. */
@@ -90,7 +90,10 @@ function columns({ t, locale }: Language): Column<DepositRecord>[] {
       key: 'status',
       header: t('history.status'),
       numeric: true,
-      cell: ({ status }) => <Badge tone={STATUS_LOOKS[status].tone}>{t(STATUS_LOOKS[status].labelKey)}</Badge>,
+      cell: (record) => {
+        const { tone, labelKey } = lookOf(record)
+        return <Badge tone={tone}>{t(labelKey)}</Badge>
+      },
     },
   ]
 }

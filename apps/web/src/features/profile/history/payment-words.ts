@@ -13,6 +13,10 @@ export const STATUS_LOOKS = {
   8: { tone: 'warn', labelKey: 'history.pay.review' },
 } as const satisfies Record<Invoice['status'], { tone: BadgeTone; labelKey: string }>
 
+/** One that a person of the house refused is no failure of the way it was paid by. */
+export const lookOf = ({ status, refused }: Pick<Invoice, 'status' | 'refused'>) =>
+  refused ? ({ tone: 'lose', labelKey: 'history.pay.refused' } as const) : STATUS_LOOKS[status]
+
 export const WAYS = {
   card: { labelKey: 'history.way.card' },
   phone: { labelKey: 'history.way.phone' },

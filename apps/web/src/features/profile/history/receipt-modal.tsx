@@ -7,7 +7,7 @@ import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../../shell/modals/registry.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { Paper, PaperKeys } from '../../../shell/paper/paper.tsx'
-import { STATUS_LOOKS, WAYS } from './payment-words.ts'
+import { lookOf, WAYS } from './payment-words.ts'
 import s from './receipt.module.css'
 import { notesOf } from './receipt.ts'
 
@@ -15,7 +15,7 @@ import { notesOf } from './receipt.ts'
 export default function ReceiptModal({ open, onClose, record }: ModalBase & { record: DepositRecord }) {
   const language = useLanguage()
   const { t } = language
-  const { tone, labelKey } = STATUS_LOOKS[record.status]
+  const { tone, labelKey } = lookOf(record)
   return (
     <Modal open={open} onClose={onClose} title={t('history.receipt')} closeLabel={t('shell.close')}>
       <Paper title={t('history.receipt')}>
@@ -28,6 +28,11 @@ export default function ReceiptModal({ open, onClose, record }: ModalBase & { re
             {t(`history.note.${note}`)}
           </Notice>
         ))}
+        {record.refused && (
+          <Notice tone="lose" icon="info" title={t('history.answer')}>
+            {t(`deposit.refused.${record.refused.because}`)}
+          </Notice>
+        )}
         <KeyValue items={linesOf(record, language)} />
         <PaperKeys>
           <Button icon="slip" onClick={() => window.print()}>
@@ -61,6 +66,7 @@ function linesOf(record: DepositRecord, { t, locale }: Language) {
     ...line('credited', t('history.toBalance'), paid && money(credited)),
     ...line('paid', t('history.paidAt'), time(paid)),
     ...line('disputed', t('history.disputedAt'), time(disputed)),
+    ...line('refused', t('history.refusedAt'), time(record.refused && record.refused.at)),
     ...line('further', t('history.furtherTo'), further),
   ]
 }

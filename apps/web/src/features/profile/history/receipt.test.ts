@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { isPayable, notesOf } from './receipt.ts'
 
-const plain = { status: 3, late: false, sum_was_changed: false, further_to: null, disputed_at: null } as const
+const plain = { status: 3, type: 'card', late: false, sum_was_changed: false, further_to: null, disputed_at: null } as const
 
 describe('PRO-17 the receipt of a payment', () => {
   it('says nothing besides its sums where all went as the invoice said', () => {
@@ -19,6 +19,7 @@ describe('PRO-17 the receipt of a payment', () => {
     expect(notesOf({ ...plain, status: 8, disputed_at })).toEqual(['disputed'])
     expect(notesOf({ ...plain, disputed_at })).toEqual([])
     expect(notesOf({ ...plain, status: 7 })).toEqual(['chargedBack'])
+    expect(notesOf({ ...plain, status: 7, type: 'crypto' })).toEqual(['chainBack'])
   })
 
   it('gives way to the invoice while that can be paid', () => {

@@ -1,18 +1,22 @@
 /** What a receipt says besides its sums, and which rows still lead to an invoice. Pure. Source: money.md B, CON-8, BEY-9. */
 import { type DepositRecord, INVOICE_STATUS } from '@fairhouse/contracts'
 
-export type ReceiptNote = 'late' | 'changed' | 'further' | 'disputed' | 'review' | 'chargedBack'
+export type ReceiptNote = 'late' | 'changed' | 'further' | 'disputed' | 'review' | 'chargedBack' | 'chainBack'
 
 /** In the order they stand on it. */
-export function notesOf(record: Pick<DepositRecord, 'status' | 'late' | 'sum_was_changed' | 'further_to' | 'disputed_at'>): ReceiptNote[] {
+export function notesOf(
+  record: Pick<DepositRecord, 'status' | 'type' | 'late' | 'sum_was_changed' | 'further_to' | 'disputed_at'>,
+): ReceiptNote[] {
   const isReviewed = record.status === INVOICE_STATUS.review
+  const isBack = record.status === INVOICE_STATUS.chargedBack
   const notes: Record<ReceiptNote, boolean> = {
     late: record.late,
     changed: record.sum_was_changed,
     further: record.further_to !== null,
     disputed: isReviewed && record.disputed_at !== null,
     review: isReviewed && record.disputed_at === null,
-    chargedBack: record.status === INVOICE_STATUS.chargedBack,
+    chargedBack: isBack && record.type !== 'crypto',
+    chainBack: isBack && record.type === 'crypto',
   }
   return (Object.keys(notes) as ReceiptNote[]).filter((note) => notes[note])
 }

@@ -3,6 +3,18 @@ import type { PayoutWords } from './words.ts'
 const NOT_YOU = 'If you did not ask for a payout, somebody else is in your account: change your password now and write to support.'
 
 export const en: PayoutWords = {
+  why: {
+    wrong_details: 'The details do not fit: payouts go to your own alone. Check the number, or name another one.',
+    not_verified: 'Prove who you are first: your profile is the place, it takes a few minutes. Then ask for the payout again.',
+    not_by_owner: 'It looks as if somebody else asked for it. Change your password, look at the sessions in your profile, and ask again.',
+    against_rules:
+      'There is a question about play by the rules with this money. Write to support with the number of the payout: a person answers.',
+    operator: 'Support can tell you why and what to do: give them the number of the payout.',
+    charge_back: 'The bank took back one of your payments, and payouts wait until that is settled. Write to support to settle it.',
+    provider_refused: 'The payment provider did not take it. Check the number, or choose another way to be paid.',
+    provider_failed: 'The payment provider could not deliver the money. Try again, or choose another way to be paid.',
+    came_back: 'The card or number may be closed: choose another one.',
+  },
   openPayments: 'Open the payments',
   say: {
     paid: ({ amount, destination }, brand) => ({
@@ -12,26 +24,17 @@ export const en: PayoutWords = {
     }),
     failed: ({ amount, destination }, brand) => ({
       subject: `Your ${brand} payout did not go through`,
-      paragraphs: [
-        `The payment provider did not take the payout of ${amount} to ${destination}. The whole sum is back on your account.`,
-        'Check the number, or choose another way to be paid.',
-      ],
+      paragraphs: [`The payout of ${amount} to ${destination} did not go through. The whole sum is back on your account.`],
       sms: `${brand}: payout of ${amount} to ${destination} failed. The money is back on your account.`,
     }),
     rejected: ({ amount, destination }, brand) => ({
       subject: `Your ${brand} payout was declined`,
-      paragraphs: [
-        `The payout of ${amount} to ${destination} was declined. The whole sum is back on your account.`,
-        'Support can tell you why and what to do.',
-      ],
+      paragraphs: [`The payout of ${amount} to ${destination} was declined. The whole sum is back on your account.`],
       sms: `${brand}: payout of ${amount} to ${destination} declined. The money is back on your account.`,
     }),
     returned: ({ amount, destination }, brand) => ({
       subject: `Your ${brand} payout came back`,
-      paragraphs: [
-        `The payout of ${amount} to ${destination} came back to us. The whole sum, with the fee, is on your account again.`,
-        'The card or number may be closed: choose another one.',
-      ],
+      paragraphs: [`The payout of ${amount} to ${destination} came back to us. The whole sum, with the fee, is on your account again.`],
       sms: `${brand}: payout of ${amount} to ${destination} came back. It is on your account again.`,
     }),
   },

@@ -10,6 +10,8 @@ const WORDS: Record<Locale, PayoutWords> = { ru, en, kz }
 
 /** `site`: origin and language, `https://fairhouse.example/en`. */
 export function payoutNews(news: PayoutNews, locale: Locale, brand: string, site: string): SecurityLetter {
-  const { say, openPayments } = WORDS[locale]
-  return { ...say[news.what](news, brand), link: `${site}/profile/history?kind=payments`, label: openPayments }
+  const { say, why, openPayments } = WORDS[locale]
+  const { subject, paragraphs, sms } = say[news.what](news, brand)
+  const because = news.reason && news.reason !== 'cancelled' ? [why[news.reason]] : []
+  return { subject, paragraphs: [...paragraphs, ...because], sms, link: `${site}/profile/history?kind=payments`, label: openPayments }
 }

@@ -1,4 +1,6 @@
 /** Letters about payouts, in one language. `amount` with its currency, `destination` partly hidden. */
+import type { PayoutReason } from '@fairhouse/contracts'
+
 import type { PayoutNews } from '../../message.ts'
 
 export interface PayoutText {
@@ -7,8 +9,12 @@ export interface PayoutText {
   sms: string
 }
 
+export type Told = Pick<PayoutNews, 'amount' | 'destination'>
+
 export interface PayoutWords {
-  say: Record<PayoutNews['what'], (news: PayoutNews, brand: string) => PayoutText>
+  say: Record<PayoutNews['what'], (told: Told, brand: string) => PayoutText>
+  /** Why the money is back, and what to do; who cancelled is written nothing. */
+  why: Record<Exclude<PayoutReason, 'cancelled'>, string>
   /** Under the link to the history of payments. */
   openPayments: string
 }

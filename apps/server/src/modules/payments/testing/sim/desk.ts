@@ -46,6 +46,7 @@ export function openDesk({ database }: FreshDatabase, ledger: Ledger, below: (li
     needsPayouts: true,
     ledger: faultyLedger(ledger, fall),
     limits: { ...unlimited, refuseDeposit: async () => undefined },
+    letters: { enqueue: async () => undefined },
     hub: createHub({ clock: { now } }),
     fanOut: { tell: (_topic: string, _player: bigint, _invoice: StoredInvoice) => undefined } as Partial<FanOut> as FanOut,
     random: systemRandom,

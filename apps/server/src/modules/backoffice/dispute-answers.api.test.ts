@@ -1,0 +1,136 @@
+/** BEY-9: what a player is told once a person of the house has looked at his invoice. */
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Player } from '@fairhouse/testkit'
+
+import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
+import { type AtConsole, logIn } from './testing/operator.ts'
+
+let cashier: Cashier
+let desk: AtConsole
+let head: AtConsole
+let slip: Blob
+beforeAll(async () => {
+  cashier = await openCashier()
+  desk = await logIn(cashier.house, cashier.clock, 'desk')
+  head = await logIn(cashier.house, cashier.clock, 'head')
+  const png = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#468' } })
+    .png()
+    .toBuffer()
+  slip = new Blob([new Uint8Array(png)], { type: 'image/png' })
+})
+afterAll(() => cashier.stop())
+
+/** With a proved address: others are written to nowhere. */
+async function reachable(): Promise<Player> {
+  const player = await cashier.player()
+  const code = () => lettersTo(player).find((letter) => letter.code)?.code
+  await expect.poll(code).toBeTruthy()
+  expect(await player.call('POST /api/v2/auth/email/verify/code', { body: { code: code()! } })).toMatchObject({ ok: true })
+  return player
+}
+
+const lettersTo = ({ email }: Player) => cashier.letters.filter(({ to }) => to === email)
+
+async function disputed(player: Player, amount: string): Promise<string> {
+  const { id } = await cashier.deposit(player, amount)
+  await dispute(player, id)
+  return id
+}
+
+const dispute = async (player: Player, id: string) =>
+  expect(
+    await player.call('POST /api/v2/billing/deposit/{invoiceId}/dispute', {
+      params: { invoiceId: id },
+      query: { text: 'paid at noon' },
+      bytes: slip,
+    }),
+  ).toMatchObject({ data: { status: 8, refused: null } })
+
+const refuse = (at: AtConsole, invoice: string, body: object = { because: 'no_transfer' }) =>
+  at.call('POST', `/invoices/${invoice}/refuse`, { reason: 'asked the bank', ...body })
+
+const recordOf = async (player: Player) => {
+  const answer = await player.call('GET /api/v2/billing/deposits', { query: {} })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data.data[0]!
+}
+
+describe('BEY-9 the answer to a dispute', () => {
+  it('BEY-9 refused, its player reads why in his payments and in a letter, and never the operator’s own words', async () => {
+    const player = await reachable()
+    const id = await disputed(player, '510.03')
+    expect(await refuse(desk, id)).toMatchObject({ body: { state: 'done' } })
+    const record = await recordOf(player)
+    expect(record).toMatchObject({ id, status: 6, refused: { because: 'no_transfer', at: expect.any(String) }, is_disputable: true })
+    expect(await cashier.status(player, { id })).toMatchObject({ status: 6, refused: { because: 'no_transfer' } })
+    await expect.poll(() => lettersTo(player).at(-1)?.text).toContain(`Мы проверили счёт ${id} на 510.`)
+    const letter = lettersTo(player).at(-1)!
+    expect(letter.text).toContain('Этот перевод к нам не пришёл.')
+    expect(JSON.stringify([record, letter])).not.toContain('asked the bank')
+    const { body: log } = await head.call('GET', '/audit')
+    expect(log.data).toContainEqual(
+      expect.objectContaining({
+        act: 'refuse',
+        subject: `invoice ${id}, told: no_transfer`,
+        detail: expect.stringContaining('asked the bank'),
+      }),
+    )
+  })
+
+  it('BEY-9 can be answered by another dispute, and the latest answer stands, with a letter of its own', async () => {
+    const player = await reachable()
+    const id = await disputed(player, '520.03')
+    await refuse(desk, id, { because: 'wrong_proof' })
+    await dispute(player, id)
+    await cashier.pass(60)
+    expect(await refuse(desk, id)).toMatchObject({ body: { state: 'done' } })
+    expect((await recordOf(player)).refused).toMatchObject({ because: 'no_transfer' })
+    await expect.poll(() => lettersTo(player).filter(({ text }) => text.includes(`счёт ${id}`)).length).toBe(2)
+  })
+
+  it('BEY-9 is gone once the money has come after all', async () => {
+    const player = await cashier.player()
+    const id = await disputed(player, '530.03')
+    await refuse(desk, id)
+    await cashier.pay.happen(id, 'paid', 53_003)
+    expect(await cashier.status(player, { id })).toMatchObject({ status: 3, late: true, refused: null })
+  })
+
+  it('BEY-9 is given with a cause of the list alone, and only while a person looks at the invoice', async () => {
+    const player = await cashier.player()
+    const id = await disputed(player, '540.03')
+    expect(await refuse(desk, id, {})).toMatchObject({ status: 422 })
+    expect(await refuse(desk, id, { because: 'a whim' })).toMatchObject({ status: 422 })
+    expect(await refuse(desk, id)).toMatchObject({ status: 200 })
+    expect(await refuse(desk, id)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    expect(await player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: id } })).toMatchObject({ ok: false })
+  })
+
+  it('D-2 of a large sum it waits for a second person, who reads what the player will be told', async () => {
+    const player = await reachable()
+    const id = await disputed(player, '200000.03')
+    expect(await refuse(desk, id, { because: 'other_invoice' })).toMatchObject({ body: { state: 'waiting' } })
+    expect(await recordOf(player)).toMatchObject({ status: 8, refused: null })
+    const waiting = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string }[]
+    const asked = waiting.find(({ subject }) => subject.includes(id))!
+    expect(asked.subject).toBe(`invoice ${id}, told: other_invoice`)
+    expect(await head.call('POST', `/approvals/${asked.id}/approve`, { reason: 'seen' })).toMatchObject({ status: 200 })
+    expect(await recordOf(player)).toMatchObject({ status: 6, refused: { because: 'other_invoice' } })
+  })
+
+  it('BEY-9 matched, the player is written what came to the balance', async () => {
+    const player = await reachable()
+    const { id } = await cashier.deposit(player, '600.03')
+    await cashier.pay.happen(id, 'paid', 5_000) // below the least
+    const items = (await desk.call('GET', '/matching')).body.waiting as { psp: string; ext: string; invoice: string }[]
+    const { psp, ext } = items.find(({ invoice }) => invoice === id)!
+    expect(await head.call('POST', '/matching/match', { psp, ext, invoice: id, reason: 'it fits' })).toMatchObject({
+      body: { state: 'done' },
+    })
+    await expect.poll(() => lettersTo(player).at(-1)?.text).toContain(`Мы проверили счёт ${id}: на баланс зачислено 50.00 RUB.`)
+  })
+
+  it('the books are sound after all of it', () => cashier.expectSoundBooks())
+})

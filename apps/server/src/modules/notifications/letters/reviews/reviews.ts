@@ -1,0 +1,19 @@
+/** A letter about an invoice that a person of the house has decided about. */
+import type { Locale, ReviewNews } from '../../message.ts'
+import type { SecurityLetter } from '../security/security.ts'
+import { en } from './en.ts'
+import { kz } from './kz.ts'
+import { ru } from './ru.ts'
+import type { ReviewWords } from './words.ts'
+
+const WORDS: Record<Locale, ReviewWords> = { ru, en, kz }
+
+/** `site`: origin and language, `https://fairhouse.example/en`. */
+export function reviewNews({ invoice, amount, because }: ReviewNews, locale: Locale, brand: string, site: string): SecurityLetter {
+  const { credited, refused, openPayments: label } = WORDS[locale]
+  const link = `${site}/profile/history?kind=payments`
+  if (because === null)
+    return { subject: credited.subject(brand), paragraphs: [credited.lead(invoice, amount)], sms: credited.sms(brand, amount), link, label }
+  const paragraphs = [refused.lead(invoice, amount), refused.why[because]]
+  return { subject: refused.subject(brand), paragraphs, sms: refused.sms(brand, invoice, amount), link, label }
+}

@@ -1,0 +1,36 @@
+import { REVIEW_REFUSALS } from '@fairhouse/contracts'
+import { describe, expect, it } from 'vitest'
+
+import { readCatalogs } from '../../../vite/catalogs.ts'
+import type { Language } from '../../lib/i18n/text.tsx'
+import { closedText, isDisputable, whyClosed } from './closed.ts'
+import type { Invoice } from './invoices.ts'
+
+const catalogs = readCatalogs(`${import.meta.dirname}/../..`, () => true) as Record<string, Record<string, string>>
+const language = { locale: 'en', t: (key: string) => catalogs.en![key]! } as Pick<Language, 't' | 'locale'>
+const invoice = (given: Partial<Invoice>) =>
+  ({ status: 4, type: 'card', shop_amount: '10.00', currency: 'EUR', refused: null, ...given }) as Invoice
+const refused = (because: (typeof REVIEW_REFUSALS)[number]) => invoice({ status: 6, refused: { because, at: '2026-11-21T10:00:00.000Z' } })
+
+describe('STA-2 an invoice that came to its end without money', () => {
+  it('STA-2 says which end it was, and never that time is up where the money was taken back', () => {
+    const ends = ([4, 5, 6, 7, 8] as const).map((status) => whyClosed(invoice({ status })))
+    expect(ends).toEqual(['expired', 'cancelled', 'failed', 'chargedBack', 'review'])
+    for (const type of ['card', 'crypto'] as const)
+      expect(closedText(invoice({ status: 7, type }), language)).toContain(
+        `The ${type === 'card' ? 'bank' : 'chain'} took this payment back`,
+      )
+  })
+
+  it('BEY-9 tells what a person of the house has answered, each answer in words of its own, and not that no money was taken', () => {
+    expect(whyClosed(refused('other'))).toBe('refused')
+    const texts = REVIEW_REFUSALS.map((because) => closedText(refused(because), language))
+    expect(new Set(texts).size).toBe(REVIEW_REFUSALS.length)
+    expect(texts).not.toContain(closedText(invoice({ status: 6 }), language))
+  })
+
+  it('BEY-9 can be disputed while nobody looks at it and no bank has spoken, also after an answer', () => {
+    expect(([4, 5, 6, 7, 8] as const).map((status) => isDisputable(invoice({ status })))).toEqual([true, true, true, false, false])
+    expect(isDisputable(refused('wrong_proof'))).toBe(true)
+  })
+})

@@ -1,0 +1,38 @@
+/** How an invoice came to its end without money on the balance, and what that means for its player. Pure. Source: STA-2, BEY-9, money.md B. */
+import { INVOICE_STATUS } from '@fairhouse/contracts'
+
+import { moneyText } from '../../lib/format.ts'
+import type { Language } from '../../lib/i18n/text.tsx'
+import type { Invoice } from './invoices.ts'
+
+type Told = Pick<Invoice, 'status' | 'refused'>
+
+const WHY = {
+  [INVOICE_STATUS.cancelled]: 'cancelled',
+  [INVOICE_STATUS.failed]: 'failed',
+  [INVOICE_STATUS.chargedBack]: 'chargedBack',
+  [INVOICE_STATUS.review]: 'review',
+} as const
+
+export type WhyClosed = 'expired' | 'refused' | (typeof WHY)[keyof typeof WHY]
+
+export function whyClosed({ status, refused }: Told): WhyClosed {
+  if (refused) return 'refused'
+  return status in WHY ? WHY[status as keyof typeof WHY] : 'expired'
+}
+
+/** Money that was credited once is with a bank or a chain; what is in review is with our staff already. */
+export const isDisputable = (invoice: Told): boolean => !['review', 'chargedBack'].includes(whyClosed(invoice))
+
+export function closedText(invoice: Invoice, language: Pick<Language, 't' | 'locale'>): string {
+  const { t } = language
+  if (invoice.refused) return t(`deposit.refused.${invoice.refused.because}`)
+  const why = whyClosed(invoice)
+  return why === 'chargedBack' || why === 'refused' ? takenBack(invoice, language) : t(`deposit.closedText.${why}`)
+}
+
+/** A bank's charge-back, or a chain that has forgotten the payment. */
+export function takenBack({ type, shop_amount, currency }: Invoice, { t, locale }: Pick<Language, 't' | 'locale'>): string {
+  const amount = moneyText(shop_amount, currency, locale)
+  return type === 'crypto' ? t('deposit.chargedBack.chain', { amount }) : t('deposit.chargedBack.bank', { amount })
+}
