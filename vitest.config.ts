@@ -33,6 +33,7 @@ export default defineConfig({
           ],
           ...SHARED,
           testTimeout: 120_000, // enumerations of whole games, beside other work
+          expect: POLL,
         },
       },
       {
@@ -43,6 +44,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/build/**'],
           pool: 'threads', // each has a document of its own, which what it imports holds on to
           testTimeout: 120_000,
+          expect: POLL,
         },
       },
       { test: { name: 'style', include: ['tools/style.test.ts'], exclude: ['**/node_modules/**'], pool: 'threads' } },

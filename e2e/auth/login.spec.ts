@@ -66,6 +66,7 @@ test('ERR-2 a wrong password is one sentence that does not tell whether the acco
     await fill(page, WORDS.en, email, 'wrong horse 7 battery')
     await submit(page, WORDS.en)
     const notice = page.getByRole('alert').filter({ hasText: 'That did not work' })
+    await notice.hover() // which holds it
     await expect(notice.locator('p')).toHaveText([MISFIT])
     const password = dialogOf(page, 'Log in').getByLabel('Password', { exact: true })
     await expect(password).toBeFocused()
@@ -132,7 +133,7 @@ test('ERR-5 SEC-4 where the refresh cookie is gone too, a refused call logs the 
   await cutToken(page)
   await page.locator('header').getByRole('link', { name: 'Deposit' }).click()
   await expect(page.locator('header').getByRole('link', { name: 'Log in' })).toBeVisible()
-  expect(await cookieNamed(page, 'token')).toBeUndefined()
+  await expect.poll(() => cookieNamed(page, 'token')).toBeUndefined()
 })
 
 /** Takes the end off the token in this page's cookie, so that no server knows it any more. */

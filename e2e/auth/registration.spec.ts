@@ -56,6 +56,7 @@ for (const language of LANGUAGES)
     await send(page, words)
     const proof = dialogOf(page, read.phone)
     await expect(proof.getByText(`+7${digits}`)).toBeVisible()
+    await expect(proof.getByLabel(words.code)).toBeFocused()
     await page.keyboard.type(await codeFor(page, `+7${digits}`))
     await expect(page.getByText(read.proved)).toBeVisible()
   })
@@ -114,7 +115,7 @@ test('ERR-8 a failed registration is told with its text, a promo code that was t
   await expect(dialogOf(page, 'Sign up').getByLabel('Promo code')).toHaveAccessibleDescription('That is too long. Shorten it.')
   await told.flush()
   await expect.poll(told.text).toContain('"promo_failed"')
-  expect(told.text()).toMatch(/"registration_failed".*too_long/)
+  await expect.poll(told.text).toMatch(/"registration_failed".*too_long/)
 })
 
 test('VAL-1 ERR-2 an address that has an account is said so under its field and in the notice', async ({ page }) => {
@@ -127,8 +128,8 @@ test('VAL-1 ERR-2 an address that has an account is said so under its field and 
     await send(page, WORDS.en)
     if (expected === 'verify') await proveBy(page, email)
   }
-  await expect(dialogOf(page, 'Sign up').getByLabel('Email', { exact: true })).toHaveAccessibleDescription(TAKEN)
   await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toContainText(TAKEN)
+  await expect(dialogOf(page, 'Sign up').getByLabel('Email', { exact: true })).toHaveAccessibleDescription(TAKEN)
 })
 
 async function fill(page: Page, words: Words, address: { email: string } | { digits: string }): Promise<void> {
@@ -143,7 +144,7 @@ const send = (page: Page, words: Words) =>
 
 async function proveBy(page: Page, email: string): Promise<void> {
   const proof = dialogOf(page, PROOF.en.email)
-  await expect(proof).toBeVisible()
+  await expect(proof.getByLabel(WORDS.en.code)).toBeFocused()
   await page.keyboard.type(await codeFor(page, email))
   await expect(proof).toBeHidden()
 }

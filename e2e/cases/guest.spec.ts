@@ -1,6 +1,10 @@
 import { expect, test } from '@playwright/test'
 
+import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { opened, sitAtCase, skipAnimation, table } from './support.ts'
+
+/** What lies in the case, as the house numbers it. */
+const NAMES = ['Copper stone', 'Tin compass', 'Iron seal', 'Silver lantern', 'Gold crown', 'Ruby roof']
 
 test('PRO-1 the contents stand open before the first bet: values, exact odds that sum to 100 %, tickets as drawn', async ({ page }) => {
   await sitAtCase(page)
@@ -14,15 +18,17 @@ test('PRO-1 the contents stand open before the first bet: values, exact odds tha
 })
 
 test('PRO-1 D-6 a guest opens a case: the strip runs past the ticks and stops on what the house drew before it moved', async ({ page }) => {
+  await ownTime(page)
   await sitAtCase(page)
   const { results, credited, open } = table(page)
+  await stopTime(page)
   const { outcome, payout, events } = await opened(page)
+  await withinASecond(page, () => expect(open).toHaveAttribute('aria-busy', 'true', { timeout: 5000 }))
   await expect(results).toHaveCount(0) // still running: the end is not told
-  await expect(open).toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('header')).toContainText('10,000.00') // neither does the balance tell it
+  await resumeTime(page)
   await expect(credited).toBeVisible()
-  const names = ['Copper stone', 'Tin compass', 'Iron seal', 'Silver lantern', 'Gold crown', 'Ruby roof']
-  const name = names[outcome.indexes[0]!]!
+  const name = NAMES[outcome.indexes[0]!]!
   await expect(results).toHaveAccessibleName(new RegExp(`^${name}, `))
   await expect(page.getByText(`You got ${name}, ticket ${events[0]!.ticket!.toLocaleString('en')}`)).toBeVisible()
   await expect(credited).toContainText(Number(payout).toFixed(2))
@@ -33,13 +39,14 @@ test('PRO-1 the strip lies with the drawn item under the ticks', async ({ page }
   await sitAtCase(page)
   await skipAnimation(page)
   for (let i = 0; i < 3; i++) {
-    await opened(page)
-    await expect(table(page).results).toHaveCount(1)
-    const under = await table(page).results.evaluate((strip) => {
+    const { outcome } = await opened(page)
+    await expect(table(page).results).toHaveAccessibleName(new RegExp(`^${NAMES[outcome.indexes[0]!]!}, `))
+    const [told, under] = await table(page).results.evaluate((strip) => {
       const { left, width, top, height } = strip.getBoundingClientRect()
-      return document.elementsFromPoint(left + width / 2, top + height / 2).map((element) => element.textContent)
+      const there = document.elementsFromPoint(left + width / 2, top + height / 2)
+      return [strip.getAttribute('aria-label')!, there.map((element) => element.textContent)] as const
     })
-    const [name, value] = (await table(page).results.getAttribute('aria-label'))!.split(/, (?=[\d,]+\.\d\d)/)
+    const [name, value] = told.split(/, (?=[\d,]+\.\d\d)/)
     expect(under).toContain(`${name}${value}`)
   }
 })
@@ -77,9 +84,11 @@ test('PRO-1 a reload finds the last result where it was, and another case does n
 
 test('PRO-1 with reduced motion results are there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await ownTime(page)
   await sitAtCase(page)
+  await stopTime(page)
   await opened(page)
-  await expect(table(page).results).toHaveCount(1, { timeout: 2_000 })
+  await withinASecond(page, () => expect(table(page).results).toHaveCount(1, { timeout: 5000 }))
 })
 
 test('PRO-1 the stepper and the action are used by keyboard alone', async ({ page }) => {

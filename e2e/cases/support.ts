@@ -1,7 +1,7 @@
 /** A case with somebody before it, by its names for screen readers. */
 import { expect, type Page } from '@playwright/test'
 
-import { sitAsGuest, sitAsPlayer, table as commonTable, visible } from '../dice/support.ts'
+import { expectFree, sitAsGuest, sitAsPlayer, table as commonTable, visible } from '../dice/support.ts'
 
 export const INDEX = '/en/games/cases'
 export const STARTER = '/en/games/cases/starter'
@@ -31,6 +31,7 @@ export const skipAnimation = (page: Page) => page.getByRole('button', { name: 'S
 
 /** What the house answers to the next opening. */
 export async function opened(page: Page) {
+  await expectFree(table(page).open)
   const answer = page.waitForResponse(/\/games\/cases\/bet$/)
   await table(page).open.click()
   return (await (await answer).json()) as {

@@ -1,5 +1,8 @@
 /** The running house's own database (`DATA_DIR`): what a scenario cannot wait for is made older, and jobs come before their time. */
-import { openCluster, openDatabase } from '../../apps/server/src/index.ts'
+import { expect } from '@playwright/test'
+
+import { openDatabase } from '../../apps/server/src/index.ts'
+import { clusterUrl, inTurn } from '../turns.ts'
 
 const NAME = 'fairhouse'
 
@@ -15,16 +18,35 @@ export async function older(what: keyof typeof AGED, { id }: { id: string }, sec
   await asked(AGED[what], [id, seconds])
 }
 
-/** As its timetable would, in a moment. */
-export async function runNow(job: 'payments.sweep' | 'payments.reconcile' | 'payouts.reconcile'): Promise<void> {
-  await asked(`select graphile_worker.add_job($1, '{}'::json)`, [job])
+/** As its timetable would; ends when the job has. One at a time: what one finds out another may be looking at. */
+export const runNow = (job: Job): Promise<void> => inTurn(job, () => run(job))
+
+/** Providers are asked what became of payouts when `act` says so, and not before: neither by another scenario nor by the timetable. */
+export const unasked = (act: (askNow: () => Promise<void>) => Promise<void>): Promise<void> =>
+  inTurn('payouts.reconcile', async () => {
+    await clearOfTimetable()
+    await act(() => run('payouts.reconcile'))
+  })
+
+type Job = 'payments.sweep' | 'payments.reconcile' | 'payouts.reconcile'
+
+async function run(job: Job): Promise<void> {
+  const [added] = await asked<{ id: string }>(`select id from graphile_worker.add_job($1, '{}'::json)`, [job])
+  const isDone = async () => (await asked(`select 1 from graphile_worker.jobs where id = $1`, [added!.id])).length === 0
+  await expect.poll(isDone, { timeout: 60_000 }).toBe(true)
 }
 
-async function asked(question: string, values: unknown[]): Promise<void> {
-  const folder = process.env.DATA_DIR
-  if (!folder) throw new Error('DATA_DIR names the folder of the house under test')
-  const url = new URL((await openCluster({ folder, durable: true })).url) // it runs already: this finds it
-  url.pathname = `/${NAME}`
-  const database = openDatabase({ url: url.href, max: 1, onIdleError: () => undefined })
-  await database.pool.query(question, values).finally(() => database.close())
+/** Payouts are reconciled at every fifth minute; what takes this long is begun where none falls into it. */
+const TIMETABLE_MS = 300_000
+const UNDISTURBED_MS = 45_000
+
+async function clearOfTimetable(): Promise<void> {
+  const left = TIMETABLE_MS - (Date.now() % TIMETABLE_MS)
+  if (left < UNDISTURBED_MS) await new Promise((done) => setTimeout(done, left + 5000))
+}
+
+async function asked<Row extends object>(question: string, values: unknown[]): Promise<Row[]> {
+  const database = openDatabase({ url: await clusterUrl(NAME), max: 1, onIdleError: () => undefined })
+  const { rows } = await database.pool.query<Row>(question, values).finally(() => database.close())
+  return rows
 }

@@ -58,7 +58,7 @@ const UNTOLD = ''
 export async function payIn(api: Visitor, sum: number, payer?: string): Promise<void> {
   const { id } = answered(await api.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: NEVER_PAID } }))
   await payByHand({ id, amount: `${sum}.00` }, payer)
-  await expect.poll(() => balanceOf(api), { timeout: 30_000 }).toBe(sum)
+  await expect.poll(() => balanceOf(api), { timeout: 60_000 }).toBe(sum)
 }
 
 const BETS = 20

@@ -18,15 +18,20 @@ const duels = (page: Page) => ({
   drawer: page.getByRole('dialog'),
 })
 
-/** 100.00 to 519.90, minor units, of whose pot five percent are exact. The lobby is everybody's: one stake for all scenarios would join a stranger's offer. */
-const ownStake = () => 10 * randomInt(1000, 5200)
+const LANES = 10
+
+/**
+ * 100.00 to 519.90, minor units, of whose pot five percent are exact. The lobby is everybody's: one stake for all scenarios
+ * would join a stranger's offer, so each worker has every tenth for itself, and of those one that it has not had lately.
+ */
+const ownStake = () => 10 * (1000 + LANES * randomInt(420) + (test.info().parallelIndex % LANES))
 const text = (minor: number) => (minor / 100).toFixed(2)
 
 /** A row that just came takes no press. */
 async function pressUntilGone(row: Locator, name: string): Promise<void> {
   await expect(async () => {
-    if ((await row.count()) > 0) await row.getByRole('button', { name }).click({ timeout: 1000 })
-    await expect(row).toHaveCount(0, { timeout: 3000 })
+    if ((await row.count()) > 0) await row.getByRole('button', { name }).click({ timeout: 2000 })
+    await expect(row).toHaveCount(0, { timeout: 5000 })
   }).toPass()
 }
 
@@ -64,7 +69,7 @@ test('PRO-2 BEY-2 two players flip one coin: both see the same side, the winner 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const context = await browser.newContext()
   const second = await context.newPage()
   const [a, b] = [await enter(page), await enter(second)]

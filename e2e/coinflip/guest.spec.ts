@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { expectFree, sitAsGuest, table } from '../dice/support.ts'
-import { looked } from '../hilo/support.ts'
+import { expectFree, looked, sitAsGuest, table } from '../dice/support.ts'
 import { coin, flipOnce, PATH, untilRight } from './support.ts'
 
 test('PRO-2 D-6 a guest flips with play money: one press opens the series and flips, both buttons then name the money', async ({

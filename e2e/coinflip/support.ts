@@ -1,8 +1,7 @@
 /** Coinflip with somebody at it. */
 import { expect, type Page } from '@playwright/test'
 
-import { expectFree, visible } from '../dice/support.ts'
-import { looked } from '../hilo/support.ts'
+import { expectFree, looked, visible } from '../dice/support.ts'
 
 export const PATH = '/en/games/coinflip'
 

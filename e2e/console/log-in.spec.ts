@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '../looks.ts'
-import { atConsole, consoleUrl, keysOf, logIn, typeKeys } from './support.ts'
+import { inTurn } from '../turns.ts'
+import { atConsole, consoleUrl, keysOf, logIn, turnOf, typeKeys } from './support.ts'
+
+/** Five wrong tries of one login close the door to it. */
+const nobody = () => `nobody-${randomUUID()}`
 
 test('D-2 the console lets nobody in without the right password and code', async ({ page }) => {
   await page.goto(consoleUrl())
-  await typeKeys(page, { login: 'nobody', password: 'a wrong password', code: '000000' })
+  await typeKeys(page, { login: nobody(), password: 'a wrong password', code: '000000' })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toContainText('do not fit together')
@@ -21,12 +26,30 @@ test('D-2 a right password with a wrong code is refused in the same words; the r
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toContainText('do not fit together')
   await expect(page.getByLabel('Code of your app')).toHaveValue('')
-  await logIn(page, 'desk')
+  await inTurn(turnOf('desk'), () => logIn(page, 'desk'))
   await expect(page.getByRole('heading', { level: 1, name: 'Matching' })).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+test('D-2 what is typed at the log-in stays there while its code is looked up, and so does what was said', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(consoleUrl())
+  await typeKeys(page, { login: nobody(), password: 'a wrong password', code: '000000' })
+  const lookAway = async () => {
+    await page.clock.runFor(60_000)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await page.clock.runFor(1000)
+  }
+  await lookAway()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a wrong password')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toContainText('do not fit together')
+  await lookAway()
+  await expect(page.getByRole('alert')).toContainText('do not fit together')
+  await expect(page.getByLabel('Login')).toHaveValue(/^nobody-/)
 })
 
 test('D-2 a role that is not there for it is offered no page of it, and its address says so', async ({ browser }) => {

@@ -1,5 +1,6 @@
 /** People at the operators' console, each in a browser of their own. */
 import { execFile } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, type Cookie, expect, type Locator, type Page } from '@playwright/test'
@@ -7,6 +8,7 @@ import { type Browser, type Cookie, expect, type Locator, type Page } from '@pla
 import { type Visitor, visitorOf } from '../../tools/lib/public-api.ts'
 import { answered } from '../dice/support.ts'
 import { enter, siteUrl } from '../shell/support.ts'
+import { inTurn } from '../turns.ts'
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../..')
@@ -23,30 +25,43 @@ export async function keysOf(login: Login): Promise<{ password: string; code: st
   return { password: password!, code: code! }
 }
 
-/** A code counts once, and a session lasts a working day: who has logged in for one scenario goes on in the next. */
-const sessions = new Map<Login, Cookie[]>()
-
 /** One of the console's pages. Nobody logs out of it: others go on with the session. */
 export async function atConsole(browser: Browser, login: Login, path = ''): Promise<Page> {
   const context = await browser.newContext()
-  await context.addCookies(sessions.get(login) ?? [])
+  await context.addCookies(await inTurn(turnOf(login), () => sessionOf(browser, login)))
   const page = await context.newPage()
   await page.goto(`${consoleUrl()}/${path}`)
-  await expect(page.getByRole('button', { name: /^Log (in|out)$/ })).toBeVisible()
-  if (await page.getByRole('button', { name: 'Log in' }).isVisible()) await logIn(page, login)
-  sessions.set(login, await context.cookies(consoleUrl()))
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   return page
+}
+
+/** A code counts once, and five wrong ones close the door: those who log in as one person do it after each other. */
+export const turnOf = (login: Login): string => `the console as ${login}`
+
+/** A session lasts a working day: who has logged in for one scenario goes on in all others, whatever process runs them. */
+async function sessionOf(browser: Browser, login: Login): Promise<Cookie[]> {
+  const file = join(process.env.DATA_DIR!, `console-${login}.json`)
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Cookie[]) : []
+  if (kept.some(({ expires }) => expires * 1000 > Date.now())) return kept
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(consoleUrl())
+  await logIn(page, login)
+  const cookies = await context.cookies(consoleUrl())
+  writeFileSync(file, JSON.stringify(cookies), { mode: 0o600 })
+  await context.close()
+  return cookies
 }
 
 /** Where somebody used this code, the next is waited for. */
 export async function logIn(page: Page, login: Login): Promise<void> {
   await expect(async () => {
     await typeKeys(page, { login, ...(await keysOf(login)) })
+    const answer = page.waitForResponse((response) => response.url().endsWith('/v1/login') && response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Log in' }).click()
-    const inside = page.getByRole('button', { name: 'Log out' })
-    await expect(inside.or(page.getByRole('alert')).first()).toBeVisible() // a busy machine may need a while for the password
-    await expect(inside).toBeVisible({ timeout: 1_000 })
+    expect((await answer).ok()).toBe(true)
   }).toPass({ intervals: [20_000], timeout: 120_000 })
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
 }
 
 export async function typeKeys(page: Page, { login, password, code }: { login: string; password: string; code: string }): Promise<void> {
@@ -64,8 +79,8 @@ export const key = (page: Page, name: string | RegExp): Locator => page.getByRol
 export async function waitFor(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.reload()
-    await expect(locator).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+    await expect(locator).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
 }
 
 export const DONE = 'Done.'

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { sitAsGuest } from '../dice/support.ts'
-import { bet, CRASH, crash, keys, ROUND_MS } from './support.ts'
+import { bet, CRASH, crash, keys, placeOf, ROUND_MS } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -14,9 +14,7 @@ test('PRO-3 on a phone bet, cancel, cash-out and result are one key under the th
   expect(box.y).toBeGreaterThan((844 * 2) / 3)
   expect(box.height).toBeGreaterThanOrEqual(56)
   await bet(dock)
-  await expect(result).toBeVisible({ timeout: ROUND_MS })
-  const said = (await result.boundingBox())!
-  expect([said.y, said.height]).toEqual([box.y, box.height])
+  expect(await placeOf(result)).toEqual({ y: box.y, height: box.height })
 })
 
 test('PRO-3 on a phone each of the two bets has its own automatic cash-out, set in a sheet', async ({ page }) => {

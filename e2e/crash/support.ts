@@ -1,6 +1,7 @@
 /** At a table that everybody shares: a bet is taken now or waits for the next round, as the clock has it. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import { recordTexts } from '../recorded.ts'
 import { table, visible } from '../dice/support.ts'
 
 export const CRASH = '/en/games/crash'
@@ -30,10 +31,37 @@ export const keys = (place: Locator) => ({
 export async function bet(place: Locator): Promise<void> {
   const { bet: key, cancel, cashOut } = keys(place)
   await expect(async () => {
-    if (await key.isEnabled({ timeout: 500 }).catch(() => false)) await key.click({ timeout: 500 })
-    await expect(cancel.or(cashOut)).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+    if (await key.isEnabled({ timeout: 500 }).catch(() => false)) await key.click({ timeout: 2000 })
+    await expect(cancel.or(cashOut)).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 90_000 })
 }
+
+/** What a card said of a bet that is over, and the gain where it is not nothing: it says so until the next round, which may be three seconds. */
+export const OVER = /(?:Out at [\d,.]+×|Not cashed out)([+−][\d,]+\.\d\d)?/
+
+/** What each of these cards has said of its bet by the time that all have, from now on. */
+export async function overOf(page: Page, ...cards: Locator[]): Promise<() => Promise<string[]>> {
+  const shown = await recordTexts(page, ...cards)
+  return async () => {
+    const said = async () => {
+      const rows = await shown()
+      return cards.map((_, at) => rows.map((row) => OVER.exec(row[at]!)?.[0]).findLast(Boolean) ?? '')
+    }
+    await expect.poll(async () => (await said()).every(Boolean), { timeout: 2 * ROUND_MS }).toBe(true)
+    return said()
+  }
+}
+
+/** Where something stands that does not stand there for long. */
+export const placeOf = (locator: Locator): Promise<{ y: number; height: number }> =>
+  locator.evaluate(
+    (element) => {
+      const { y, height } = element.getBoundingClientRect()
+      return { y, height }
+    },
+    undefined,
+    { timeout: ROUND_MS },
+  )
 
 /** Targets of a card that cashes out by itself, as typed. */
 export async function setAuto(place: Locator, target: string, half = ''): Promise<void> {

@@ -28,6 +28,7 @@ for (const locale of ['en', 'ru', 'kz'] as const)
     await visit(page, `/${locale}?deposit`)
     await asked(page, '15000.01', pay)
     const notice = page.getByRole('alert').filter({ hasText: why })
+    await notice.hover() // which holds it
     await expect(notice).toContainText(left)
     await notice.getByRole('button', { name: way, exact: true }).click()
     await handIn(page, words, name)

@@ -65,7 +65,7 @@ test('VAL-1 a provider that is away is one notice over the modal: nothing was ch
   })
   await deposit(page).getByRole('button', { name: 'Get the details' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'That did not work' })
-  await expect(notice).toBeVisible()
+  await notice.hover() // which holds it
   await notice.getByRole('button', { name: 'Close' }).click()
   await expect(notice).toHaveCount(0)
   await expect(deposit(page).getByLabel('Amount', { exact: true })).toHaveValue('1000.00')

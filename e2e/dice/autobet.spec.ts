@@ -1,7 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import type { Visitor } from '../../tools/lib/public-api.ts'
-import { answered, autobetQuestion, sitAsGuest, sitAsPlayer, startForReal, table } from './support.ts'
+import { answered, autobetQuestion, looked, sitAsGuest, sitAsPlayer, startForReal, table } from './support.ts'
+
+/** One without an end that outlived its scenario would fill the list of all bets for every other. */
+const started: Visitor[] = []
+test.afterEach(async () => {
+  for (const api of started.splice(0))
+    await api.call('POST /api/v2/games/{game}/autobet/stop', { params: { game: 'dice' }, body: { mode: 'real' } })
+})
 
 const stateOf = async (api: Visitor) =>
   answered(await api.call('GET /api/v2/games/{game}/autobet', { params: { game: 'dice' }, query: { mode: 'real' } })).autobet!
@@ -12,7 +19,7 @@ async function set(page: Page, bets: string): Promise<void> {
   await table(page).stake.fill('1')
   await page.getByLabel('Stop at a loss of').fill('100')
   // The key has just changed its meaning: by rule it takes no press for 300 ms, faster than any person fills this form.
-  await page.waitForTimeout(400)
+  await looked(page)
 }
 
 async function start(page: Page, bets = ''): Promise<void> {
@@ -24,6 +31,7 @@ async function start(page: Page, bets = ''): Promise<void> {
 
 test('PRO-4 an autobet survives a closed tab, is seen on other pages and stopped from there', async ({ page, context }) => {
   const { api } = await sitAsPlayer(page)
+  started.push(api)
   await start(page)
   const elsewhere = await context.newPage()
   await elsewhere.goto(new URL('/en', page.url()).href)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { recordTexts } from '../recorded.ts'
 import { sitAsGuest, table } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -24,8 +25,9 @@ test('PRO-4 on a phone an autobet is set in a sheet, and the dock shows how it g
   await sheet.getByLabel('Number of bets').fill('4')
   await sheet.getByRole('button', { name: 'Done' }).tap()
   await expect(sheet).toBeHidden()
+  const shown = await recordTexts(page, page.locator('body')) // four bets are over within a second or so
   await page.getByRole('button', { name: 'Start autobet' }).tap()
-  await expect(page.getByText(/stops at a loss of 200\.00/)).toBeVisible()
+  await expect.poll(async () => (await shown()).some(([text]) => text!.includes('stops at a loss of 200.00'))).toBe(true)
   await expect(table(page).chips).toHaveCount(4)
   await expect(page.getByRole('button', { name: 'Start autobet' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { amountIn, answered, balanceOf, expectInList, rollOnce, sendPastThePage, sitAsPlayer, table } from './support.ts'
+import { amountIn, answered, balanceOf, expectInList, rollOnce, sendPastThePage, sitAsGuest, sitAsPlayer, table } from './support.ts'
 
 test('PRO-4 a player bets real money: the balance is what the house says after the round', async ({ page }) => {
   const { api, balance } = await sitAsPlayer(page)
@@ -18,7 +18,7 @@ test('PRO-4 a bet of another tab moves the balance here', async ({ page, context
   await sitAsPlayer(page)
   const before = await table(page).wallet.textContent()
   const other = await context.newPage()
-  await other.goto(page.url())
+  await sitAsGuest(other, page.url())
   await rollOnce(other)
   await expect(table(page).wallet).not.toHaveText(before!)
 })
@@ -26,15 +26,17 @@ test('PRO-4 a bet of another tab moves the balance here', async ({ page, context
 test('D-27 PRO-4 a lost answer is asked for again under the same key: the round counts once', async ({ page }) => {
   const { api } = await sitAsPlayer(page)
   const keys: (string | undefined)[] = []
+  const seen = Promise.withResolvers<void>()
   await page.route('**/games/dice/bet', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
-    if (keys.length > 1) return route.continue()
+    if (keys.length > 1) return seen.promise.then(() => route.continue())
     await sendPastThePage(route) // the house plays it; the answer is lost on its way
     return route.abort()
   })
   await table(page).roll.click()
   await expect(page.getByText('Reconnecting, your bet stands')).toBeVisible()
+  seen.resolve()
   await expect(table(page).chips).toHaveCount(1)
   expect(keys).toEqual([keys[0], keys[0]])
   expect(answered(await api.call('GET /api/v2/games/history')).data).toHaveLength(1)

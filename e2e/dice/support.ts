@@ -46,7 +46,7 @@ async function payIn(api: Visitor): Promise<number> {
   const body = { value: method!.value, amount: NEVER_PAID }
   const { id } = answered(await api.call('POST /api/v2/billing/deposit', { body }))
   await payByHand({ id, amount: method!.default_amount })
-  await expect.poll(() => balanceOf(api), { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(() => balanceOf(api), { timeout: 60_000 }).toBeGreaterThan(0)
   return balanceOf(api)
 }
 
@@ -67,6 +67,12 @@ export async function expectFree(button: Locator): Promise<void> {
 }
 
 /**
+ * By rule a button takes no press for 300 ms after it changed its meaning, faster than any person looks at it. A page that
+ * is slow begins to count late.
+ */
+export const looked = (page: Page): Promise<void> => page.waitForTimeout(700)
+
+/**
  * At a table that everybody shares: places what is chosen, and resolves when it is in play. Betting may close under
  * the finger; then it is pressed again, for the next round.
  */
@@ -80,6 +86,7 @@ export async function placeBet(place: Locator, inPlay: Locator, press: 'click' |
 /** One round by hand; resolves when its result stands in the strip. */
 export async function rollOnce(page: Page): Promise<void> {
   const { roll, chips } = table(page)
+  await expectFree(roll)
   const before = await chips.count()
   await roll.click()
   await expect(chips).toHaveCount(before + 1)

@@ -38,7 +38,7 @@ test('BEY-2 one press repeats a player’s last bets of every kind; those still 
 })
 
 test('BEY-2 a thousand bets come in pages, and a house that changes one payout is found out by its link', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const { api } = await sitAsPlayer(page)
   for (let i = 0; i < 25; i++) await Promise.all(Array.from({ length: 10 }, () => play(api, 'dice', { direction: 'under', target: 9800 })))
   answered(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second', mode: 'real' } }))
@@ -54,7 +54,7 @@ test('BEY-2 a thousand bets come in pages, and a house that changes one payout i
   })
   await visit(page, '/en/fairness')
   await check(page).click()
-  await expect(figure(page, 'bets looked at')).toHaveText('250', { timeout: 30_000 })
+  await expect(figure(page, 'bets looked at')).toHaveText('250', { timeout: 120_000 })
   await expect(figure(page, 'match')).toHaveText('249')
   await expect(figure(page, 'do not match')).toHaveText('1')
   await expect(lastBets(page).getByRole('link', { name: changed })).toHaveAttribute('href', `/en/round/${changed}`)

@@ -22,8 +22,8 @@ test('BEY-5 settings are played 10,000 times before real money, with the chance 
   await page.getByLabel('Stop at a loss of').fill('10')
   await tryIt(page).click()
   await expect(trial(page).getByText('end with a profit')).toBeVisible({ timeout: 60_000 })
-  // one bet at 49.5 %: 10,000 runs lie within four standard errors of it
-  expect(Math.abs((await share(page, 'end with a profit')) - 49.5)).toBeLessThan(2.1)
+  // one bet at 49.5 %: all but one in two million trials of 10,000 runs lie within five standard errors of it, and their rounding
+  expect(Math.abs((await share(page, 'end with a profit')) - 49.5)).toBeLessThan(2.6)
   expect(await share(page, 'lose to the limit or to the last coin')).toBe(0)
   await expect(trial(page).getByText('All bets played').locator('..')).toContainText('100 %')
   await expect(trial(page).locator('svg path')).not.toHaveCount(0)
@@ -57,8 +57,8 @@ test('BEY-5 a plan for a game of several steps is tried as the house would play 
   await page.getByLabel('Number of bets').fill('1')
   await tryIt(page).click()
   await expect(trial(page).getByText('end with a profit')).toBeVisible({ timeout: 60_000 })
-  // 22/25 x 21/24 = 77 %, within four standard errors
-  expect(Math.abs((await share(page, 'end with a profit')) - 77)).toBeLessThan(1.8)
+  // 22/25 x 21/24 = 77 %, within five standard errors and their rounding
+  expect(Math.abs((await share(page, 'end with a profit')) - 77)).toBeLessThan(2.2)
 })
 
 test('BEY-5 what contradicts itself cannot be tried', async ({ page }) => {
@@ -92,7 +92,9 @@ async function sharedLink(page: Page): Promise<string> {
     .last()
     .check({ force: true })
   await page.getByRole('button', { name: 'Copy a link to this strategy' }).click()
-  return page.evaluate(() => navigator.clipboard.readText())
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain('#strategy=')
+  return copied()
 }
 
 test('BEY-5 a strategy goes by link: shown whole, taken when confirmed, started by nobody', async ({ page, browser }) => {

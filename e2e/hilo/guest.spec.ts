@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest, table } from '../dice/support.ts'
-import { cards, guessLikelier, looked, PATH, startRound, untilRight } from './support.ts'
+import { looked, sitAsGuest, table } from '../dice/support.ts'
+import { cards, guessLikelier, PATH, startRound, untilRight } from './support.ts'
 
 test('PRO-5 D-6 a guest plays hilo with play money: start, guess, cash out at any right one', async ({ page }) => {
   await sitAsGuest(page, PATH)
@@ -45,7 +45,7 @@ test('PRO-5 a round is found again after a reload, with every card where it was'
   const before = await cards(page).played.allTextContents()
   await page.reload()
   await expect(page.getByText('Round continues')).toBeVisible()
-  expect(await cards(page).played.allTextContents()).toEqual(before)
+  await expect.poll(() => cards(page).played.allTextContents()).toEqual(before)
   await looked(page)
   await cards(page).skip.click()
   await expect(cards(page).played).toHaveCount(3)
@@ -62,5 +62,5 @@ test('PRO-5 a second tab that is behind is told so, and then shows the round as 
   await expect(cards(page).played).toHaveCount(2)
   await cards(behind).skip.click()
   await expect(cards(behind).played).toHaveCount(2)
-  expect(await cards(behind).played.allTextContents()).toEqual(await cards(page).played.allTextContents())
+  await expect.poll(() => cards(behind).played.allTextContents()).toEqual(await cards(page).played.allTextContents())
 })

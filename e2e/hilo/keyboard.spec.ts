@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest } from '../dice/support.ts'
-import { cards, looked, PATH, startRound } from './support.ts'
+import { looked, sitAsGuest } from '../dice/support.ts'
+import { cards, PATH, startRound } from './support.ts'
 
 test('PRO-5 hilo is played with the keyboard alone, and the key keeps the focus for the next guess', async ({ page }) => {
   await sitAsGuest(page, PATH)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest } from '../dice/support.ts'
-import { cards, looked, PATH } from './support.ts'
+import { looked, sitAsGuest } from '../dice/support.ts'
+import { cards, PATH } from './support.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 

@@ -1,7 +1,7 @@
 /** Hilo with somebody at it. */
 import { expect, type Page } from '@playwright/test'
 
-import { expectFree, visible } from '../dice/support.ts'
+import { expectFree, looked, visible } from '../dice/support.ts'
 
 export const PATH = '/en/games/hilo'
 
@@ -13,9 +13,6 @@ export const cards = (page: Page) => ({
   cashOut: visible(page.getByRole('button', { name: /^Cash out/ })),
   played: page.getByRole('list', { name: 'Cards of this round, newest first' }).getByRole('listitem'),
 })
-
-/** By rule a button takes no press for 300 ms after it changed its meaning, faster than any person looks at a card. */
-export const looked = (page: Page): Promise<void> => page.waitForTimeout(400)
 
 /** Opens a round; resolves when its first card lies open. */
 export async function startRound(page: Page): Promise<void> {

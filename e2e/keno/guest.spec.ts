@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { cell, drawn, drawOnce, pick, sitAtKeno, table } from './support.ts'
 
 test('PRO-6 D-6 a guest picks numbers and draws at once, with play money', async ({ page }) => {
@@ -17,6 +18,7 @@ test('PRO-6 hits are those picks that were drawn, and their count is lit in the 
   await sitAtKeno(page)
   await pick(page, 1, 2, 3, 4, 5, 6, 7, 8)
   await drawOnce(page)
+  await expect(drawn(page)).toHaveCount(10)
   const hits = await table(page)
     .board.getByRole('button', { name: /, hit$/ })
     .count()
@@ -61,12 +63,16 @@ test('PRO-6 picks and risk are remembered, and other picks take the last round o
 test('PRO-6 BEY-13 nothing of the result is told before the last number is drawn, and skipping the animation tells it at once', async ({
   page,
 }) => {
+  await ownTime(page)
   await sitAtKeno(page)
   await pick(page, 11, 12)
   const bet = page.waitForResponse(/\/games\/keno\/bet$/)
+  await stopTime(page)
   await table(page).draw.click()
   await bet
-  expect(await drawn(page).count()).toBe(0)
+  await withinASecond(page, () => expect(table(page).draw).toHaveAttribute('aria-busy', 'true', { timeout: 5000 }))
+  expect([await drawn(page).count(), await table(page).chips.count()]).toEqual([0, 0])
+  await resumeTime(page)
   await expect(table(page).chips).toHaveCount(1)
   await page.getByRole('button', { name: 'Skip animation' }).click()
   await drawOnce(page)

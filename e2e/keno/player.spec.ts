@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 
-import { amountIn, answered, balanceOf, startForReal } from '../dice/support.ts'
+import { amountIn, answered, balanceOf, looked, startForReal } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
+import { ownTime, resumeTime, stopTime } from '../time.ts'
 import { drawn, drawOnce, pick, sitWithMoney, table } from './support.ts'
 
 test('PRO-6 a player draws for real money: the balance is what the house says after the round', async ({ page }) => {
@@ -35,10 +36,13 @@ test('PRO-6 BEY-13 a round plays again by its link, number after number', async 
   await pick(page, 1, 10, 20)
   await drawOnce(page)
   const [round] = answered(await api.call('GET /api/v2/games/history')).data
+  await ownTime(page)
   await visit(page, `/en/round/${round!.id}`)
   await expect(drawn(page)).toHaveCount(10)
+  await stopTime(page)
   await page.getByRole('button', { name: 'Play it again' }).click()
   await expect(drawn(page)).toHaveCount(0)
+  await resumeTime(page)
   await expect(drawn(page)).toHaveCount(10)
 })
 
@@ -60,7 +64,7 @@ test('PRO-6 an autobet draws with the picked numbers, as often as asked', async 
   await table(page).stake.fill('1')
   await page.getByLabel('Stop at a loss of').fill('100')
   // The key has just changed its meaning: by rule it takes no press for 300 ms.
-  await page.waitForTimeout(400)
+  await looked(page)
   await startForReal(page)
   await expect(page.getByText('All bets played')).toBeVisible()
   const rounds = answered(await api.call('GET /api/v2/games/history')).data

@@ -1,7 +1,7 @@
 /** A keno table with somebody at it, by its names for screen readers. */
 import { expect, type Page } from '@playwright/test'
 
-import { sitAsGuest, sitAsPlayer, table as commonTable, visible } from '../dice/support.ts'
+import { expectFree, sitAsGuest, sitAsPlayer, table as commonTable, visible } from '../dice/support.ts'
 
 export const PATH = '/en/games/keno'
 
@@ -25,6 +25,7 @@ export async function pick(page: Page, ...numbers: number[]): Promise<void> {
 /** One round by hand; resolves when its result stands in the strip. */
 export async function drawOnce(page: Page): Promise<void> {
   const { draw, chips } = table(page)
+  await expectFree(draw)
   const before = await chips.count()
   await draw.click()
   await expect(chips).toHaveCount(before + 1)

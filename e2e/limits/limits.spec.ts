@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { LANGUAGES } from '../auth/support.ts'
-import { answered, startForReal, rollOnce, sitAsPlayer, table } from '../dice/support.ts'
+import { answered, looked, rollOnce, sitAsPlayer, startForReal, table } from '../dice/support.ts'
 import { visit, visitAsPlayer } from '../shell/support.ts'
 import { expectPaused, limitsOf, notice, realityIsDue, TOLD } from './support.ts'
 
@@ -76,11 +76,11 @@ test('BEY-11 a limit set in the settings holds at the table and for an autobet, 
   await rollOnce(page)
   await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
   await page.getByLabel('Stop at a loss of').fill('100')
-  await page.waitForTimeout(400) // a key takes no press for 300 ms after its meaning changed
+  await looked(page) // a key takes no press for 300 ms after its meaning changed
   await startForReal(page)
   await expect(page.getByText(REACHED)).toBeVisible()
   await page.getByRole('radio', { name: 'Manual' }).filter({ visible: true }).check({ force: true })
-  await page.waitForTimeout(400)
+  await looked(page)
   await roll.click()
   await expect(notice(page, REACHED)).toBeVisible()
   expect((await limitsOf(api)).money.find(({ name }) => name === 'wager_day')).toMatchObject({ amount: '3.00', used: '3.00' })
@@ -126,7 +126,7 @@ test('BEY-11 an autobet that meets the reality check ends, and the page that is 
   const { api } = await sitAsPlayer(page)
   await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
   await page.getByLabel('Stop at a loss of').fill('100')
-  await page.waitForTimeout(400) // a key takes no press for 300 ms after its meaning changed
+  await looked(page) // a key takes no press for 300 ms after its meaning changed
   await startForReal(page)
   await page.route('**/api/v2/profile/limits/reality', (route) => route.fulfill({ json: TOLD }))
   answered(await api.call('POST /api/v2/games/{game}/autobet/stop', { params: { game: 'dice' }, body: { mode: 'real' } }))

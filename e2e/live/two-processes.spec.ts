@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 
 import { hasRedis } from '../../apps/server/src/testing/redis.ts'
-import { bet, crash, CRASH, keys, ROUND_MS, setAuto } from '../crash/support.ts'
+import { bet, crash, CRASH, OVER, overOf, ROUND_MS, setAuto } from '../crash/support.ts'
 import { hydrated } from '../shell/support.ts'
 import { openTwoHouses } from './two-houses.ts'
 
@@ -22,12 +22,14 @@ test('BEY-1 PRO-3 two processes and two browsers share a round: each plays it, b
   const houses = await openTwoHouses()
   try {
     const pages = [await guestAt(browser, houses.urls[0]), await guestAt(browser, houses.urls[1])] as const
+    const plays = []
     for (const page of pages) {
       const card = crash(page).card(1)
       await setAuto(card, '1.01')
+      plays.push(await overOf(page, card))
       await bet(card)
     }
-    for (const page of pages) await expect(keys(crash(page).card(1)).result).toBeVisible({ timeout: 2 * ROUND_MS })
+    for (const over of plays) expect((await over())[0]).toMatch(OVER)
     await expect(async () => expect(await points(pages[0])).toEqual(await points(pages[1]))).toPass()
     await houses.stopSecond()
     const before = (await points(pages[0])).length

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest, table, visible } from '../dice/support.ts'
+import { expectFree, looked, sitAsGuest, table, visible } from '../dice/support.ts'
 import { amountOf, gemsOpened, miner, PATH, setMines } from './support.ts'
 
 test('PRO-7 D-6 a guest opens cells at once, sees what the next one is worth, and takes the money', async ({ page }) => {
@@ -11,7 +11,7 @@ test('PRO-7 D-6 a guest opens cells at once, sees what the next one is worth, an
   await expect(visible(page.getByText('95.7 %'))).toHaveCount(1) // 22 of the 23 cells left
   await expect(miner(page).next).toHaveText('1.12×')
   expect(await amountOf(miner(page).cashOut)).toBe(10.76)
-  await page.waitForTimeout(400) // by rule the key, which has just changed its meaning, takes no press for 300 ms
+  await looked(page) // by rule the key, which has just changed its meaning, takes no press for 300 ms
   await miner(page).cashOut.click()
   await expect(page.getByText('+0.76 ₽ · 1.07×').filter({ visible: true }).first()).toBeVisible()
   await expect(miner(page).mines).toHaveCount(1)
@@ -23,6 +23,8 @@ test('PRO-7 a mine ends the round, and all others are shown beside the way that 
   await setMines(page, 24)
   const { start, cells, hit, mines } = miner(page)
   await expect(async () => {
+    await expectFree(start)
+    await looked(page)
     await start.click()
     await expect(cells.nth(7)).not.toHaveAttribute('aria-disabled', 'true')
     await cells.nth(7).click()
@@ -47,16 +49,15 @@ test('PRO-7 nothing is opened before a bet, and no cell while one is asked for',
   for (const at of [0, 24]) await expect(cells.nth(at)).toHaveAttribute('aria-disabled', 'true')
   const steps: string[] = []
   page.on('request', (request) => request.url().endsWith('/miner/step') && steps.push(request.url()))
-  await page.route('**/games/miner/step', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    return route.continue()
-  })
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/games/miner/step', (route) => seen.promise.then(() => route.continue()))
   await start.click()
   await expect(cells.nth(0)).not.toHaveAttribute('aria-disabled', 'true')
   await cells.nth(0).click()
   await expect(cells.nth(0)).toHaveAttribute('aria-busy', 'true')
   await cells.nth(1).click({ force: true })
   await cells.nth(0).click({ force: true })
+  seen.resolve()
   await expect(cells.nth(0)).toHaveAccessibleName(/: (gem|mine)/)
   expect(steps).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest } from '../dice/support.ts'
+import { expectFree, looked, sitAsGuest } from '../dice/support.ts'
 import { miner, PATH } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -13,7 +13,10 @@ test('PRO-7 on a phone every cell is 44 px and more, the money lies under the th
   await fewer.tap()
   for (const at of [0, 12, 24]) expect((await cells.nth(at).boundingBox())!.width).toBeGreaterThanOrEqual(44)
   await expect(async () => {
-    await page.getByRole('button', { name: 'Start with 1 mine', exact: true }).tap()
+    const start = page.getByRole('button', { name: 'Start with 1 mine', exact: true })
+    await expectFree(start)
+    await looked(page)
+    await start.tap()
     await page.getByRole('button', { name: 'Open a random cell' }).filter({ visible: true }).tap()
     await expect(gems.or(hit).first()).toBeVisible()
     expect(await hit.count()).toBe(0) // one time in 25 it is the mine
@@ -23,7 +26,7 @@ test('PRO-7 on a phone every cell is 44 px and more, the money lies under the th
   const box = (await cashOut.boundingBox())!
   expect(box.height).toBeGreaterThanOrEqual(44)
   expect(box.y).toBeGreaterThan((844 * 2) / 3)
-  await page.waitForTimeout(400)
+  await looked(page)
   await cashOut.tap()
   await expect(page.getByRole('button', { name: 'Start with 1 mine', exact: true })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

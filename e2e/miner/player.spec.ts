@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-import { answered, balanceOf, sitAsPlayer, table } from '../dice/support.ts'
+import { answered, balanceOf, looked, sitAsPlayer, table } from '../dice/support.ts'
+import { visit } from '../shell/support.ts'
 import { amountOf, gemsOpened, miner, PATH, setMines } from './support.ts'
 
 test('PRO-7 a player’s stake leaves with the bet and the cash-out comes once', async ({ page }) => {
@@ -11,7 +12,7 @@ test('PRO-7 a player’s stake leaves with the bet and the cash-out comes once',
   const during = await balanceOf(api)
   const pays = await amountOf(miner(page).cashOut)
   expect(pays).toBe(20.62)
-  await page.waitForTimeout(400)
+  await looked(page)
   await miner(page).cashOut.click()
   await expect(miner(page).start).toBeEnabled()
   expect(await balanceOf(api)).toBe(Math.round((during + pays) * 100) / 100)
@@ -26,7 +27,7 @@ test('PRO-7 a round that was left open goes on after a reload, cell by cell as i
   await expect(miner(page).gems).toHaveCount(2)
   await expect(page.getByText('The round continues')).toBeVisible()
   await expect(miner(page).cashOut).toHaveText('Cash out 10.76 ₽')
-  await page.waitForTimeout(400) // by rule a button that changed its meaning takes no press for 300 ms
+  await looked(page) // by rule a button that changed its meaning takes no press for 300 ms
   await miner(page).cashOut.click()
   await expect(miner(page).start).toBeEnabled()
 })
@@ -36,9 +37,9 @@ test('PRO-7 two tabs: a press in the one that lags is refused, and it shows the 
   await setMines(page, 1)
   await gemsOpened(page, 1)
   const other = await context.newPage()
-  await other.goto(page.url())
+  await visit(other, page.url())
   await expect(miner(other).gems).toHaveCount(1)
-  await other.waitForTimeout(400)
+  await looked(other)
   await miner(other).cashOut.click()
   await expect(miner(other).start).toBeEnabled()
   const after = await balanceOf(api)

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 
-import { sitAsGuest, table } from '../dice/support.ts'
+import { looked, sitAsGuest, table } from '../dice/support.ts'
 import { gemsOpened, miner, PATH, setMines } from './support.ts'
 
 test('PRO-7 a round is repeated from its opened seed: the mines one after another, the moves beside them', async ({ page }) => {
   await sitAsGuest(page, PATH)
   await setMines(page, 3)
   await gemsOpened(page, 1)
-  await page.waitForTimeout(400)
+  await looked(page)
   await miner(page).cashOut.click()
   await expect(miner(page).mines).toHaveCount(3)
   await expect(miner(page).start).toBeEnabled() // now it is the first of the strip

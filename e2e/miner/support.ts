@@ -1,7 +1,7 @@
 /** The miner's table, and rounds on it that stand where a scenario wants them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { expectFree } from '../dice/support.ts'
+import { expectFree, looked } from '../dice/support.ts'
 
 export const PATH = '/en/games/miner'
 
@@ -25,10 +25,12 @@ async function open(cell: Locator): Promise<void> {
   await expect(cell).toHaveAccessibleName(/: (gem|mine, opened by you)$/)
 }
 
+const TRIES = 16
+
 /** An open round with so many gems. Where a mine was met on the way another round is begun, for the draw is the house's. */
 export async function gemsOpened(page: Page, wanted: number): Promise<void> {
   const { start, cells, hit, gems, cashOut } = miner(page)
-  for (let tries = 0; tries < 8; tries++) {
+  for (let tries = 0; tries < TRIES; tries++) {
     await start.click()
     await expect(page.getByRole('button', { name: 'Nothing to cash out yet' })).toBeVisible()
     for (let at = 0; at < wanted && (await hit.count()) === 0; at++) await open(cells.nth(at * 4))
@@ -37,9 +39,9 @@ export async function gemsOpened(page: Page, wanted: number): Promise<void> {
       return expectFree(cashOut) // the last cell was turned, so the key tells its sum
     }
     await expectFree(start)
-    await page.waitForTimeout(400) // by rule a button that changed its meaning takes no press for 300 ms
+    await looked(page) // by rule a button that changed its meaning takes no press for 300 ms
   }
-  throw new Error('a mine in each of eight rounds')
+  throw new Error(`a mine in each of ${TRIES} rounds`)
 }
 
 /** "Cash out 11.88 ₽" as a number. */

@@ -28,5 +28,5 @@ export const keptId = (page: Page) => page.evaluate(() => localStorage.getItem('
 /** Nothing of a redirect is left behind. */
 export async function expectSettled(page: Page): Promise<void> {
   await expect.poll(async () => (await page.context().cookies(page.url())).some(({ name }) => name === 'ssoRedirected')).toBe(false)
-  expect(await keptId(page)).toBeNull()
+  await expect.poll(() => keptId(page)).toBeNull()
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '../looks.ts'
+import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { dropOnce, sitAtPlinko, table } from './support.ts'
 
 test('G13 D-6 a guest drops a ball at once; it lies in the bin of the result', async ({ page }) => {
@@ -35,12 +36,16 @@ test('G13 the board is remembered with its last ball, and another board is empty
 })
 
 test('G13 BEY-13 the bin is not told while the ball falls', async ({ page }) => {
+  await ownTime(page)
   await sitAtPlinko(page)
   await table(page).rows.selectOption('16')
+  await stopTime(page)
   const bet = page.waitForResponse(/\/games\/plinko\/bet$/)
   await table(page).drop.click()
   await bet
+  await withinASecond(page, () => expect(table(page).drop).toHaveAttribute('aria-busy', 'true', { timeout: 5000 }))
   expect([await table(page).landed.count(), await table(page).chips.count()]).toEqual([0, 0])
+  await resumeTime(page)
   await expect(table(page).landed).toHaveCount(1)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { amountIn, answered, balanceOf, startForReal } from '../dice/support.ts'
+import { amountIn, answered, balanceOf, looked, startForReal } from '../dice/support.ts'
 import { dropOnce, sitWithMoney, table } from './support.ts'
 
 test('G13 a player drops balls for real money: the balance is what the house says after the round', async ({ page }) => {
@@ -32,7 +32,7 @@ test('G13 an autobet drops as many balls as asked on the chosen board', async ({
   await table(page).stake.fill('1')
   await page.getByLabel('Stop at a loss of').fill('100')
   // The key has just changed its meaning: by rule it takes no press for 300 ms.
-  await page.waitForTimeout(400)
+  await looked(page)
   await startForReal(page)
   await expect(page.getByText('All bets played')).toBeVisible()
   const rounds = answered(await api.call('GET /api/v2/games/history')).data

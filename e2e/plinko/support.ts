@@ -1,7 +1,7 @@
 /** A plinko table with somebody at it, by its names for screen readers. */
 import { expect, type Page } from '@playwright/test'
 
-import { sitAsGuest, sitAsPlayer, table as commonTable, visible } from '../dice/support.ts'
+import { expectFree, sitAsGuest, sitAsPlayer, table as commonTable, visible } from '../dice/support.ts'
 
 export const PATH = '/en/games/plinko'
 
@@ -16,6 +16,7 @@ export const table = (page: Page) => ({
 /** One round by hand; resolves when its result stands in the strip. */
 export async function dropOnce(page: Page): Promise<void> {
   const { drop, chips } = table(page)
+  await expectFree(drop)
   const before = await chips.count()
   await drop.click()
   await expect(chips).toHaveCount(before + 1)

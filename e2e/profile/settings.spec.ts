@@ -17,10 +17,13 @@ test('SEC-3 whoever hides statistics leaves the feed that everybody sees', async
   }
   const mine: string[] = []
   await expect
-    .poll(async () => {
-      mine.push(await bet())
-      return (await shown()).some((id) => mine.includes(id))
-    })
+    .poll(
+      async () => {
+        mine.push(await bet())
+        return (await shown()).some((id) => mine.includes(id))
+      },
+      { timeout: 90_000 }, // a neighbour's autobet takes most places of the list
+    )
     .toBe(true)
 
   await visit(page, '/en/profile/setting')

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'
-import { answered, sitAsPlayer } from '../dice/support.ts'
+import { answered, type Seated, sitAsPlayer } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
-import { leaveRoom, pathOf, room } from './support.ts'
+import { aloneIn, leaveRoom, pathOf, room } from './support.ts'
 
 test('PRO-11 a guest sees three doors with what each takes, and enters by one', async ({ page }) => {
   await visit(page, '/en/games/rooms')
@@ -31,10 +31,15 @@ test('PRO-11 a guest sees everything and is asked to sign up to stake: there is 
 
 test('PRO-11 BEY-1 a stake of somebody else stands in the ring and in the list without asking', async ({ page, browser }) => {
   await visit(page, pathOf('purple'))
-  const { holders, verify, ring } = room(page)
-  await expect(verify).toBeEnabled()
+  await expect(room(page).verify).toBeEnabled()
   const other = await browser.newContext()
-  const seated = await sitAsPlayer(await other.newPage(), '/en')
+  const sit = async () => sitAsPlayer(await other.newPage(), '/en')
+  await aloneIn('purple', sit, (seated) => isSeen(page, seated))
+  await other.close()
+})
+
+async function isSeen(page: Page, seated: Seated): Promise<void> {
+  const { holders, ring } = room(page)
   const body = { stake: '51.00', currency: 'RUB' } as const
   answered(await seated.api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'e2e', mode: 'real' } }))
   answered(await seated.api.call('POST /api/v2/games/rooms/{room}/bet', { params: { room: 'purple' }, key: newKey(), body }))
@@ -42,8 +47,7 @@ test('PRO-11 BEY-1 a stake of somebody else stands in the ring and in the list w
   await expect(ring).toContainText('51')
   await leaveRoom(seated, 'purple')
   await expect(holders).not.toContainText('51.00 ₽')
-  await other.close()
-})
+}
 
 test('PRO-11 a room that does not exist is no page', async ({ page }) => {
   const answer = await page.goto('/en/games/rooms/green')

@@ -1,11 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
-import { enterRoom, leaveRoom, room } from './support.ts'
+import { aloneIn, enterRoom, room } from './support.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
 test('PRO-11 on a phone stake and action lie under the thumb, the list and the way back under the ring', async ({ page }) => {
-  const seated = await enterRoom(page, 'purple')
+  await aloneIn(
+    'purple',
+    () => enterRoom(page, 'purple'),
+    () => stakesByThumb(page),
+  )
+})
+
+async function stakesByThumb(page: Page): Promise<void> {
   const { stake, add, takeBack, holders } = room(page)
   await stake.fill('70')
   const box = (await add.boundingBox())!
@@ -14,9 +21,6 @@ test('PRO-11 on a phone stake and action lie under the thumb, the list and the w
   await expect(holders.getByText('You', { exact: true })).toBeVisible()
   await expect.poll(async () => (await add.boundingBox())!.y).toBe(box.y) // a pressed key springs back
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  if (await takeBack.isVisible()) {
-    await takeBack.tap()
-    await expect(holders.getByText('You', { exact: true })).toHaveCount(0)
-  }
-  await leaveRoom(seated, 'purple')
-})
+  await takeBack.tap()
+  await expect(holders.getByText('You', { exact: true })).toHaveCount(0)
+}

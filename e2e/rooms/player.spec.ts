@@ -1,12 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
-import { amountIn, balanceOf, table } from '../dice/support.ts'
+import { amountIn, balanceOf, type Seated, table } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
-import { enterRoom, leaveRoom, pathOf, room, stakeInRoom } from './support.ts'
+import { aloneIn, enterRoom, pathOf, room, stakeInRoom } from './support.ts'
 
 test('PRO-11 a player alone in a room stakes, adds, and takes back, also after a reload', async ({ page }) => {
-  const seated = await enterRoom(page, 'red')
-  const { api, balance } = seated
+  await aloneIn(
+    'red',
+    () => enterRoom(page, 'red'),
+    (seated) => stakesAndTakesBack(page, seated),
+  )
+})
+
+async function stakesAndTakesBack(page: Page, { api, balance }: Seated): Promise<void> {
   const { holders, takeBack } = room(page)
   await stakeInRoom(page, '20')
   await expect(holders).toContainText('100.00 %')
@@ -19,8 +25,7 @@ test('PRO-11 a player alone in a room stakes, adds, and takes back, also after a
   await takeBack.click()
   await expect(holders.getByText('You', { exact: true })).toHaveCount(0)
   await expect.poll(async () => amountIn(await table(page).wallet.textContent())).toBe(balance)
-  await leaveRoom(seated, 'red')
-})
+}
 
 test('CON-2 D-24 a stake outside of the limits of the room is told before it is sent', async ({ page }) => {
   await enterRoom(page, 'yellow')
@@ -34,7 +39,14 @@ test('CON-2 D-24 a stake outside of the limits of the room is told before it is 
 })
 
 test('PRO-11 a room is played with the keyboard, once its keys are on', async ({ page }) => {
-  const seated = await enterRoom(page, 'purple')
+  await aloneIn(
+    'purple',
+    () => enterRoom(page, 'purple'),
+    () => playsByKeys(page),
+  )
+})
+
+async function playsByKeys(page: Page): Promise<void> {
   const { stake, holders } = room(page)
   await stake.fill('60')
   await page.locator('h1').click()
@@ -50,5 +62,4 @@ test('PRO-11 a room is played with the keyboard, once its keys are on', async ({
   await expect(stake).toHaveValue('100.00')
   await page.keyboard.press('Space')
   await expect(holders.getByText('You', { exact: true })).toBeVisible()
-  await leaveRoom(seated, 'purple')
-})
+}

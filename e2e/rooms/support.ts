@@ -1,7 +1,8 @@
-/** Rooms with somebody at them. Scenarios share the three rooms of a currency, so each leaves its room as it was. */
+/** Rooms with somebody at them. Scenarios share the three rooms of a currency, so they follow each other, and each leaves its room as it was. */
 import { expect, type Page } from '@playwright/test'
 
 import { answered, type Seated, sitAsPlayer, visible } from '../dice/support.ts'
+import { inTurn } from '../turns.ts'
 
 export type Room = 'red' | 'yellow' | 'purple'
 export const pathOf = (room: Room) => `/en/games/rooms/${room}`
@@ -16,6 +17,15 @@ export const room = (page: Page) => ({
   verify: page.getByRole('button', { name: 'Verify' }),
   drawer: page.getByRole('dialog'),
 })
+
+/** Who stakes in a room has it to himself: a second player would start the clock. What is left there is given back. */
+export const aloneIn = (name: Room, enter: () => Promise<Seated>, act: (seated: Seated) => Promise<void>): Promise<void> =>
+  inTurn(turnIn(name), async () => {
+    const seated = await enter()
+    await act(seated).finally(() => leaveRoom(seated, name))
+  })
+
+export const turnIn = (name: Room): string => `the ${name} room`
 
 /** A player with money, in a room. */
 export async function enterRoom(page: Page, name: Room): Promise<Seated> {

@@ -1,13 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 
 import { balanceOf } from '../dice/support.ts'
-import { enterRoom, room, stakeInRoom } from './support.ts'
+import { inTurn } from '../turns.ts'
+import { enterRoom, room, stakeInRoom, turnIn } from './support.ts'
 
 test('PRO-11 BEY-1 BEY-2 two players fill a pot: the clock runs, the ring turns to one winner in both browsers, and the draw is repeated here', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
+  await inTurn(turnIn('yellow'), () => twoPlay(page, browser))
+})
+
+async function twoPlay(page: Page, browser: Browser): Promise<void> {
   const context = await browser.newContext()
   const second = await context.newPage()
   const [a, b] = [await enterRoom(page, 'yellow'), await enterRoom(second, 'yellow')]
@@ -43,4 +48,4 @@ test('PRO-11 BEY-1 BEY-2 two players fill a pot: the clock runs, the ring turns 
   await expect(drawer).toContainText('Sandbox')
   await expect(drawer).toContainText(/\d+ mod 4000 = \d+/)
   await context.close()
-})
+}

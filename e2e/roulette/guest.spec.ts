@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '../looks.ts'
 import { sitAsGuest } from '../dice/support.ts'
+import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { ROULETTE, lay, roulette, spinOnce } from './support.ts'
 
 test('G7 D-6 a guest lays chips on several bets, which are one wager of their sum', async ({ page }) => {
@@ -28,14 +29,17 @@ test('G7 D-6 a guest lays chips on several bets, which are one wager of their su
 })
 
 test('G7 the wheel stops at the number the house drew, its cell is outlined, and nothing tells it before', async ({ page }) => {
+  await ownTime(page)
   await sitAsGuest(page, ROULETTE)
   await lay(page, '10.00 ₽', 'Even', 'Odd')
+  await stopTime(page)
   const answer = page.waitForResponse(/\/games\/roulette\/bet$/)
   await roulette(page).spin.click()
   const { outcome } = (await (await answer).json()) as { outcome: { number: number } }
-  await expect(roulette(page).wheel).toHaveText(/The wheel turns$/)
+  await withinASecond(page, () => expect(roulette(page).wheel).toHaveText(/The wheel turns$/, { timeout: 5000 }))
   await expect(roulette(page).chips).toHaveCount(0)
-  await expect(roulette(page).chips.first()).toHaveText(String(outcome.number), { timeout: 15_000 })
+  await resumeTime(page)
+  await expect(roulette(page).chips.first()).toHaveText(String(outcome.number))
   await expect(page.locator('[data-came]')).toHaveText(String(outcome.number))
   await page.reload()
   await expect(page.locator('[data-came]')).toHaveText(String(outcome.number))
@@ -78,7 +82,6 @@ test('G7 every one of the 157 bets is a key on the board, at least 24 px wide an
 })
 
 test('G7 hot and cold numbers are those of the own last spins, and it is said that they foretell nothing', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await sitAsGuest(page, ROULETTE)
   await expect(page.getByText('Hot and cold numbers of your own spins show up here')).toBeVisible()

@@ -19,7 +19,7 @@ test('BEY-13 G7 a round is played again by its link, with the chips that lay the
   await spinOnce(page)
   const { id, outcome } = (await (await answer).json()) as { id: string; outcome: { number: number } }
   await page.goto(`/en/round/${id}`)
-  await expect(page.locator('[data-came]')).toHaveText(String(outcome.number), { timeout: 15_000 })
+  await expect(page.locator('[data-came]')).toHaveText(String(outcome.number))
   await expect(roulette(page).bet('Red')).toHaveAccessibleName(/10\.00\s₽ on it/)
   await expect(roulette(page).bet('Red')).toHaveAttribute('aria-disabled', 'true')
 })

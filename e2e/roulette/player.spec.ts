@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { balanceOf, sitAsPlayer, startForReal } from '../dice/support.ts'
+import { balanceOf, looked, sitAsPlayer, startForReal } from '../dice/support.ts'
 import { ROULETTE, lay, roulette, spinOnce } from './support.ts'
 
 test('G7 a player bets real money on all numbers: 36 of 37 come back, whatever comes', async ({ page }) => {
@@ -42,7 +42,7 @@ test('G7 an autobet lays the same chips each time', async ({ page }) => {
   await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
   await page.getByLabel('Number of bets').fill('3')
   await page.getByLabel('Stop at a loss of').fill('10')
-  await page.waitForTimeout(400) // the key takes no press for 300 ms after its meaning changed
+  await looked(page) // the key takes no press for 300 ms after its meaning changed
   const sent = page.waitForRequest(/\/games\/roulette\/autobet$/)
   await startForReal(page)
   expect((await sent).postDataJSON()).toMatchObject({ stake: '2.00', params: { bets: [{ id: 'column:1' }, { id: 'red' }] } })

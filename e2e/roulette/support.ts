@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { table, visible } from '../dice/support.ts'
+import { expectFree, table, visible } from '../dice/support.ts'
 
 export const ROULETTE = '/en/games/roulette'
 
@@ -29,7 +29,8 @@ export async function lay(page: Page, amount: string, ...names: string[]): Promi
 /** One spin; resolves when its number stands in the strip. */
 export async function spinOnce(page: Page): Promise<void> {
   const { spin, chips } = roulette(page)
+  await expectFree(spin)
   const before = await chips.count()
   await spin.click()
-  await expect(chips).toHaveCount(before + 1, { timeout: 15_000 })
+  await expect(chips).toHaveCount(before + 1)
 }

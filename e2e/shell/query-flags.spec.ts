@@ -12,7 +12,7 @@ for (const [flag, title] of [
     for (const path of PAGES) {
       await visit(page, `${path}?utm_source=a&${flag}&next=%2Fx`)
       await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-      expect(new URL(page.url()).search).toBe('?utm_source=a&next=%2Fx')
+      await expect.poll(() => new URL(page.url()).search).toBe('?utm_source=a&next=%2Fx')
     }
   })
 }
@@ -20,7 +20,7 @@ for (const [flag, title] of [
 test('NAV-3 NAV-4 `deposit` opens the payment modal of a player and leaves the address', async ({ page }) => {
   await visitAsPlayer(page, '/en?deposit=&utm_source=a')
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(new URL(page.url()).search).toBe('?utm_source=a')
+  await expect.poll(() => new URL(page.url()).search).toBe('?utm_source=a')
 })
 
 test('NAV-3 a link with a flag opens the modal in place; Back, Esc and the cross close it', async ({ page }) => {

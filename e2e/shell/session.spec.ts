@@ -74,13 +74,12 @@ test('VAL-1 ERR-2 CON-13 field errors are one notice of several lines under the 
   await page.route(/\/login\/email\/password/, (route) => answer(route, 422, { message: 'm', code: 'invalid', errors }))
   await fillLogin(page, newEmail(), PASSWORD)
   const notice = page.getByRole('alert').filter({ hasText: 'That did not work' })
-  await expect(notice).toBeVisible()
+  await notice.hover() // which holds it: it goes after 3 s
   await expect(notice.getByText('That is too long.')).toBeVisible()
   await expect(notice.getByText('There is no such choice.')).toBeVisible()
   await expect(notice.getByText('Show that you are a person.')).toHaveCount(0)
   expect(Math.round((await notice.boundingBox())!.width)).toBe(300) // a box in motion lies between two pixels
   expect(await notice.evaluate((element) => getComputedStyle(element).getPropertyValue('--toast-speed'))).toBe('300ms')
-  await notice.hover()
   await page.clock.runFor(10_000)
   await expect(notice, 'held while the pointer is over it').toBeVisible()
   await page.mouse.move(5, 500)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '../looks.ts'
-import { balanceOf, sitAsGuest, sitAsPlayer, table } from '../dice/support.ts'
+import { balanceOf, looked, sitAsGuest, sitAsPlayer, table } from '../dice/support.ts'
 import { climbed, PATH, stairs, stepAt } from './support.ts'
 
 test('G14 D-6 a guest climbs, sees what the next level pays, and takes the money', async ({ page }) => {
@@ -11,7 +11,7 @@ test('G14 D-6 a guest climbs, sees what the next level pays, and takes the money
   await expect(stairs(page).cashOut).toHaveText('Cash out 17.60 ₽')
   await expect(stepAt(page, 3, 1)).not.toHaveAttribute('aria-disabled', 'true')
   for (const level of [1, 2, 4]) await expect(stepAt(page, level, 1)).toHaveAttribute('aria-disabled', 'true')
-  await page.waitForTimeout(400)
+  await looked(page)
   await stairs(page).cashOut.click()
   await expect(stairs(page).broken).toHaveCount(9)
   await expect(page.getByText('+7.60 ₽ · 1.76×').filter({ visible: true }).first()).toBeVisible()
@@ -38,7 +38,7 @@ test('G14 a player’s climb goes on after a reload, and its money comes once', 
   await page.reload()
   await expect(stairs(page).held).toHaveCount(1)
   await expect(page.getByText('The round continues')).toBeVisible()
-  await page.waitForTimeout(400) // by rule a button that changed its meaning takes no press for 300 ms
+  await looked(page) // by rule a button that changed its meaning takes no press for 300 ms
   await stairs(page).cashOut.click()
   await expect(stairs(page).start).toBeEnabled()
   expect(await balanceOf(api)).toBe(Math.round((during + 26.4) * 100) / 100)
@@ -47,7 +47,7 @@ test('G14 a player’s climb goes on after a reload, and its money comes once', 
 test('G14 a climb is repeated from its opened seed, level by level', async ({ page }) => {
   await sitAsGuest(page, PATH)
   await climbed(page, 1)
-  await page.waitForTimeout(400)
+  await looked(page)
   await stairs(page).cashOut.click()
   await expect(stairs(page).broken).toHaveCount(9)
   await expect(page.getByText('+3.20 ₽ · 1.32×').filter({ visible: true }).first()).toBeVisible() // now it is the first of the strip

@@ -1,7 +1,7 @@
 /** The stairs' table, and climbs on it that stand where a scenario wants them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { expectFree } from '../dice/support.ts'
+import { expectFree, looked } from '../dice/support.ts'
 
 export const PATH = '/en/games/stairs'
 
@@ -18,10 +18,13 @@ export const stairs = (page: Page) => ({
 export const stepAt = (page: Page, level: number, step: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^Level ${level}, step ${step}:`) })
 
+/** Three levels hold in 42 of 100 climbs: no run meets so many that break. */
+const TRIES = 40
+
 /** An open climb of so many levels. Where a step broke on the way another one is begun, for the draw is the house's. */
 export async function climbed(page: Page, levels: number): Promise<void> {
   const { start, hit, cashOut, held } = stairs(page)
-  for (let tries = 0; tries < 20; tries++) {
+  for (let tries = 0; tries < TRIES; tries++) {
     await start.click()
     await expect(stepAt(page, 1, 1)).not.toHaveAttribute('aria-disabled', 'true')
     for (let level = 1; level <= levels && (await hit.count()) === 0; level++) {
@@ -33,7 +36,7 @@ export async function climbed(page: Page, levels: number): Promise<void> {
       return expectFree(cashOut)
     }
     await expectFree(start)
-    await page.waitForTimeout(400) // by rule a button that changed its meaning takes no press for 300 ms
+    await looked(page) // by rule a button that changed its meaning takes no press for 300 ms
   }
-  throw new Error('a broken step in each of twenty climbs')
+  throw new Error(`a broken step in each of ${TRIES} climbs`)
 }

@@ -5,6 +5,7 @@ import { type Visitor, visitorOf } from '../../tools/lib/public-api.ts'
 import { codeFor, newPhoneDigits } from '../auth/support.ts'
 import { answered, balanceOf } from '../dice/support.ts'
 import { PASSWORD, visit } from '../shell/support.ts'
+import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { WHEEL } from './support.ts'
 
 const daily = (page: Page) => {
@@ -33,7 +34,7 @@ async function seatByPhone(page: Page): Promise<{ api: Visitor; phone: string }>
 async function playUntilBronze(api: Visitor): Promise<void> {
   const [method] = answered(await api.call('GET /api/v2/billing/data')).payments.methods
   answered(await api.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: '20000.00' } }))
-  await expect.poll(() => balanceOf(api), { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(() => balanceOf(api), { timeout: 60_000 }).toBeGreaterThan(0)
   const params = { caseId: 'fifty', count: 10, currency: 'RUB' }
   const body = { stake: '1050.00', currency: 'RUB' as const, mode: 'real' as const, params }
   for (let bets = 0; bets < 10; bets++)
@@ -42,6 +43,7 @@ async function playUntilBronze(api: Visitor): Promise<void> {
 }
 
 test('PRO-12 a player is told step by step what the free spin needs, turns the wheel once, and has its proof', async ({ page }) => {
+  await ownTime(page)
   const { api, phone } = await seatByPhone(page)
   await visit(page, WHEEL)
   const { card, spin, said, prizes } = daily(page)
@@ -61,9 +63,13 @@ test('PRO-12 a player is told step by step what the free spin needs, turns the w
 
   const before = await balanceOf(api)
   await page.screenshot({ path: 'test-results/daily-open.png', fullPage: true })
+  await stopTime(page)
+  const answer = page.waitForResponse((response) => response.url().includes('/wheel/daily') && response.request().method() === 'POST')
   await spin.click()
-  await expect(card).toContainText('The wheel turns')
+  await answer
+  await withinASecond(page, () => expect(card).toContainText('The wheel turns', { timeout: 5000 }))
   await expect(said).toHaveText('') // nothing is told before the wheel stands
+  await resumeTime(page)
   await expect(said).toHaveText(/is on your balance|No prize this time/)
   const { last } = answered(await api.call('GET /api/v2/wheel/daily'))
   expect(await balanceOf(api)).toBe(Math.round((before + Number(last!.prize)) * 100) / 100)

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '../looks.ts'
 import { sitAsGuest } from '../dice/support.ts'
+import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { WHEEL, spinOnce, wheel } from './support.ts'
 
 test('PRO-12 D-6 a guest spins the wheel at once; what it pays and on how many segments stands there before', async ({ page }) => {
@@ -14,14 +15,17 @@ test('PRO-12 D-6 a guest spins the wheel at once; what it pays and on how many s
 })
 
 test('PRO-12 nothing tells the result while the wheel turns', async ({ page }) => {
+  await ownTime(page)
   await sitAsGuest(page, WHEEL)
   const { spin, ring, chips } = wheel(page)
   const answer = page.waitForResponse(/\/games\/wheel\/bet$/)
+  await stopTime(page)
   await spin.click()
   await answer
-  await expect(ring).toHaveText('The wheel turns')
+  await withinASecond(page, () => expect(ring).toHaveText('The wheel turns', { timeout: 5000 }))
   await expect(chips).toHaveCount(0)
   await expect(page.locator('header')).toContainText('10,000.00')
+  await resumeTime(page)
   await expect(chips).toHaveCount(1)
 })
 
@@ -34,7 +38,7 @@ test('PRO-12 the wheel stops at the segment the house drew, and lies there after
   await expect(wheel(page).chips.first()).toHaveText(String(outcome.index + 1))
   const turned = () => page.locator('figure svg').nth(1).getAttribute('style')
   const angle = outcome.index === 0 ? 0 : -36 * outcome.index
-  expect(await turned()).toContain(`rotate(${angle}deg)`)
+  await expect.poll(turned).toContain(`rotate(${angle}deg)`)
   await page.reload()
   await expect(wheel(page).chips).toHaveCount(1)
   await expect.poll(turned).toContain(`rotate(${angle}deg)`)

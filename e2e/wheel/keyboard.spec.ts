@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { sitAsGuest } from '../dice/support.ts'
+import { ownTime, stopTime, withinASecond } from '../time.ts'
 import { WHEEL, wheel } from './support.ts'
 
 test('PRO-12 the wheel is set and spun with the keyboard alone', async ({ page }) => {
@@ -19,8 +20,12 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('PRO-12 the wheel cuts to its result', async ({ page }) => {
+    await ownTime(page)
     await sitAsGuest(page, WHEEL)
+    await stopTime(page)
+    const answer = page.waitForResponse(/\/games\/wheel\/bet$/)
     await wheel(page).spin.click()
-    await expect(wheel(page).ring).toContainText(/[+−]\d\.\d\d\s₽/, { timeout: 2500 })
+    await answer
+    await withinASecond(page, () => expect(wheel(page).ring).toContainText(/[+−]\d\.\d\d\s₽/, { timeout: 5000 }))
   })
 })

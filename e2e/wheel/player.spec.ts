@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { balanceOf, sitAsPlayer, startForReal } from '../dice/support.ts'
+import { balanceOf, looked, sitAsPlayer, startForReal } from '../dice/support.ts'
 import { WHEEL, spinOnce, wheel } from './support.ts'
 
 const SETTLED = 'Verify'
@@ -45,7 +45,7 @@ test('PRO-12 an autobet of the wheel plays in the house and says why it ended', 
   await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
   await page.getByLabel('Number of bets').fill('3')
   await page.getByLabel('Stop at a loss of').fill('10')
-  await page.waitForTimeout(400) // the key takes no press for 300 ms after its meaning changed
+  await looked(page) // the key takes no press for 300 ms after its meaning changed
   await startForReal(page)
   await expect(page.getByText('All bets played')).toBeVisible()
   await expect(wheel(page).chips).toHaveCount(3)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { table, visible } from '../dice/support.ts'
+import { expectFree, table, visible } from '../dice/support.ts'
 
 export const WHEEL = '/en/games/wheel?table=solo'
 
@@ -15,6 +15,7 @@ export const wheel = (page: Page) => ({
 /** One spin; resolves when its result stands in the strip. */
 export async function spinOnce(page: Page): Promise<void> {
   const { spin, chips } = wheel(page)
+  await expectFree(spin)
   const before = await chips.count()
   await spin.click()
   await expect(chips).toHaveCount(before + 1)

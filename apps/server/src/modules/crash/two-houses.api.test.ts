@@ -61,12 +61,12 @@ describe('crash in two processes', () => {
             if (!asked.ok && ['nothing_to_cash_out', 'busy'].includes(asked.error.code)) throw new Error(asked.error.code)
             return asked
           },
-          { timeout: 10_000, interval: 20 },
+          { timeout: 30_000, interval: 20 },
         )
         await here.ended(round)
         after = round
         if (!answer.ok) continue // it had crashed before
-        await expect.poll(() => told.map((each) => roundOf(each, round).length > 0), { timeout: 10_000 }).toEqual([true, true])
+        await expect.poll(() => told.map((each) => roundOf(each, round).length > 0), { timeout: 30_000 }).toEqual([true, true])
         const [a, b] = told.map((each) => roundOf(each, round))
         expect(a).toEqual(b)
         expect(a!.map(({ type }) => type)).toEqual(expect.arrayContaining(['betting', 'running', 'rows', 'ended']))

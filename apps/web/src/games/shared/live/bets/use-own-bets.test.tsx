@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Client } from '@fairhouse/contracts/client'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 
@@ -11,6 +11,7 @@ import { LiveProvider } from '../../../../lib/live/use-live.ts'
 import type { LiveBet, LiveTable } from '../live-game.ts'
 import { useOwnBets } from './use-own-bets.ts'
 
+configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 
 const bet = (given: Partial<LiveBet>) =>
