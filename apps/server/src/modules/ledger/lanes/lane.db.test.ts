@@ -37,6 +37,32 @@ describe('a lane', () => {
     expect({ bets: bets - before.bets, batches: batches - before.batches }).toEqual({ bets: 50, batches: 1 })
   })
 
+  it('sends what waits before it answers, so that the database does not wait for the answers to be written', async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, () => books.player(10n)))
+    await books.ledger.bet(betBy(players[0]!, 1n, 0n)) // the account's number is known from here on
+    const betAll = (some: bigint[]) => some.map((player) => books.ledger.bet(betBy(player, 1n, 0n)))
+    const first = betAll(players.slice(0, 4))
+    await new Promise((resolve) => setImmediate(resolve)) // they are on their way
+    const second = betAll(players.slice(4))
+    expect(books.ledger.stats().waiting).toBe(4)
+    await Promise.race(first)
+    expect(books.ledger.stats().waiting).toBe(0)
+    await Promise.all([...first, ...second])
+  })
+
+  it('lets those it answers join the few that wait', async () => {
+    const players = await Promise.all(Array.from({ length: 7 }, () => books.player(10n)))
+    await books.ledger.bet(betBy(players[0]!, 1n, 0n))
+    const before = books.ledger.stats().batches
+    const again = players.slice(0, 6).map(async (player) => {
+      await books.ledger.bet(betBy(player, 1n, 0n))
+      await books.ledger.bet(betBy(player, 1n, 0n))
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+    await Promise.all([...again, books.ledger.bet(betBy(players[6]!, 1n, 0n))])
+    expect(books.ledger.stats().batches - before).toBe(2)
+  })
+
   it('splits around a broken item: it fails alone, and none of its neighbours', async () => {
     const players = await Promise.all(Array.from({ length: 9 }, () => books.player(10n)))
     const orders = players.map((player, i) => betBy(player, 1n, 0n, i === 4 ? { key: LONG_AGO } : {}))

@@ -14,6 +14,8 @@ import { fieldsIn, itemOf, verdictOf } from './verdict.ts'
 const QUEUE_LIMIT = 4096
 const BATCH_LIMIT = 512
 const MAX_TRIES = 5
+/** Fewer than one for so many of the batch before are few. */
+const FEW = 2
 
 export interface LaneDeps {
   pool: Pool
@@ -51,45 +53,50 @@ export class Lane {
 
   async #run(): Promise<void> {
     await turn() // whoever comes in the same turn of the event loop shares the batch
-    while (this.#queue.length > 0) {
-      await this.#commit(this.#queue.take(BATCH_LIMIT), 1)
-      await turn()
+    for (let flight = this.#begin(); flight; flight ??= this.#begin()) {
+      const { size, tell } = await flight
+      // The database works on the next batch while this one is answered; where few wait, those answered may still join them.
+      flight = this.#queue.length * FEW >= size ? this.#begin() : undefined
+      tell()
+      if (!flight) await turn()
     }
     this.#running = undefined
   }
 
-  async #commit(batch: Waiting[], attempt: number): Promise<void> {
+  /** undefined when nothing waits. */
+  #begin(): Promise<Landed> | undefined {
+    return this.#queue.length > 0 ? this.#commit(this.#queue.take(BATCH_LIMIT), 1) : undefined
+  }
+
+  async #commit(batch: Waiting[], attempt: number): Promise<Landed> {
     const connection = await this.#connected()
-    if (!connection) return answerAll(batch, BUSY)
+    if (!connection) return alike(batch, BUSY)
     try {
       const { rows } = await connection.client.query<[string]>(statementFor(connection.id, batch))
-      for (const [row] of rows) this.#answer(batch, fieldsIn(row))
+      const landed = judged(batch, rows)
       this.#deps.onBatch(batch.length)
+      return landed
     } catch (error) {
-      await this.#recover(batch, attempt, error)
+      return this.#recover(batch, attempt, error)
     }
   }
 
-  #answer(batch: Waiting[], fields: string[]): void {
-    const item = batch[itemOf(fields)]!
-    item.answer(verdictOf(fields, item.order))
-  }
-
-  async #recover(batch: Waiting[], attempt: number, error: unknown): Promise<void> {
+  async #recover(batch: Waiting[], attempt: number, error: unknown): Promise<Landed> {
     const fault = faultOf(error)
     if (fault === 'again' && attempt < MAX_TRIES) return this.#commit(batch, attempt + 1)
     if (fault === 'poisoned' && batch.length > 1) return this.#halve(batch)
     this.#deps.onFault(error, { fault, batch: batch.length, attempt })
-    if (fault === 'poisoned') return batch[0]!.fail(error)
+    if (fault === 'poisoned') return { size: 1, tell: () => batch[0]!.fail(error) }
     if (fault === 'lost') this.#drop()
-    answerAll(batch, fault === 'lost' ? OUTCOME_UNKNOWN : BUSY)
+    return alike(batch, fault === 'lost' ? OUTCOME_UNKNOWN : BUSY)
   }
 
   /** One broken item must not fail its neighbours: halves until it stands alone. Nothing of the batch was committed. */
-  async #halve(batch: Waiting[]): Promise<void> {
+  async #halve(batch: Waiting[]): Promise<Landed> {
     const middle = batch.length >> 1
-    await this.#commit(batch.slice(0, middle), 1)
-    await this.#commit(batch.slice(middle), 1)
+    const first = await this.#commit(batch.slice(0, middle), 1)
+    first.tell()
+    return this.#commit(batch.slice(middle), 1)
   }
 
   async #connected(): Promise<LaneConnection | undefined> {
@@ -111,8 +118,25 @@ export class Lane {
 const BUSY = { kind: 'unavailable', reason: 'busy' } as const
 const OUTCOME_UNKNOWN = { kind: 'unavailable', reason: 'outcome_unknown' } as const
 
-function answerAll(batch: Waiting[], answer: typeof BUSY | typeof OUTCOME_UNKNOWN): void {
-  for (const item of batch) item.answer(answer)
+/** A batch whose end is known, and what is left to do: each of its items hears it. */
+interface Landed {
+  size: number
+  tell(): void
+}
+
+const alike = (batch: Waiting[], answer: typeof BUSY | typeof OUTCOME_UNKNOWN): Landed => ({
+  size: batch.length,
+  tell: () => batch.forEach((item) => item.answer(answer)),
+})
+
+/** @throws for a row that is none of ours, before anybody is told anything. */
+function judged(batch: Waiting[], rows: readonly [string][]): Landed {
+  const told = rows.map(([row]) => {
+    const fields = fieldsIn(row)
+    const item = batch[itemOf(fields)]!
+    return { item, verdict: verdictOf(fields, item.order) }
+  })
+  return { size: batch.length, tell: () => told.forEach(({ item, verdict }) => item.answer(verdict)) }
 }
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
