@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // more than cores: half of the time they wait for rounds, vendors and what moves
   retries: 0,
   forbidOnly: true,
   // Wide: a shared machine may be ten times slower than the one these were written on.

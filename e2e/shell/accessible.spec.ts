@@ -1,15 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
+import { expectAccessible } from '../looks.ts'
 import { visit, visitAsPlayer } from './support.ts'
 
 const THEMES = ['dark', 'light'] as const
-
-/** What a screen reader or a keyboard would stumble over; each with the first place where. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.length} at ${String(nodes[0]?.target)}`)
-}
 
 for (const theme of THEMES) {
   test.describe(`the ${theme} theme`, () => {
@@ -18,13 +12,13 @@ for (const theme of THEMES) {
     test('every component in every state is accessible', async ({ page }) => {
       await visit(page, '/__ui')
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      await expect.poll(() => faultsOf(page)).toEqual([])
+      await expectAccessible(page)
     })
 
     test('home, policies, the page that is not there and the error page are accessible', async ({ page }) => {
       for (const path of ['/en', '/kz', '/ru/policy/ru/user-agreement', '/en/nothing', '/en/error']) {
         await visit(page, path)
-        await expect.poll(() => faultsOf(page), path).toEqual([])
+        await test.step(path, () => expectAccessible(page))
       }
     })
   })
@@ -37,7 +31,7 @@ test('the player’s shell and its menu are accessible', async ({ page }) => {
     .getByRole('button', { name: /^Account/ })
     .click()
   await expect(page.getByRole('menu')).toBeVisible()
-  await expect.poll(() => faultsOf(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('nothing scrolls sideways from 360 to 1920 px, in the longest language too', async ({ page }) => {
