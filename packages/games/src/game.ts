@@ -92,7 +92,7 @@ export function soloGame<Bet extends object, Outcome extends object, Event exten
     takesBonus: rules.takesBonus,
     parse(params) {
       const bet = rules.parse(params)
-      return bet && bound(rules, bet)
+      return bet && new BoundBet(rules, bet)
     },
     withTable(table) {
       const own = rules.withTable?.(table)
@@ -101,27 +101,43 @@ export function soloGame<Bet extends object, Outcome extends object, Event exten
   }
 }
 
-function bound<Bet extends object, Outcome extends object, Event extends RoundEvent>(
-  rules: SoloRules<Bet, Outcome, Event>,
-  bet: Bet,
-): SoloBet {
-  const bestMultiplier = rules.bestMultiplier(bet)
-  return {
-    params: bet,
-    bestMultiplier,
-    smallestStake: rules.smallestStake(bet),
-    // An exact fraction costs more than the draw itself, and the wager does not ask for it.
-    get rtp() {
-      return rules.rtp(bet)
-    },
-    contribution: rules.contribution(bet),
-    currency: rules.currency?.(bet),
-    fixedStake: rules.fixedStake?.(bet),
-    table: rules.table?.(bet),
-    get odds() {
-      return rules.odds?.(bet)
-    },
-    bestPayout: (stake) => rules.bestPayout?.(bet, stake) ?? payoutOf(stake, bestMultiplier),
-    play: (bytes, stake, maxWin) => rules.play(bytes, bet, stake, maxWin),
+/** A class, for an accessor in a literal would be defined anew for each bet. What a draw does not ask for is worked out when it is asked for. */
+class BoundBet<Bet extends object, Outcome extends object, Event extends RoundEvent> implements SoloBet {
+  readonly params: Bet
+  readonly bestMultiplier: number
+  readonly smallestStake: Minor
+  readonly currency?: Currency | undefined
+  readonly fixedStake?: Minor | undefined
+  readonly table?: object | undefined
+  readonly #rules: SoloRules<Bet, Outcome, Event>
+
+  constructor(rules: SoloRules<Bet, Outcome, Event>, bet: Bet) {
+    this.#rules = rules
+    this.params = bet
+    this.bestMultiplier = rules.bestMultiplier(bet)
+    this.smallestStake = rules.smallestStake(bet)
+    this.currency = rules.currency?.(bet)
+    this.fixedStake = rules.fixedStake?.(bet)
+    this.table = rules.table?.(bet)
+  }
+
+  get rtp(): string {
+    return this.#rules.rtp(this.params)
+  }
+
+  get contribution(): number {
+    return this.#rules.contribution(this.params)
+  }
+
+  get odds(): Odds | undefined {
+    return this.#rules.odds?.(this.params)
+  }
+
+  bestPayout(stake: Minor): Minor {
+    return this.#rules.bestPayout?.(this.params, stake) ?? payoutOf(stake, this.bestMultiplier)
+  }
+
+  play(bytes: ByteSource, stake: Minor, maxWin?: Minor): SoloRound<Outcome, Event> {
+    return this.#rules.play(bytes, this.params, stake, maxWin)
   }
 }
