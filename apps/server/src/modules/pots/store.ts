@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Currency } from '@fairhouse/money'
 
 import { type Database, repeated, type Transaction } from '../../platform/db/index.ts'
+import { latestOf } from './latest.ts'
 import { DUEL, type Pot, type PotBet, type PotRoom } from './pot.ts'
 import { type BetRow, betOf, currencyNumber, potOf, type PotRow, type Tables } from './rows.ts'
 
@@ -16,7 +17,7 @@ export const NOW = sql<Date>`clock_timestamp()`
 
 export interface PotStore {
   /** The latest of a room, whatever became of it. */
-  latest(room: PotRoom, currency: Currency, tx?: Tx): Promise<Pot | undefined>
+  latest(room: PotRoom, currency: Currency): Promise<Pot | undefined>
   one(id: string, tx?: Tx): Promise<Pot | undefined>
   many(ids: readonly string[]): Promise<Pot[]>
   /** Locked to the end of the transaction: what happens in one pot happens one by one. */
@@ -59,10 +60,9 @@ export function potStoreOf(database: Database): PotStore {
   const db = database.tables<Tables>()
   const on = (tx?: Tx): Db => (tx ? (tx.withTables<Tables>() as Db) : db)
   const pots = (tx?: Tx) => on(tx).selectFrom('pots.pot').selectAll()
-  const ofRoom = (room: PotRoom, currency: Currency, tx?: Tx) =>
-    pots(tx).where('room', '=', room).where('currency', '=', currencyNumber(currency))
+  const ofRoom = (room: PotRoom, currency: Currency) => pots().where('room', '=', room).where('currency', '=', currencyNumber(currency))
   return {
-    latest: (room, currency, tx) => first(ofRoom(room, currency, tx).orderBy('opened_at', 'desc').limit(1).executeTakeFirst(), potOf),
+    latest: latestOf(database),
     one: (id, tx) => first(pots(tx).where('id', '=', id).executeTakeFirst(), potOf),
     many: async (ids) => (ids.length === 0 ? [] : (await pots().where('id', 'in', ids).execute()).map(potOf)),
     lock: (tx, id) => first(pots(tx).where('id', '=', id).forUpdate().executeTakeFirst(), potOf),

@@ -1,7 +1,7 @@
 import { done, registerBettor, type TestHouse } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { inRoom, QUICK, startQuickHouse, untilRound } from './testing/room-house.ts'
+import { inRoom, QUICK, startQuickHouse, untilFree, untilRound } from './testing/room-house.ts'
 
 let house: TestHouse
 // the 24 hours of the rules are over soon
@@ -14,6 +14,7 @@ describe('PRO-11 a player whom nobody joins', () => {
   it('PRO-11 who stays alone for the time that the rules give has every stake back, and the next round opens', async () => {
     const ann = await registerBettor(house, 100_00n, { currency: 'USD' })
     const room = inRoom(ann, 'red', 'USD')
+    await untilFree(room)
     const { round } = await done(room.bet('0.20'))
     expect(await untilRound(room, round, 'refunded')).toMatchObject({ result: null, proof: { server_seed: null, bets_text: null } })
     expect((await books().wallet(ann.id, 'USD'))!.cash).toBe(100_00n)
