@@ -20,10 +20,13 @@ test('BEY-9 a sum that its method does not take waits; one operator matches it, 
   const match = key(desk, `Match with invoice ${invoice.id}`)
   await expect(match).toBeVisible()
   await expectAccessible(desk)
-  await match.click()
+  await match.press('Enter')
   const reason = `the slip fits ${invoice.id}`
   await decide(desk, 'Match', reason)
+  await expect(desk.locator('main [aria-live=polite]')).toBeFocused() // the key has left with its row: who has no mouse goes on here
   await expect(desk.getByText(WAITING)).toBeVisible()
+  await expect(match).toHaveCount(0)
+  await expect(desk.getByRole('article').filter({ hasText: `came for invoice ${invoice.id}` })).toContainText('waits for a second person')
   await expect(deposit(page)).toBeVisible()
   await turnTo(desk, 'Approvals')
   const asked = desk.getByRole('row').filter({ hasText: reason })

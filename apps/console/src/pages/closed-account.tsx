@@ -16,7 +16,6 @@ export function ClosedAccount({ account }: { account: Account }) {
   const { player, currency, cause, at, waiting } = account
   const id = `closed-${player}-${currency}`
   const text = (amount: string) => sumText({ amount, currency })
-  const isDone = isZero(account.net) && isZero(account.change)
   return (
     <Card as="section" aria-labelledby={id} className={s.account}>
       <div className={s.head}>
@@ -37,10 +36,18 @@ export function ClosedAccount({ account }: { account: Account }) {
           Payout {payout}: {text(amount)} to {destination}, {status}
         </p>
       ))}
-      {isZero(waiting) ? null : <Notice tone="warn">Decide the payouts that wait first: {text(waiting)} is set aside for them.</Notice>}
-      {isDone ? <p className={s.dim}>Nothing more is to be done while the payouts are on their way.</p> : <ReturnForm account={account} />}
+      {isZero(waiting) ? (
+        <Act account={account} />
+      ) : (
+        <Notice tone="warn">Decide the payouts that wait first: {text(waiting)} is set aside for them.</Notice>
+      )}
     </Card>
   )
+}
+
+function Act({ account }: { account: Account }) {
+  const isDone = isZero(account.net) && isZero(account.change)
+  return isDone ? <p className={s.dim}>Nothing more is to be done while the payouts are on their way.</p> : <ReturnForm account={account} />
 }
 
 function linesOf({ deposits, payouts, net, cash, debt, change }: Account, text: (amount: string) => string) {

@@ -6,6 +6,7 @@ import { saveFile } from '../lib/save-file.ts'
 import { toldOf } from '../lib/told.ts'
 import { choicesOf, INVOICE_REFUSALS, INVOICE_STATUSES, instantText, sumText } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
+import { Proposed } from '../parts/proposed.tsx'
 import s from './matching.module.css'
 
 const REVIEW = 8
@@ -13,7 +14,7 @@ const REVIEW = 8
 type Row = Answer<'GET /console/v1/matching'>['invoices'][number]
 
 export function Invoice({ invoice }: { invoice: Row }) {
-  const { id, status, player, psp, type, disputes } = invoice
+  const { id, status, player, psp, type, is_proposed, disputes } = invoice
   return (
     <article className={s.entry} aria-label={`Invoice ${id}`}>
       <div className={s.line}>
@@ -28,7 +29,7 @@ export function Invoice({ invoice }: { invoice: Row }) {
           {text} <span className={s.dim}>({instantText(at)})</span>
         </p>
       ))}
-      {status === REVIEW && <ReviewKeys invoice={invoice} />}
+      {status === REVIEW && (is_proposed ? <Proposed /> : <ReviewKeys invoice={invoice} />)}
     </article>
   )
 }

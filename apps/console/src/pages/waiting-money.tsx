@@ -4,22 +4,32 @@ import { useState } from 'react'
 import { type Answer, call } from '../lib/call.ts'
 import { CLUES, instantText, sumText } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
+import { Proposed } from '../parts/proposed.tsx'
 import s from './matching.module.css'
 
 type Lists = Answer<'GET /console/v1/matching'>
 type Item = Lists['waiting'][number]
 
-/** One payment: the invoices proposed for it, each with why, any other of its currency, and the way back. */
+/** One payment, and what can be done with it; nothing while it waits for a second person. */
 export function WaitingMoney({ item, invoices }: { item: Item; invoices: Lists['invoices'] }) {
+  const { psp, ext, at, invoice, is_proposed } = item
+  return (
+    <article className={s.entry} aria-label={`Payment ${ext}`}>
+      <div className={s.line}>
+        <b className={s.sum}>{sumText(item)}</b>
+        {!is_proposed && <SendBack item={item} />}
+      </div>
+      <div className={s.dim}>
+        {psp} · {ext} · {instantText(at)} · {invoice === null ? 'names no invoice' : `came for invoice ${invoice}`}
+      </div>
+      {is_proposed ? <Proposed /> : <Matches item={item} invoices={invoices} />}
+    </article>
+  )
+}
+
+function SendBack({ item }: { item: Item }) {
   const decide = useDecide()
   const { psp, ext } = item
-  const match = (invoice: string) =>
-    decide({
-      title: 'Match the payment',
-      text: `${sumText(item)} is credited as the payment of invoice ${invoice}.`,
-      verb: 'Match',
-      send: (reason) => call('POST /console/v1/matching/match', { body: { psp, ext, invoice, reason } }),
-    })
   const sendBack = () =>
     decide({
       title: 'Send the money back',
@@ -29,16 +39,25 @@ export function WaitingMoney({ item, invoices }: { item: Item; invoices: Lists['
       send: (reason) => call('POST /console/v1/matching/send-back', { body: { psp, ext, reason } }),
     })
   return (
-    <article className={s.entry} aria-label={`Payment ${ext}`}>
-      <div className={s.line}>
-        <b className={s.sum}>{sumText(item)}</b>
-        <Button size={32} onClick={sendBack}>
-          Send back
-        </Button>
-      </div>
-      <div className={s.dim}>
-        {psp} · {ext} · {instantText(item.at)} · {item.invoice === null ? 'names no invoice' : `came for invoice ${item.invoice}`}
-      </div>
+    <Button size={32} onClick={sendBack}>
+      Send back
+    </Button>
+  )
+}
+
+/** The invoices proposed for it, each with why, and any other of its provider and currency. */
+function Matches({ item, invoices }: { item: Item; invoices: Lists['invoices'] }) {
+  const decide = useDecide()
+  const { psp, ext } = item
+  const match = (invoice: string) =>
+    decide({
+      title: 'Match the payment',
+      text: `${sumText(item)} is credited as the payment of invoice ${invoice}.`,
+      verb: 'Match',
+      send: (reason) => call('POST /console/v1/matching/match', { body: { psp, ext, invoice, reason } }),
+    })
+  return (
+    <>
       {item.proposals.map(({ invoice, clues }) => (
         <div key={invoice} className={s.line}>
           <span>
@@ -49,11 +68,17 @@ export function WaitingMoney({ item, invoices }: { item: Item; invoices: Lists['
           </Button>
         </div>
       ))}
-      {item.proposals.length === 0 && <div className={s.dim}>Nothing speaks for one of the invoices.</div>}
+      {item.proposals.length === 0 && <div className={s.dim}>{whyNoMatch(item, invoices)}</div>}
       <AnyOther item={item} invoices={invoices} onMatch={match} />
-    </article>
+    </>
   )
 }
+
+/** Money is credited in the currency of its invoice, and coins have none here. */
+const whyNoMatch = ({ psp, currency }: Item, invoices: Lists['invoices']): string =>
+  invoices.some((invoice) => invoice.psp === psp && invoice.currency === currency)
+    ? 'Nothing speaks for one of the invoices.'
+    : `No invoice here is in ${currency} by ${psp}: it can only be sent back.`
 
 function AnyOther({ item, invoices, onMatch }: { item: Item; invoices: Lists['invoices']; onMatch: (invoice: string) => void }) {
   const proposed = new Set(item.proposals.map(({ invoice }) => invoice))

@@ -1,7 +1,7 @@
 /** Every act of an operator asks for a reason first; what became of it stands above the page. */
 import { Button, type Choice, Input as Field, Modal, Notice, Select } from '@fairhouse/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 
 import { type Told, toldOf } from '../lib/told.ts'
 import s from './deciding.module.css'
@@ -35,19 +35,25 @@ export function DecidingProvider({ children }: { children: ReactNode }) {
   const [decision, setDecision] = useState<Decision>()
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState<string>()
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (said !== undefined) words.current?.focus() // the key that asked may have left with its row
+  }, [said])
   const ask: Decide = (next) => {
     setDecision(next)
     setOpen(true)
     setSaid(undefined)
   }
-  const onDone = (words: string) => {
+  const onDone = (what: string) => {
     setOpen(false)
     decision?.onDone?.()
-    setSaid(words)
+    setSaid(what)
   }
   return (
     <Deciding value={ask}>
-      <div aria-live="polite">{said && <Notice tone="proof">{said}</Notice>}</div>
+      <div ref={words} className={s.said} tabIndex={-1} aria-live="polite">
+        {said && <Notice tone="proof">{said}</Notice>}
+      </div>
       {children}
       <Modal open={isOpen} onClose={() => setOpen(false)} title={decision?.title ?? ''} closeLabel="Close">
         {decision && <Reason decision={decision} onDone={onDone} />}

@@ -61,9 +61,9 @@ function narrowed<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   return columns.map((column) => (column.heads ? { ...column, wraps: true, cell: (row) => named(row, column, leaving) } : column))
 }
 
-const named = <Row,>(row: Row, { cell }: Column<Row>, leaving: readonly Column<Row>[]): ReactNode => (
+const named = <Row,>(row: Row, { cell, wraps }: Column<Row>, leaving: readonly Column<Row>[]): ReactNode => (
   <>
-    <span className={s.name}>{cell(row)}</span>
+    <span className={wraps ? `${s.name} ${s.long}` : s.name}>{cell(row)}</span>
     {leaving.length > 0 && (
       <dl className={s.more}>
         {leaving.map((column) => (

@@ -44,6 +44,8 @@ export const consoleInvoice = z.strictObject({
   amount: money,
   shop_amount: money,
   created_at: instant,
+  /** Somebody refused it, and a second person is to. */
+  is_proposed: z.boolean(),
   /** What the player says of it, the newest first. */
   disputes: z.array(z.strictObject({ text: z.string(), at: instant })),
 })
@@ -58,6 +60,8 @@ export const suspendedMoney = z.strictObject({
   ...sum.shape,
   at: instant,
   proposals: z.array(z.strictObject({ invoice: z.string(), clues: z.array(clue) })),
+  /** Somebody decided about it, and a second person is to. */
+  is_proposed: z.boolean(),
 })
 
 const APPROVAL_KINDS = ['match', 'refuse', 'send_back', 'correction', 'return'] as const

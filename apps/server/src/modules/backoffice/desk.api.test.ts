@@ -6,7 +6,7 @@ import type { Player } from '@fairhouse/testkit'
 
 import { postings } from '../ledger/index.ts'
 import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
-import { type AtConsole, codeAt, consoleCall, logIn } from './testing/operator.ts'
+import { type AtConsole, logIn, takenOn } from './testing/operator.ts'
 
 let cashier: Cashier
 let desk: AtConsole
@@ -24,6 +24,7 @@ interface Waiting {
   invoice: string | null
   amount: string
   proposals: { invoice: string; clues: string[] }[]
+  is_proposed: boolean
 }
 
 /** An invoice of 600 roubles and some, to which a sum came that its method does not take. */
@@ -31,9 +32,11 @@ async function oddMoney(minor: number): Promise<{ player: Player; invoice: strin
   const player = await cashier.player()
   const { id } = await cashier.deposit(player, '600.03')
   await cashier.pay.happen(id, 'paid', minor)
-  const { body } = await desk.call('GET', '/matching')
-  return { player, invoice: id, item: (body.waiting as Waiting[]).find((each) => each.invoice === id)! }
+  return { player, invoice: id, item: await itemFor(id) }
 }
+
+const itemFor = async (invoice: string) =>
+  ((await desk.call('GET', '/matching')).body.waiting as Waiting[]).find((each) => each.invoice === invoice)!
 
 const match = (at: AtConsole, { item, invoice }: { item: Waiting; invoice: string }, reason = 'the slip fits') =>
   at.call('POST', '/matching/match', { psp: item.psp, ext: item.ext, invoice, reason })
@@ -59,6 +62,7 @@ describe('BEY-9 money of no known owner', () => {
   it('BEY-9 a large sum waits for a second person, who applies it once', async () => {
     const odd = await oddMoney(40_000_000) // 400,000 roubles: above the most
     expect(await match(desk, odd)).toMatchObject({ body: { state: 'waiting' } })
+    expect([odd.item.is_proposed, (await itemFor(odd.invoice)).is_proposed]).toEqual([false, true])
     expect(await cashier.balanceOf(odd.player)).toBe('0.00')
     expect(await match(desk, odd)).toMatchObject({ status: 409, body: { code: 'already_proposed' } })
     const [own] = await approvalsOf(desk, odd.item.ext)
@@ -180,12 +184,8 @@ describe('D-2 a correction that waits', () => {
 describe('D-2 an own account', () => {
   it('is decided by its owner neither as the first nor as the second person', async () => {
     const player = await cashier.player()
-    const factor = Buffer.alloc(20, 7)
-    const own = { login: 'gambler', name: 'Gambler', role: 'risk', password: 'a long word', factor, player: player.id } as const
-    expect(await cashier.house.server.house.console.backoffice.enlist(own)).toBe(true)
-    const code = codeAt(factor, cashier.clock.now())
-    const { cookie } = await consoleCall(cashier.house, 'POST', '/login', { login: own.login, password: own.password, code })
-    const call = (path: string, body: object) => consoleCall(cashier.house, 'POST', path, body, { cookie: cookie!.split(';')[0]! })
+    const own = await takenOn(cashier.house, cashier.clock, { login: 'gambler', role: 'risk', player: player.id })
+    const call = (path: string, body: object) => own.call('POST', path, body)
     const order = { player: `${player.id}`, currency: 'RUB', change: '20000.00', reason: 'why not' }
     expect(await call('/corrections', order)).toMatchObject({ status: 403, body: { code: 'second_person' } })
     expect(await head.call('POST', '/corrections', order)).toMatchObject({ body: { state: 'waiting' } })

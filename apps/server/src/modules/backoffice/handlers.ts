@@ -8,10 +8,10 @@ import { decide, settle } from './desk.ts'
 import { enter, leave } from './entrance.ts'
 import { returnHandlers } from './return-handlers.ts'
 import { payoutLinks } from './payout-link-handlers.ts'
-import { notThere } from './money-acts.ts'
+import { invoiceSubject, notThere, paymentSubject } from './money-acts.ts'
 import type { Room } from './room.ts'
 import { isOwn } from './rules/four-eyes.ts'
-import { actsOf, noteAct, openApprovals } from './store/acts.ts'
+import { actsOf, noteAct, openApprovals, openSubjects } from './store/acts.ts'
 import { operatorById } from './store/operators.ts'
 import type { Tx } from './store/tables.ts'
 import { inEur, sumText } from './sums.ts'
@@ -79,13 +79,15 @@ type MatchingKeys =
 
 function matching(room: Room, by: By): Of<MatchingKeys> {
   const { matching: desk, disputes } = room.payments
-  const invoiceSubject = (id: string) => `invoice ${id}`
   return {
     'GET /console/v1/matching': ({ caller }) =>
       by(caller, async () => {
-        const { waiting, invoices } = await desk.list()
+        const [{ waiting, invoices }, proposed] = await Promise.all([desk.list(), openSubjects(room.db)])
         const said = await Promise.all(invoices.map(async ({ id, status }) => (status === REVIEW ? disputes.of(id) : [])))
-        return { waiting: waiting.map(waitingView), invoices: invoices.map((invoice, at) => invoiceView(invoice, said[at]!)) }
+        return {
+          waiting: waiting.map((each) => waitingView(each, proposed)),
+          invoices: invoices.map((invoice, at) => invoiceView(invoice, said[at]!, proposed)),
+        }
       }),
     'POST /console/v1/matching/match': ({ caller, body: { psp, ext, invoice: id, reason } }) =>
       by(caller, async (operator) => {
@@ -93,7 +95,7 @@ function matching(room: Room, by: By): Of<MatchingKeys> {
         if (!item || !invoice) return refuse('not_found')
         const sums = { amount: sumText(item.amount, item.currency), currency: item.currency, eur: inEur(item.amount, item.currency) }
         const act = { kind: 'match', psp, ext, invoice: id } as const
-        return decide(room, operator, { kind: 'match', act, subject: `payment ${ext} of ${psp}`, player: invoice.player, ...sums, reason })
+        return decide(room, operator, { kind: 'match', act, subject: paymentSubject(item), player: invoice.player, ...sums, reason })
       }),
     'POST /console/v1/matching/send-back': ({ caller, body: { psp, ext, reason } }) =>
       by(caller, async (operator) => {
@@ -101,7 +103,7 @@ function matching(room: Room, by: By): Of<MatchingKeys> {
         if (!item) return refuse('not_found')
         const sums = { amount: sumText(item.amount, item.currency), currency: item.currency, eur: inEur(item.amount, item.currency) }
         const named = item.invoice === null ? undefined : await desk.invoice(item.invoice)
-        const about = { subject: `payment ${ext} of ${psp}`, player: named?.player ?? null, ...sums, reason }
+        const about = { subject: paymentSubject(item), player: named?.player ?? null, ...sums, reason }
         return decide(room, operator, { kind: 'send_back', act: { kind: 'send_back', psp, ext }, ...about })
       }),
     'POST /console/v1/invoices/{id}/refuse': ({ caller, params: { id }, body: { because, reason } }) =>

@@ -19,6 +19,9 @@ export type MoneyAct =
 
 type After = () => void
 
+export const paymentSubject = ({ psp, ext }: { psp: string; ext: string }): string => `payment ${ext} of ${psp}`
+export const invoiceSubject = (id: bigint | string): string => `invoice ${id}`
+
 /** A payment waits once, whatever invoice it is proposed for, and an invoice whatever its player is told. Who reads of it reads that as well. */
 export function wholeSubject(subject: string, act: MoneyAct): string {
   if (act.kind === 'match') return `${subject} to invoice ${act.invoice}`

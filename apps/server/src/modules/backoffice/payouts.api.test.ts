@@ -4,7 +4,8 @@ import { lettersTo, type Player, startHouse, type TestHouse } from '@fairhouse/t
 
 import { systemClock } from '../../platform/clock.ts'
 import { paidOut, registerPayee } from '../payouts/testing/payee.ts'
-import { type AtConsole, codeAt, consoleCall, logIn } from './testing/operator.ts'
+import { logFaults } from './testing/log-faults.ts'
+import { type AtConsole, logIn, takenOn } from './testing/operator.ts'
 
 let house: TestHouse
 let head: AtConsole
@@ -86,14 +87,9 @@ describe('D-29 a payout that waits for a person', () => {
 
   it('D-2 is not decided by the operator whose own it is', async () => {
     const { player, id } = await inReview()
-    const factor = Buffer.alloc(20, 5)
-    const own = { login: 'own-payout', name: 'Own', role: 'risk', password: 'a long word', factor, player: player.id } as const
-    expect(await house.server.house.console.backoffice.enlist(own)).toBe(true)
-    const code = codeAt(factor, systemClock.now())
-    const { cookie } = await consoleCall(house, 'POST', '/login', { login: own.login, password: own.password, code })
-    const sent = { cookie: cookie!.split(';')[0]! }
+    const own = await takenOn(house, systemClock, { login: 'own-payout', role: 'risk', player: player.id })
     for (const verdict of ['approve', 'reject'])
-      expect(await consoleCall(house, 'POST', `/payouts/${id}/${verdict}`, { reason: 'mine' }, sent)).toMatchObject({
+      expect(await decide(own, id, verdict)).toMatchObject({
         status: 403,
         body: { code: 'second_person' },
       })
@@ -104,11 +100,7 @@ describe('D-29 a payout that waits for a person', () => {
 describe('an act and its line in the log', () => {
   const query = (text: string, values: unknown[] = []) =>
     house.server.house.database.pool.query<{ n: number; status: string }>(text, values)
-  /** The log takes no line of this subject: a fault between the act and its end. */
-  const faultAt = (subject: string) =>
-    query(`create or replace function backoffice.fault() returns trigger language plpgsql as $$ begin raise exception 'the log is full'; end $$;
-      create or replace trigger fault before insert on backoffice.audit for each row when (new.subject = '${subject}') execute function backoffice.fault()`)
-  const mend = () => query('drop trigger fault on backoffice.audit')
+  const { faultAt, mend } = logFaults((text) => query(text))
   const lines = async (subject: string) =>
     (await query('select count(*)::int as n from backoffice.audit where subject = $1', [subject])).rows[0]!.n
   const statusOf = async (id: string) => (await query('select status from payouts.payout where id = $1', [id])).rows[0]!.status

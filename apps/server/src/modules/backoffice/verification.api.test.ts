@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Player } from '@fairhouse/testkit'
 
 import { handIn, type Office, openOffice, PERSON, say, stateOf } from '../kyc/testing/office.ts'
-import { type AtConsole, codeAt, consoleCall, logIn } from './testing/operator.ts'
+import { type AtConsole, consoleCall, logIn, takenOn } from './testing/operator.ts'
 
 let office: Office
 let desk: AtConsole
@@ -188,14 +188,10 @@ describe('D-2 who sees and decides it', () => {
 
   it('nobody opens or decides an own check', async () => {
     const { player, check } = await left()
-    const factor = Buffer.alloc(20, 9)
-    const own = { login: 'own-check', name: 'Own', role: 'risk', password: 'a long word', factor, player: player.id } as const
-    expect(await office.house.server.house.console.backoffice.enlist(own)).toBe(true)
-    const code = codeAt(factor, office.clock.now())
-    const { cookie } = await consoleCall(office.house, 'POST', '/login', { login: own.login, password: own.password, code })
+    const own = await takenOn(office.house, office.clock, { login: 'own-check', role: 'risk', player: player.id })
     const document = (await open(check)).documents[0]!.id
     for (const [method, path, body] of calls(check, document).slice(1, 4))
-      expect(await consoleCall(office.house, method, path, body, { cookie: cookie!.split(';')[0]! }), path).toMatchObject({
+      expect(await own.call(method, path, body), path).toMatchObject({
         status: 403,
         body: { code: 'second_person' },
       })

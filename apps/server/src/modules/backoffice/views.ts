@@ -7,7 +7,7 @@ import type { Finding, StoredDispute, StoredInvoice, Waiting } from '../payments
 import type { QueuedPayout } from '../payouts/index.ts'
 import type { Contact } from './ports.ts'
 import type { ClosedAccount } from '../returns/index.ts'
-import { type MoneyAct, wholeSubject } from './money-acts.ts'
+import { invoiceSubject, type MoneyAct, paymentSubject, wholeSubject } from './money-acts.ts'
 import { maySecond } from './rules/four-eyes.ts'
 import { actsOfRole } from './rules/roles.ts'
 import type { Approval, Done } from './store/acts.ts'
@@ -28,21 +28,31 @@ const text = (id: bigint | null) => (id === null ? null : `${id}`)
 
 export const operatorView = ({ login, name, role }: Operator) => ({ login, name, role, may: actsOfRole(role) })
 
-export const waitingView = ({ item: { psp, ext, invoice, amount, currency, at }, proposals }: Waiting): Matching['waiting'][number] => ({
-  psp,
-  ext,
-  invoice: text(invoice),
-  amount: sumText(amount, currency),
-  currency,
-  at: instant(at),
-  proposals: proposals.map((proposal) => ({ invoice: `${proposal.invoice.id}`, clues: proposal.clues })),
-})
+/** `proposed`: what all that waits for a second person is about. */
+export function waitingView({ item, proposals }: Waiting, proposed: ReadonlySet<string>): Matching['waiting'][number] {
+  const { psp, ext, invoice, amount, currency, at } = item
+  return {
+    psp,
+    ext,
+    invoice: text(invoice),
+    amount: sumText(amount, currency),
+    currency,
+    at: instant(at),
+    proposals: proposals.map((proposal) => ({ invoice: `${proposal.invoice.id}`, clues: proposal.clues })),
+    is_proposed: proposed.has(paymentSubject(item)),
+  }
+}
 
-export function invoiceView(invoice: StoredInvoice, disputes: readonly StoredDispute[]): Matching['invoices'][number] {
+export function invoiceView(
+  invoice: StoredInvoice,
+  disputes: readonly StoredDispute[],
+  proposed: ReadonlySet<string>,
+): Matching['invoices'][number] {
   const { id, player, psp, type, status, currency, amount, shop, createdAt } = invoice
   const sums = { amount: formatMoney(amount), shop_amount: formatMoney(shop) }
   const said = disputes.map((dispute) => ({ text: dispute.text, at: instant(dispute.at) }))
-  return { id: `${id}`, player: `${player}`, psp, type, status, currency, ...sums, created_at: instant(createdAt), disputes: said }
+  const about = { id: `${id}`, player: `${player}`, psp, type, status, currency, ...sums, created_at: instant(createdAt) }
+  return { ...about, is_proposed: proposed.has(invoiceSubject(id)), disputes: said }
 }
 
 export function approvalView(approval: Approval, first: Operator, asking: Operator): Approvals {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Player, registerPlayer, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
 
-import { type AtConsole, codeAt, consoleCall, logIn } from './testing/operator.ts'
+import { type AtConsole, consoleCall, logIn, takenOn } from './testing/operator.ts'
 
 const clock: TestClock = testClock()
 let house: TestHouse
@@ -65,18 +65,11 @@ describe('SEC-2 a wish to join the VIP club', () => {
 
   it('D-2 is neither seen nor answered by guests, players, a role that is not there for it, or its own player', async () => {
     const { player, wish: mine } = await wish()
-    const enter = async (login: string, role: 'risk' | 'cashier', fill: number, own?: bigint): Promise<AtConsole> => {
-      const factor = Buffer.alloc(20, fill)
-      const person = { login, name: login, role, password: 'a long word', factor, ...(own !== undefined && { player: own }) }
-      expect(await house.server.house.console.backoffice.enlist(person)).toBe(true)
-      const { cookie } = await consoleCall(house, 'POST', '/login', { login, password: 'a long word', code: codeAt(factor, clock.now()) })
-      const sent = { cookie: cookie!.split(';')[0]! }
-      return { cookie: sent.cookie, call: (method, path, body) => consoleCall(house, method, path, body, sent) }
-    }
-    const risk = await enter('risk', 'risk', 3)
+    const risk = await takenOn(house, clock, { login: 'risk', role: 'risk' })
     expect(await risk.call('GET', '/vip')).toMatchObject({ status: 403, body: { code: 'role_required' } })
     expect(await answer(risk, mine, 'accept')).toMatchObject({ status: 403, body: { code: 'role_required' } })
-    expect(await answer(await enter('gambler', 'cashier', 4, player.id), mine, 'accept')).toMatchObject({
+    const own = await takenOn(house, clock, { login: 'gambler', role: 'cashier', player: player.id })
+    expect(await answer(own, mine, 'accept')).toMatchObject({
       status: 403,
       body: { code: 'second_person' },
     })

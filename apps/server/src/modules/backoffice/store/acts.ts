@@ -73,6 +73,12 @@ export async function openApprovals(db: Db, limit: number): Promise<Approval[]> 
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
+/** What all that waits is about. */
+export async function openSubjects(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('backoffice.approval').select('subject').where('verdict', 'is', null).execute()
+  return new Set(rows.map(({ subject }) => subject))
+}
+
 export async function lockApproval(tx: Tx, id: bigint): Promise<Approval | undefined> {
   const row = await open(tx).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && { ...row, at: row.at.getTime() }

@@ -1,6 +1,9 @@
 /** An operator at the console, as its page would call: cookie, header, codes of the app on the test's clock. */
+import { createHash } from 'node:crypto'
+
 import { Secret, TOTP } from 'otpauth'
 
+import type { OperatorRole } from '@fairhouse/contracts'
 import type { TestHouse } from '@fairhouse/testkit'
 
 import { demoOperators } from '../../../demo-operators.ts'
@@ -47,13 +50,29 @@ export async function consoleCall(
 /** A code counts once: who logs in twice within a step waits for the next. @throws when it is refused. */
 export async function logIn(house: AnyHouse, clock: Clock, login: string): Promise<AtConsole> {
   const { password, factor } = operatorNamed(house, login)
-  const entered = await consoleCall(house, 'POST', '/login', { login, password, code: codeAt(factor, clock.now()) })
+  return enter(house, { login, password, code: codeAt(factor, clock.now()) })
+}
+
+async function enter(house: AnyHouse, keys: { login: string; password: string; code: string }): Promise<AtConsole> {
+  const entered = await consoleCall(house, 'POST', '/login', keys)
   if (entered.status !== 200) throw new Error(JSON.stringify(entered.body))
   const cookie = entered.cookie!.split(';')[0]!
   return {
     cookie,
     call: (method, path, body, headers) => consoleCall(house, method, path, body, { cookie, ...headers }),
   }
+}
+
+/** One more person, logged in. `player`: his own account. */
+export async function takenOn(
+  house: TestHouse,
+  clock: Clock,
+  { login, role, player }: { login: string; role: OperatorRole; player?: bigint },
+): Promise<AtConsole> {
+  const [password, factor] = ['a long word', createHash('sha256').update(login).digest().subarray(0, 20)]
+  const person = { login, name: login, role, password, factor, ...(player !== undefined && { player }) }
+  if (!(await house.server.house.console.backoffice.enlist(person))) throw new Error(`${login} is taken`)
+  return enter(house, { login, password, code: codeAt(factor, clock.now()) })
 }
 
 function jsonOf(text: string): Record<string, unknown> {
