@@ -33,7 +33,7 @@ export async function suspendedBefore(db: Db, instant: number, limit: number): P
 
 /** Held for this transaction; undefined once somebody has ended it. */
 export async function lockSuspended(tx: Tx, psp: string, ext: string): Promise<Suspended | undefined> {
-  await sql`select from payments.payment where psp = ${psp} and ext = ${ext}`.execute(tx)
+  await sql`select from payments.payment where psp = ${psp} and ext = ${ext} for update`.execute(tx)
   const row = await waiting(tx).where('payments.payment.psp', '=', psp).where('payments.payment.ext', '=', ext).executeTakeFirst()
   return row && { ...row, at: row.at.getTime() }
 }
