@@ -32,7 +32,7 @@ const SETTING = {
     keep: 'Не менять',
   },
   kz: {
-    stakes: 'Бәстер',
+    stakes: 'Мөлшерлемелер',
     day: '24 сағатта',
     set: 'Қою',
     change: 'Өзгерту',

@@ -17,6 +17,13 @@ async function whoPlayed(page: Page): Promise<Seated> {
   return seated
 }
 
+/** What stands around a table and is cut into pages by the heights of the screen. */
+function printsAsGrid(table: Element): string[] {
+  const around: string[] = []
+  for (let each = table.parentElement; each; each = each.parentElement) around.push(getComputedStyle(each).display)
+  return around.filter((display) => display.includes('grid') || display.includes('flex'))
+}
+
 const sheetOf = async (api: Seated['api']) => answered(await api.call('GET /api/v2/billing/statement'))
 
 test('BEY-4 the statement tells every kopeck from the deposit to the balance, and its debits equal its credits', async ({ page }) => {
@@ -52,6 +59,7 @@ test('BEY-4 it goes home as a table, keeps its period in the address, and prints
   await expect(page.getByRole('table', { name: 'Movements' })).toBeVisible()
   for (const gone of [page.getByRole('banner'), page.getByLabel('Period'), page.getByRole('button', { name: 'Print' })])
     await expect(gone).toBeHidden()
+  expect(await page.getByRole('table', { name: 'Movements' }).evaluate(printsAsGrid)).toEqual([])
   const seen = await page.locator('body').innerText()
   expect(seen.trim()).toMatch(/^Fairhouse\s+Statement of account\s+Account \d+, RUB\./)
 })

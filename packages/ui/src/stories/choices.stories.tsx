@@ -139,7 +139,7 @@ const tabLinks: Story = {
           { href: '/b', label: 'Қауіпсіздік' },
           { href: '/c', label: 'Бонустар' },
           { href: '/d', label: 'Ойындар тарихы' },
-          { href: '/e', label: 'Баптаулар мен шектеулер' },
+          { href: '/e', label: 'Баптаулар мен шектер' },
         ]}
       />
     ),

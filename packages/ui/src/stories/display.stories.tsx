@@ -166,7 +166,7 @@ const words: Story[] = [
     states: {
       display: () => (
         <Heading level={2} look="display">
-          Мөр бәсіңізден бұрын басылады
+          Мөр мөлшерлемеңізден бұрын басылады
         </Heading>
       ),
       page: () => (

@@ -155,7 +155,7 @@ const amount: Story = {
     ),
     'compact, as in the dock': () => (
       <AmountField
-        label="Бәс сомасы"
+        label="Мөлшерлеме сомасы"
         limitsText="5 – 50 000 ₸"
         limits={limits}
         value="1250,00"

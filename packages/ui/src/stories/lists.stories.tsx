@@ -68,7 +68,9 @@ const states: Story[] = [
       default: () => (
         <EmptyState title="No bets here yet" text="Your bets show up with their proof." action={<Button size={32}>Open Dice</Button>} />
       ),
-      'long Kazakh': () => <EmptyState title="Мұнда әзірге бірде-бір бәс жоқ" text="Бәстеріңіз дәлелімен бірге осы жерден көрінеді." />,
+      'long Kazakh': () => (
+        <EmptyState title="Мұнда әзірге бірде-бір мөлшерлеме жоқ" text="Мөлшерлемелеріңіз дәлелімен бірге осы жерден көрінеді." />
+      ),
     },
   },
   {

@@ -44,7 +44,7 @@ const bottomNav = () => (
   <BottomNav label="Разделы">
     <BottomNavItem icon="home" label="Басты бет" href="/home" current />
     <BottomNavItem icon="dice" label="Ойындар" href="/games" />
-    <BottomNavItem icon="slip" label="Бәстер" href="/bets" badge="3" badgeLabel="3 таңдау" />
+    <BottomNavItem icon="slip" label="Мөлшерлемелер" href="/bets" badge="3" badgeLabel="3 таңдау" />
     <BottomNavItem icon="gift" label="Сыйлықтар" href="/gifts" />
     <BottomNavItem icon="menu" label="Мәзір" onClick={nothing} expanded={false} />
   </BottomNav>

@@ -142,7 +142,7 @@ const toasts: Story[] = [
     states: {
       success: shown({ tone: 'success', title: 'Deposit arrived', lines: ['+2,000.13 ₽ on your balance'] }),
       info: shown({ title: 'Раунд продолжается', lines: ['Открыт там, где вы его оставили'] }),
-      warn: shown({ tone: 'warn', title: 'Байланыс үзілді', lines: ['Бәсіңіз сақталған'] }),
+      warn: shown({ tone: 'warn', title: 'Байланыс үзілді', lines: ['Мөлшерлемеңіз сақталған'] }),
       'error, many lines': shown({
         tone: 'error',
         title: 'Проверьте форму',

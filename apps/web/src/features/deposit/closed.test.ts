@@ -7,9 +7,11 @@ import { closedText, isDisputable, whyClosed } from './closed.ts'
 import type { Invoice } from './invoices.ts'
 
 const catalogs = readCatalogs(`${import.meta.dirname}/../..`, () => true) as Record<string, Record<string, string>>
-const language = { locale: 'en', t: (key: string) => catalogs.en![key]! } as Pick<Language, 't' | 'locale'>
+const t = (key: string, values: Record<string, string> = {}) =>
+  catalogs.en![key]!.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name]!)
+const language = { locale: 'en', t } as Pick<Language, 't' | 'locale'>
 const invoice = (given: Partial<Invoice>) =>
-  ({ status: 4, type: 'card', shop_amount: '10.00', currency: 'EUR', refused: null, ...given }) as Invoice
+  ({ id: '70204112', status: 4, type: 'card', amount: '10.03', shop_amount: '10.00', currency: 'EUR', refused: null, ...given }) as Invoice
 const refused = (because: (typeof REVIEW_REFUSALS)[number]) => invoice({ status: 6, refused: { because, at: '2026-11-21T10:00:00.000Z' } })
 
 describe('STA-2 an invoice that came to its end without money', () => {
@@ -20,6 +22,10 @@ describe('STA-2 an invoice that came to its end without money', () => {
       expect(closedText(invoice({ status: 7, type }), language)).toContain(
         `The ${type === 'card' ? 'bank' : 'chain'} took this payment back`,
       )
+  })
+
+  it('names the invoice, for support and a bank ask for it', () => {
+    expect(closedText(invoice({}), language)).toMatch(/^Invoice 70204112 over 10\.03\s€\. Time is up\./)
   })
 
   it('BEY-9 tells what a person of the house has answered, each answer in words of its own, and not that no money was taken', () => {

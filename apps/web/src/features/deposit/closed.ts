@@ -24,7 +24,14 @@ export function whyClosed({ status, refused }: Told): WhyClosed {
 /** Money that was credited once is with a bank or a chain; what is in review is with our staff already. */
 export const isDisputable = (invoice: Told): boolean => !['review', 'chargedBack'].includes(whyClosed(invoice))
 
+/** Which invoice it was: support and a bank ask for it. Then what became of it. */
 export function closedText(invoice: Invoice, language: Pick<Language, 't' | 'locale'>): string {
+  const { id, amount, currency } = invoice
+  const which = language.t('deposit.closedOf', { id, amount: moneyText(amount, currency, language.locale) })
+  return `${which} ${outcomeText(invoice, language)}`
+}
+
+function outcomeText(invoice: Invoice, language: Pick<Language, 't' | 'locale'>): string {
   const { t } = language
   if (invoice.refused) return t(`deposit.refused.${invoice.refused.because}`)
   const why = whyClosed(invoice)

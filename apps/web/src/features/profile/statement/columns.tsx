@@ -40,7 +40,7 @@ export function entryColumns(language: Language, currency: Currency): Column<Ent
       key: 'amount',
       header: t('statement.colAmount', { currency }),
       numeric: true,
-      cell: (entry) => <MoneyText tone={cashChange(entry) === '+' ? 'gain' : 'plain'}>{amountText(entry.amount, locale)}</MoneyText>,
+      cell: (entry) => <Change entry={entry} locale={locale} />,
     },
     {
       key: 'balance',
@@ -49,6 +49,15 @@ export function entryColumns(language: Language, currency: Currency): Column<Ent
       cell: ({ balance }) => (balance === null ? '' : amountText(balance, locale)),
     },
   ]
+}
+
+/** Colour never carries alone which way the own cash went. */
+function Change({ entry, locale }: { entry: Entry; locale: Language['locale'] }) {
+  const change = cashChange(entry)
+  const sign = { '+': '+', '-': '−' } as const
+  return (
+    <MoneyText tone={change === '+' ? 'gain' : 'plain'}>{`${change ? sign[change] : ''}${amountText(entry.amount, locale)}`}</MoneyText>
+  )
 }
 
 /** Sums of bets lead to the bets themselves. On a phone the time and the sides stand under it. */
