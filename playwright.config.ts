@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Wide: a shared machine may be ten times slower than the one these were written on.
-  timeout: 150_000,
+  timeout: 240_000,
   expect: { timeout: 25_000 },
   use: {
     ...devices['Desktop Chrome'],

@@ -1,8 +1,7 @@
 /** The running house's own database (`DATA_DIR`): what a scenario cannot wait for is made older, and jobs come before their time. */
 import { expect } from '@playwright/test'
 
-import { openDatabase } from '../../apps/server/src/index.ts'
-import { clusterUrl, inTurn } from '../turns.ts'
+import { connected, inTurn } from '../turns.ts'
 
 const NAME = 'fairhouse'
 
@@ -46,7 +45,5 @@ async function clearOfTimetable(): Promise<void> {
 }
 
 async function asked<Row extends object>(question: string, values: unknown[]): Promise<Row[]> {
-  const database = openDatabase({ url: await clusterUrl(NAME), max: 1, onIdleError: () => undefined })
-  const { rows } = await database.pool.query<Row>(question, values).finally(() => database.close())
-  return rows
+  return connected(NAME, async (client) => (await client.query<Row>(question, values)).rows)
 }

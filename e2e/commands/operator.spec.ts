@@ -8,7 +8,7 @@ import { authenticator } from '../access/support.ts'
 import { typeKeys } from '../console/support.ts'
 import { databaseOf, eachInPlace, ROOT, type Started, stop } from './started.ts'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 400_000 })
 
 const place = eachInPlace()
 

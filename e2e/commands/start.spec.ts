@@ -8,7 +8,7 @@ import { visitorOf } from '../../tools/lib/public-api.ts'
 import { cut, databaseOf, demoLogin, descendants, eachInPlace, launch, type Started, stillRunning, stop } from './started.ts'
 
 /** Several starts in a row, each with a database of its own to make. */
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 400_000 })
 
 const place = eachInPlace()
 
@@ -52,7 +52,10 @@ for (const delayMs of [0, 200, 600])
   test(`opens data again whose making was cut off ${delayMs} ms after it began`, async () => {
     const first = await launch(place.folder)
     await expect
-      .poll(() => existsSync(databaseOf(place.folder)) || existsSync(`${databaseOf(place.folder)}.new`), { intervals: [20] })
+      .poll(() => existsSync(databaseOf(place.folder)) || existsSync(`${databaseOf(place.folder)}.new`), {
+        intervals: [20],
+        timeout: 90_000,
+      })
       .toBe(true)
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     await cut(first)

@@ -83,9 +83,9 @@ export async function cut({ child, ended }: Started): Promise<void> {
   await ended
 }
 
-/** Which of these processes have not ended. */
+/** Which of these processes have not ended; one that nobody has fetched yet has. */
 export function stillRunning(pids: number[]): number[] {
-  return pids.filter((pid) => spawnSync('ps', ['-p', String(pid)]).status === 0)
+  return pids.filter((pid) => /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout))
 }
 
 /** All descendants of a process, the database it set free of its group among them. */

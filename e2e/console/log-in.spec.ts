@@ -54,7 +54,7 @@ test('D-2 what is typed at the log-in stays there while its code is looked up, a
 
 test('D-2 a role that is not there for it is offered no page of it, and its address says so', async ({ browser }) => {
   const desk = await atConsole(browser, 'desk', '#/verifications')
-  await expect(desk.getByRole('alert')).toContainText('has not the role')
+  await expect(desk.getByRole('alert')).toContainText('Your role is not there for this')
   await expect(desk.getByRole('link', { name: 'Verification' })).toHaveCount(0)
   await expectAccessible(desk)
   const head = await atConsole(browser, 'head')

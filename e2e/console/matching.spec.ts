@@ -18,7 +18,7 @@ test('BEY-9 a sum that its method does not take waits; one operator matches it, 
 
   const desk = await atConsole(browser, 'desk')
   const match = key(desk, `Match with invoice ${invoice.id}`)
-  await expect(match).toBeVisible()
+  await waitFor(desk, match) // the provider's word may be on its way
   await expectAccessible(desk)
   await match.press('Enter')
   const reason = `the slip fits ${invoice.id}`

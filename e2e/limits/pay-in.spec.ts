@@ -15,7 +15,7 @@ test('STA-8 D-9 an empty wallet opens the pay-in window after 17 seconds, once a
   answered(await api.call('PUT /api/v2/profile/limits/auto-pay-in', { body: { on: true } }))
   await page.clock.install()
   await waitOut(page)
-  await expect(deposit(page)).toBeVisible()
+  await expect(deposit(page)).toBeVisible({ timeout: 60_000 }) // the wait may have begun after it was let pass
   await deposit(page).getByRole('button', { name: 'Set', exact: true }).click()
   await deposit(page).getByLabel('At most, in 30 days').fill('5000')
   await deposit(page).getByRole('button', { name: 'Set the limit' }).click()
@@ -42,7 +42,7 @@ test('STA-7 the pay-in window opens 17 seconds after a registration', async ({ p
   await expect(walletOf(page)).toBeVisible()
   await expect(dialogOf(page, 'Confirm your email')).toBeVisible()
   await page.clock.runFor(WAIT_MS + 1000)
-  await expect(deposit(page)).toBeVisible()
+  await expect(deposit(page)).toBeVisible({ timeout: 60_000 })
 })
 
 /** The wait begins once the page knows the player and has fetched what counts it. */

@@ -7,6 +7,8 @@ import { visit } from '../shell/support.ts'
 import { decide, dialog, handIn, newName, newNumber, WORDS as PROOF } from '../verification/support.ts'
 import { lastLetterIsOld, type Language, linkFor, shutOut, WORDS } from './link-support.ts'
 
+test.describe.configure({ timeout: 300_000 })
+
 const VERIFY = { en: 'Verify identity', ru: 'Подтвердить личность', kz: 'Жеке басты растау' } as const
 
 /** Above EUR 1000. */

@@ -7,6 +7,8 @@ import { expectAccessible } from '../looks.ts'
 import { visit } from '../shell/support.ts'
 import { type Language, lastLetterIsOld, linkFor, shutOut, WORDS } from './link-support.ts'
 
+test.describe.configure({ timeout: 300_000 }) // letters, and a provider that takes its time
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** From the letter to what the link opens. */

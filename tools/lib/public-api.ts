@@ -7,6 +7,9 @@ export interface Visitor extends Client {
   useToken(token: string): void
 }
 
+/** API-3: what changes nothing is asked once more, as the page does. */
+const WAIT_MS = 1000
+
 /** `url` is the site's; the API stands on `api.` before its host. */
 export function visitorOf(url: string): Visitor {
   const { hostname, port } = new URL(url)
@@ -14,9 +17,13 @@ export function visitorOf(url: string): Visitor {
   const client = createClient({
     baseOf: (service) => `${service}.${hostname}|`,
     headers: () => bearer,
-    fetch(address, init) {
+    async fetch(address, init) {
       const [host = '', path = ''] = address.split('|')
-      return fetchHost(Number(port || 80), host, path, init)
+      const ask = () => fetchHost(Number(port || 80), host, path, init)
+      const first = await ask()
+      if (first.status < 500 || (init.method ?? 'GET') !== 'GET') return first
+      await new Promise((done) => setTimeout(done, WAIT_MS))
+      return ask()
     },
   })
   return { ...client, useToken: (token) => void (bearer = { authorization: `Bearer ${token}` }) }

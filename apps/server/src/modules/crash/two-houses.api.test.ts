@@ -26,12 +26,15 @@ interface Told {
 async function listenerOf(house: TestHouse): Promise<Told[]> {
   const socket = new WebSocket(`ws://127.0.0.1:${house.port}/live`, { headers: { host: `api.fairhouse.localhost:${house.port}` } })
   const told: Told[] = []
+  const listens = Promise.withResolvers<void>()
   socket.on('message', (data: Buffer) => {
     const { op, data: change } = JSON.parse(data.toString()) as { op: string; data: Told }
+    if (op === 'snapshot') listens.resolve()
     if (op === 'change') told.push(change)
   })
   await new Promise((resolve) => socket.once('open', resolve))
   socket.send(JSON.stringify({ op: 'subscribe', channel: 'crash' }))
+  await listens.promise
   return told
 }
 
@@ -50,11 +53,14 @@ describe('crash in two processes', () => {
       const player = await registerBettor(one!, 100_00n)
       const [here, there] = [atCrash(player), atCrash(two!.client({ authorization: `Bearer ${player.token}` }))]
       const told = [await listenerOf(one!), await listenerOf(two!)]
-      for (let after = 0; ;) {
+      let after = (await here.live()).round // its beginning may not have been heard
+      for (;;) {
         const { round } = await here.betting(after)
+        after = round
         const bet = await done(here.bet())
-        const { started_at } = await there.running(round)
-        expect((await here.running(round)).started_at).toBe(started_at)
+        const [theirs, ours] = [await there.running(round), await here.running(round)]
+        if (theirs.round !== round || ours.round !== round) continue // it had crashed before anybody looked
+        expect(ours.started_at).toBe(theirs.started_at)
         const answer = await vi.waitFor(
           async () => {
             const asked = await there.cashOut(bet.id)
@@ -64,7 +70,6 @@ describe('crash in two processes', () => {
           { timeout: 30_000, interval: 20 },
         )
         await here.ended(round)
-        after = round
         if (!answer.ok) continue // it had crashed before
         await expect.poll(() => told.map((each) => roundOf(each, round).length > 0), { timeout: 30_000 }).toEqual([true, true])
         const [a, b] = told.map((each) => roundOf(each, round))

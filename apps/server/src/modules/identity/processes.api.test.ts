@@ -51,11 +51,6 @@ describe('processes of one house', () => {
     const { pool } = one.server.house.database
     await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()")
     await player.call('PUT /auth/logout')
-    let status = 0
-    for (let tries = 0; tries < 100 && status !== 401; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      status = await refusedAt(other, player.token)
-    }
-    expect(status).toBe(401)
+    await expect.poll(() => refusedAt(other, player.token)).toBe(401)
   })
 })
