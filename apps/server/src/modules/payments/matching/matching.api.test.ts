@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { isRefusal } from '@fairhouse/contracts'
+import type { Player } from '@fairhouse/testkit'
+
+import { sleep } from '../../../platform/clock.ts'
+import { type Cashier, openCashier } from '../testing/cashier.ts'
+import type { Suspended } from './propose.ts'
+
+let cashier: Cashier
+beforeAll(async () => {
+  cashier = await openCashier()
+  await cashier.house.server.house.ledger.openAccounts(['suspense', 'income:commission', 'psp:sandbox'])
+})
+afterAll(() => cashier.stop())
+
+const matching = () => cashier.house.server.house.payments.matching
+const within = <T>(work: (tx: never) => Promise<T>) =>
+  cashier.house.server.house.database
+    .tables<never>()
+    .transaction()
+    .execute((tx) => work(tx as never))
+const DECISION = { by: 'desk', reason: 'the slip fits' }
+
+interface Odd {
+  player: Player
+  id: bigint
+  item: Suspended
+}
+
+/** An invoice to which less came than its method takes. */
+async function oddMoney(minor: number): Promise<Odd> {
+  const player = await cashier.player()
+  const { id } = await cashier.deposit(player, '600.03')
+  await cashier.pay.happen(id, 'paid', minor)
+  const { waiting } = await matching().list()
+  return { player, id: BigInt(id), item: waiting.find(({ item }) => item.invoice === BigInt(id))!.item }
+}
+
+const match = ({ psp, ext }: Suspended, invoice: bigint) => within((tx) => matching().match(tx, { psp, ext, invoice }, DECISION))
+const BAD = { code: 'bad_transition' }
+
+describe('BEY-9 money of no known owner', () => {
+  it('is matched to no invoice that is paid already', async () => {
+    const [paid, other] = [await oddMoney(5_000), await oddMoney(6_000)]
+    expect(isRefusal(await match(paid.item, paid.id))).toBe(false)
+    expect(await match(other.item, paid.id)).toMatchObject(BAD)
+    expect([await cashier.balanceOf(paid.player), await cashier.balanceOf(other.player)]).toEqual(['50.00', '0.00'])
+    expect(await matching().item(other.item.psp, other.item.ext)).toBeDefined()
+  })
+
+  it('is one decision’s alone: who comes while another is under way finds it gone', async () => {
+    const [odd, other] = [await oddMoney(5_000), await oddMoney(6_000)]
+    let second: ReturnType<typeof match> | undefined
+    await within(async (tx) => {
+      expect(isRefusal(await matching().sendBack(tx, odd.item, DECISION))).toBe(false)
+      second = match(odd.item, other.id)
+      second.catch(() => undefined) // looked at below
+      await sleep(500)
+    })
+    expect(await second).toMatchObject(BAD)
+    expect(await cashier.balanceOf(other.player)).toBe('0.00')
+  })
+
+  it('an invoice is refused in review alone: neither while it is open, nor paid, nor twice', async () => {
+    const open = await cashier.deposit(await cashier.player(), '600.03')
+    const [paid, odd] = [await oddMoney(5_000), await oddMoney(6_000)]
+    await match(paid.item, paid.id)
+    const refused = (id: bigint) => within((tx) => matching().refuse(tx, id, 'sent_back'))
+    expect(await refused(BigInt(open.id))).toMatchObject(BAD)
+    expect(await refused(paid.id)).toMatchObject(BAD)
+    expect(isRefusal(await refused(odd.id))).toBe(false)
+    expect(await refused(odd.id)).toMatchObject(BAD)
+  })
+
+  it('the books are whole after all of it', async () => {
+    expect(await cashier.house.server.house.ledger.check()).toEqual([])
+  })
+})
