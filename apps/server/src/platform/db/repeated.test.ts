@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 
-import { isOutage } from './repeated.ts'
+import { isOutage, isTurnedAway } from './repeated.ts'
 
 const told = (code: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code })
 
@@ -13,5 +13,16 @@ describe('a fault under a batch', () => {
 
   it.each([told('23514'), told('23505'), new Error('the books answered duplicate'), undefined])('is one item’s otherwise: %#', (fault) =>
     expect(isOutage(fault)).toBe(false),
+  )
+})
+
+describe('a fault of having no connection', () => {
+  it.each([told('53300'), told('57P03'), new Error('timeout exceeded when trying to connect')])('is told from others: %#', (fault) =>
+    expect(isTurnedAway(fault)).toBe(true),
+  )
+
+  it.each([told('57P01'), told('08006'), new Error('Connection terminated unexpectedly'), undefined])(
+    'is none where something may have been done: %#',
+    (fault) => expect(isTurnedAway(fault)).toBe(false),
   )
 })

@@ -22,9 +22,14 @@ export function isConnectionLost(fault: unknown): boolean {
   return fault instanceof Error && /connection|ECONN|EPIPE/i.test(fault.message)
 }
 
+/** There was no connection to be had in time: what was to be asked on it was never asked. */
+export function isTurnedAway(fault: unknown): boolean {
+  if (fault instanceof pg.DatabaseError) return /^(53300|57P03)$/.test(fault.code ?? '')
+  return fault instanceof Error && /timeout exceeded when trying to connect/.test(fault.message)
+}
+
 /** The database is away, or at the end of what it has: nothing that was asked of it is to blame. */
 export function isOutage(fault: unknown): boolean {
-  if (isConnectionLost(fault)) return true
-  if (fault instanceof pg.DatabaseError) return /^(53|57|58)/.test(fault.code ?? '')
-  return fault instanceof Error && /timeout exceeded when trying to connect/.test(fault.message)
+  if (isConnectionLost(fault) || isTurnedAway(fault)) return true
+  return fault instanceof pg.DatabaseError && /^(53|57|58)/.test(fault.code ?? '')
 }

@@ -4,6 +4,8 @@ import type { $ZodIssue } from 'zod/v4/core'
 
 import { type ErrorAnswer, type Refusal, type RefusalCode, refuse, REFUSALS, refuseFields } from '@fairhouse/contracts'
 
+import { isTurnedAway } from '../db/index.ts'
+
 /** `retryAfter` in the details, in seconds, becomes the header as well. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, meaning } = REFUSALS[refusal.code]
@@ -46,7 +48,10 @@ const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'unreadable',
 }
 
-/** Faults of the framework that the caller caused are refusals; anything else is a bug, logged whole and told bare. */
+/** Seconds: what a crowd before the database needs to thin out. */
+const COME_BACK = 1
+
+/** Faults of the framework that the caller caused are refusals, and so is a database at its end; anything else is a bug, told bare. All but the first are logged whole. */
 export function sendFault(
   reply: FastifyReply,
   fault: Error & { code?: string; statusCode?: number },
@@ -55,5 +60,6 @@ export function sendFault(
   const code = BY_FASTIFY_CODE[fault.code ?? ''] ?? (fault.statusCode && fault.statusCode < 500 ? 'unreadable' : undefined)
   if (code) return sendRefusal(reply, refuse(code))
   log.error({ err: fault, request: reply.request.id }, 'fault')
+  if (isTurnedAway(fault)) return sendRefusal(reply, refuse('busy', { retryAfter: COME_BACK }))
   return sendRefusal(reply, refuse('internal', { request: reply.request.id }))
 }

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 
+import pg from 'pg'
 import pino from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -43,6 +44,7 @@ const table = {
     refusals: [],
   },
   'GET /broken': { summary: 'Broken.', service: 'api', access: 'anyone', rate: 'read', answer: z.object({}), refusals: [] },
+  'GET /crowded': { summary: 'Crowded.', service: 'api', access: 'anyone', rate: 'read', answer: z.object({}), refusals: [] },
 } as const satisfies RouteTable
 
 const logged: string[] = []
@@ -79,6 +81,9 @@ beforeAll(async () => {
       'POST /file': ({ rawBody }) => ({ size: rawBody.length }),
       'GET /broken': () => {
         throw new Error('the password is hunter2')
+      },
+      'GET /crowded': () => {
+        throw Object.assign(new pg.DatabaseError('sorry, too many clients already', 0, 'error'), { code: '53300' })
       },
     },
     {
@@ -180,5 +185,12 @@ describe('a mounted route', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
     expect(answer.body).not.toContain('hunter2')
     expect(logged.join('')).toContain(answer.json().details.request)
+  })
+
+  it('D-26 asks to come back where the database takes no more: nothing broke, and it is logged', async () => {
+    logged.length = 0
+    const answer = await app.inject({ method: 'GET', url: '/crowded' })
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'busy', '1'])
+    expect(logged.join('')).toContain('too many clients')
   })
 })

@@ -5,7 +5,7 @@ import { methodAndPath, type RefusalCode, REFUSALS, type Route, type RouteTable 
 
 type Json = Record<string, unknown>
 
-const ALWAYS: RefusalCode[] = ['unreadable', 'too_many_requests', 'internal']
+const ALWAYS: RefusalCode[] = ['unreadable', 'too_many_requests', 'busy', 'internal']
 
 export function openApiOf(table: RouteTable, title: string, version: string): Json {
   const paths: Record<string, Json> = {}
