@@ -6,7 +6,10 @@ export type Key = keyof Routes
 export type Answer<K extends Key> = AnswerOf<Routes[K]>
 
 type Given<T, N extends string> = T extends undefined ? { [K in N]?: undefined } : { [K in N]: T }
-type InputOf<R extends Route> = Given<BodyOf<R>, 'body'> & Given<ParamsOf<R>, 'params'>
+/** `key`: a UUIDv7; the same call sent again with it is answered, and nothing is done twice (D-27). */
+type InputOf<R extends Route> = Given<BodyOf<R>, 'body'> &
+  Given<ParamsOf<R>, 'params'> &
+  (R extends { idempotent: true } ? { key: string } : {})
 export type Input<K extends Key> = K extends Key ? InputOf<Routes[K]> : never
 
 interface Said extends Omit<ErrorAnswer, 'code'> {
@@ -32,8 +35,8 @@ export class Refused extends Error {
 
 /** @throws Refused, or what `fetch` throws where no answer came. */
 export async function call<K extends Key>(key: K, ...[input]: {} extends Input<K> ? [Input<K>?] : [Input<K>]): Promise<Answer<K>> {
-  const { body, params = {} } = (input ?? {}) as { body?: object; params?: Record<string, string> }
-  const answer = await ask(key, params, body)
+  const { body, params = {}, key: once } = (input ?? {}) as { body?: object; params?: Record<string, string>; key?: string }
+  const answer = await ask(key, params, body, once)
   return (await answer.json()) as Answer<K>
 }
 
@@ -50,10 +53,15 @@ export async function callFile<K extends FileKey>(key: K, params: Input<K>['para
   return { name: name ?? 'file', bytes: await answer.blob() }
 }
 
-async function ask(key: Key, params: Record<string, string>, body?: object): Promise<Response> {
+async function ask(key: Key, params: Record<string, string>, body?: object, once?: string): Promise<Response> {
   const [method = '', pattern = ''] = key.split(' ')
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
-  const headers = { 'x-console': '1', 'accept-language': 'en-US', ...(body && { 'content-type': 'application/json' }) }
+  const headers = {
+    'x-console': '1',
+    'accept-language': 'en-US',
+    ...(body && { 'content-type': 'application/json' }),
+    ...(once && { 'idempotency-key': once }),
+  }
   const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   if (!answer.ok) throw new Refused(answer.status, await reasonOf(answer))
   return answer

@@ -1,3 +1,4 @@
+import { newKey } from '@fairhouse/contracts/client'
 import { Input, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
@@ -21,7 +22,8 @@ export function Correction() {
   const [change, setChange] = useState('')
   const decide = useDecide()
   const isChange = CHANGE.test(change) && !/^-?0+\.00$/.test(change)
-  const ask = (player: string) =>
+  const ask = (player: string) => {
+    const key = newKey()
     decide({
       title: 'Correct by hand',
       text: `The cash of player ${player} changes by ${sumText({ amount: change, currency })}.`,
@@ -29,10 +31,12 @@ export function Correction() {
       isGrave: true,
       told: {
         not_found: `Player ${player} is not there, or has no account in ${currency}.`,
+        no_answer: 'The house gave no answer. Send it again: it is done once.',
         already_proposed: `A correction for player ${player} waits for a second person already: see Approvals. It comes first.`,
       },
-      send: (reason) => call('POST /console/v1/corrections', { body: { player, currency, change, reason } }),
+      send: (reason) => call('POST /console/v1/corrections', { key, body: { player, currency, change, reason } }),
     })
+  }
   return (
     <PlayerForm isRight={isChange} onAsk={ask}>
       {(isAsked) => (

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import sharp from 'sharp'
 
+import { newKey } from '@fairhouse/contracts/client'
 import type { Player } from '@fairhouse/testkit'
 
 import { postings } from '../ledger/index.ts'
 import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
-import { type AtConsole, logIn, takenOn } from './testing/operator.ts'
+import { type AtConsole, logIn, once, takenOn } from './testing/operator.ts'
 
 let cashier: Cashier
 let desk: AtConsole
@@ -142,8 +143,8 @@ describe('BEY-9 money of no known owner', () => {
 })
 
 describe('D-2 corrections by hand', () => {
-  const correct = (at: AtConsole, player: Player, change: string) =>
-    at.call('POST', '/corrections', { player: `${player.id}`, currency: 'RUB', change, reason: 'a prize that was promised' })
+  const correct = (at: AtConsole, player: Player, change: string, key = newKey()) =>
+    at.call('POST', '/corrections', { player: `${player.id}`, currency: 'RUB', change, reason: 'a prize that was promised' }, once(key))
 
   it('up to EUR 100 of a rolling day one person corrects, beyond it two', async () => {
     const player = await cashier.player()
@@ -163,9 +164,46 @@ describe('D-2 corrections by hand', () => {
   })
 })
 
+describe('D-27 a correction that is sent again', () => {
+  const correct = (at: AtConsole, player: Player, change: string, key: string) =>
+    at.call('POST', '/corrections', { player: `${player.id}`, currency: 'RUB', change, reason: 'a prize' }, once(key))
+  const linesAbout = async (player: Player) =>
+    ((await head.call('GET', '/audit')).body.data as { subject: string }[]).filter(({ subject }) => subject === `player ${player.id}`)
+
+  it('is done once, also at one instant, and answered alike', async () => {
+    const player = await cashier.player()
+    const key = newKey()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => correct(head, player, '7.00', key)))
+    expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: 8 }, () => ({ state: 'done' })))
+    expect(await cashier.balanceOf(player)).toBe('7.00')
+    expect(await linesAbout(player)).toHaveLength(1)
+  })
+
+  it('is answered alike when its money is gone, and while it waits for a second person', async () => {
+    const player = await cashier.player()
+    const [given, taken, large] = [newKey(), newKey(), newKey()]
+    await correct(head, player, '7.00', given)
+    for (const _ of [1, 2]) expect(await correct(head, player, '-7.00', taken)).toMatchObject({ body: { state: 'done' } })
+    for (const _ of [1, 2]) expect(await correct(head, player, '20000.00', large)).toMatchObject({ body: { state: 'waiting' } })
+    expect(await approvalsOf(desk, `player ${player.id}`)).toHaveLength(1)
+    expect(await linesAbout(player)).toHaveLength(3)
+  })
+
+  it('is refused for another change, and without a key; the key of one operator says nothing of another’s', async () => {
+    const player = await cashier.player()
+    const key = newKey()
+    await correct(head, player, '1.00', key)
+    expect(await correct(head, player, '2.00', key)).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
+    expect(await correct(head, player, '1.00', 'again')).toMatchObject({ status: 422 })
+    const other = await takenOn(cashier.house, cashier.clock, { login: 'other-risk', role: 'risk' })
+    expect(await correct(other, player, '1.00', key)).toMatchObject({ body: { state: 'done' } })
+    expect(await cashier.balanceOf(player)).toBe('2.00')
+  })
+})
+
 describe('D-2 a correction that waits', () => {
   const propose = (player: Player, change: string) =>
-    head.call('POST', '/corrections', { player: `${player.id}`, currency: 'RUB', change, reason: 'paid twice' })
+    head.call('POST', '/corrections', { player: `${player.id}`, currency: 'RUB', change, reason: 'paid twice' }, once())
 
   it('takes nothing that has gone meanwhile: who seconds it reads what is left, and it waits on', async () => {
     const player = await cashier.player()
@@ -185,10 +223,10 @@ describe('D-2 an own account', () => {
   it('is decided by its owner neither as the first nor as the second person', async () => {
     const player = await cashier.player()
     const own = await takenOn(cashier.house, cashier.clock, { login: 'gambler', role: 'risk', player: player.id })
-    const call = (path: string, body: object) => own.call('POST', path, body)
+    const call = (path: string, body: object) => own.call('POST', path, body, once())
     const order = { player: `${player.id}`, currency: 'RUB', change: '20000.00', reason: 'why not' }
     expect(await call('/corrections', order)).toMatchObject({ status: 403, body: { code: 'second_person' } })
-    expect(await head.call('POST', '/corrections', order)).toMatchObject({ body: { state: 'waiting' } })
+    expect(await head.call('POST', '/corrections', order, once())).toMatchObject({ body: { state: 'waiting' } })
     const [waiting] = await approvalsOf(head, `player ${player.id}`)
     expect(await call(`/approvals/${waiting!.id}/approve`, { reason: 'fine' })).toMatchObject({
       status: 403,

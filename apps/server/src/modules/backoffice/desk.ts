@@ -9,11 +9,19 @@ import { apply, type MoneyAct, wholeSubject } from './money-acts.ts'
 import type { Room } from './room.ts'
 import { isOwn, maySecond, needsSecond } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
+import { type AskedOnce, askedBefore, noteAsked } from './store/asked.ts'
 import { type Approval, decideApproval, insertApproval, lockApproval, noteAct, noteDecision, sumsOf } from './store/acts.ts'
 import { type Operator, operatorById } from './store/operators.ts'
 import type { Tx } from './store/tables.ts'
 
-export interface Proposed {
+export interface Proposed extends Asked {
+  /** Where the call may come twice: the second one is answered as the first was. */
+  once?: AskedOnce
+  /** Why it cannot be done, looked at before a second person is asked. */
+  hindrance?(tx: Tx): Promise<Refusal | undefined>
+}
+
+interface Asked {
   kind: ApprovalKind
   act: MoneyAct
   /** In the console's words. */
@@ -27,7 +35,7 @@ export interface Proposed {
   reason: string
 }
 
-type Outcome = { state: 'done'; after(): void } | { state: 'waiting' } | Refusal
+type Outcome = { state: 'done' | 'waiting'; after?(): void } | Refusal
 
 export async function decide(room: Room, operator: Operator, proposed: Proposed): Promise<{ state: 'done' | 'waiting' } | Refusal> {
   if (!may(operator.role, proposed.kind)) return refuse('role_required')
@@ -35,16 +43,25 @@ export async function decide(room: Room, operator: Operator, proposed: Proposed)
   await room.ledger.openAccounts(accountsOf(proposed.act))
   const outcome = await repeated(() => room.db.transaction().execute((tx) => judged(room, tx, operator, proposed)))
   if (isRefusal(outcome)) return outcome
-  if (outcome.state === 'done') outcome.after()
+  outcome.after?.()
   return { state: outcome.state }
 }
 
-async function judged(room: Room, tx: Tx, operator: Operator, proposed: Proposed): Promise<Outcome> {
+async function judged(room: Room, tx: Tx, operator: Operator, { once, hindrance, ...proposed }: Proposed): Promise<Outcome> {
+  const now = room.clock.now()
+  const sums = await sumsOf(tx, operator.id, proposed.player, now) // whoever asks twice at once waits here for himself
+  const before = once && (await askedBefore(tx, operator.id, once.key))
+  if (before) return before.what === once.what ? { state: before.state } : refuse('idempotency_mismatch')
+  const outcome = (await hindrance?.(tx)) ?? (await judgedAnew(room, tx, operator, proposed, needsSecond({ ...sums, now: proposed.eur })))
+  if (once && !isRefusal(outcome)) await noteAsked(tx, operator.id, once, outcome.state, now)
+  return outcome
+}
+
+async function judgedAnew(room: Room, tx: Tx, operator: Operator, proposed: Asked, isLarge: boolean): Promise<Outcome> {
   const now = room.clock.now()
   const { kind, act, subject, player, eur, reason } = proposed
-  const sums = await sumsOf(tx, operator.id, player, now)
   const line = { operator: operator.login, subject: wholeSubject(subject, act), sum: sumOf(proposed), detail: reason }
-  if (needsSecond({ ...sums, now: eur })) {
+  if (isLarge) {
     if (!(await insertApproval(tx, { ...proposed, operator: operator.id }, now))) return refuse('already_proposed')
     await noteAct(tx, { ...line, act: `propose ${kind}` }, now)
     return { state: 'waiting' }

@@ -4,7 +4,7 @@ import type { Player } from '@fairhouse/testkit'
 
 import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
 import { logFaults } from './testing/log-faults.ts'
-import { type Answered, type AtConsole, logIn, takenOn } from './testing/operator.ts'
+import { type Answered, type AtConsole, logIn, once, takenOn } from './testing/operator.ts'
 
 let cashier: Cashier
 let desk: AtConsole
@@ -20,7 +20,7 @@ afterAll(() => cashier.stop())
 const somebody = (login: string) => takenOn(cashier.house, cashier.clock, { login, role: 'risk' })
 
 const correct = (at: AtConsole, player: Player, change: string) =>
-  at.call('POST', '/corrections', { player: `${player.id}`, currency: 'RUB', change, reason: 'a prize that was promised' })
+  at.call('POST', '/corrections', { player: `${player.id}`, currency: 'RUB', change, reason: 'a prize that was promised' }, once())
 
 const settle = (at: AtConsole, id: string, verdict: 'approve' | 'decline') =>
   at.call('POST', `/approvals/${id}/${verdict}`, { reason: 'seen' })

@@ -34,13 +34,12 @@ export function consoleHandlers(room: Room): Handlers<typeof consoleRoutes> {
     ...payoutLinks(room, by),
     'GET /console/v1/me': ({ caller }) => by(caller, async (operator) => operatorView(operator)),
     'GET /console/v1/audit': ({ caller }) => by(caller, async () => ({ data: (await actsOf(room.db, SHOWN)).map(auditView) })),
-    'POST /console/v1/corrections': ({ caller, body: { player, currency, change, reason } }) =>
+    'POST /console/v1/corrections': ({ caller, key, body: { player, currency, change, reason } }) =>
       by(caller, async (operator) => {
         const sum = parseMoney(change.replace('-', '')) ?? 0n
         const wallet = await room.ledger.wallet(BigInt(player), currency)
         if (sum === 0n || !wallet) return refuse('not_found')
         const signed = change.startsWith('-') ? -sum : sum
-        if (wallet.cash + signed < 0n) return notThere(wallet) // nobody is asked to second what the books will refuse
         const act = { kind: 'correction', id: room.ids.next(), player, currency, change: `${signed}` } as const
         const about = {
           subject: `player ${player}`,
@@ -49,7 +48,13 @@ export function consoleHandlers(room: Room): Handlers<typeof consoleRoutes> {
           currency,
           eur: inEur(sum, currency),
         }
-        return decide(room, operator, { kind: 'correction', act, ...about, reason })
+        const once = { key: key!, what: `${player} ${currency} ${signed}` }
+        // nobody is asked to second what the books will refuse
+        const hindrance = async (tx: Tx) => {
+          const there = (await room.ledger.wallet(BigInt(player), currency, tx))!
+          return there.cash + signed < 0n ? notThere(there) : undefined
+        }
+        return decide(room, operator, { kind: 'correction', act, ...about, reason, once, hindrance })
       }),
   }
 }

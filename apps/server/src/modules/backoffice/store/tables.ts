@@ -53,6 +53,7 @@ export interface BackofficeTables {
   'backoffice.decision': { id: Generated<bigint>; operator: bigint; player: bigint | null; eur: bigint; at: Date }
   'backoffice.approval': ApprovalTable
   'backoffice.audit': AuditTable
+  'backoffice.asked': { operator: bigint; key: string; what: string; state: 'done' | 'waiting'; at: Date }
 }
 
 export type Db = Kysely<BackofficeTables>

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 import type { OperatorRole } from '@fairhouse/contracts'
+import { newKey } from '@fairhouse/contracts/client'
 import type { TestHouse } from '@fairhouse/testkit'
 
 import { demoOperators } from '../../../demo-operators.ts'
@@ -14,6 +15,9 @@ export interface Answered {
   /** Parsed, where it is JSON. */
   body: Record<string, unknown>
 }
+
+/** Of a call that is done once however often it is sent. */
+export const once = (key = newKey()) => ({ 'idempotency-key': key })
 
 export interface AtConsole {
   call(method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>): Promise<Answered>

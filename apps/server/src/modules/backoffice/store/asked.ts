@@ -1,0 +1,36 @@
+/** Calls of operators that carry a key, and what became of them. Source: D-27. */
+import type { Db, Tx } from './tables.ts'
+
+export interface AskedOnce {
+  /** Of the call: a UUIDv7, the operator's own. */
+  key: string
+  /** What is asked for: another thing under the same key is refused. */
+  what: string
+}
+
+export interface AskedBefore {
+  what: string
+  state: 'done' | 'waiting'
+}
+
+export async function askedBefore(db: Db | Tx, operator: bigint, key: string): Promise<AskedBefore | undefined> {
+  return db
+    .selectFrom('backoffice.asked')
+    .select(['what', 'state'])
+    .where('operator', '=', operator)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function noteAsked(
+  tx: Tx,
+  operator: bigint,
+  { key, what }: AskedOnce,
+  state: AskedBefore['state'],
+  at: number,
+): Promise<void> {
+  await tx
+    .insertInto('backoffice.asked')
+    .values({ operator, key, what, state, at: new Date(at) })
+    .execute()
+}
