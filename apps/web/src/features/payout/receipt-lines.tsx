@@ -18,7 +18,7 @@ export function ReceiptLines({ payout }: { payout: Payout }) {
         place,
         { key: 'amount', name: t('payout.fromBalance'), value: money(amount) },
         { key: 'fee', name: t('payout.fee'), value: money(fee) },
-        { key: 'arrives', name: t('payout.arrives'), value: money(difference(amount, fee)) },
+        { key: 'arrives', name: t(status === 'paid' ? 'payout.arrived' : 'payout.arrives'), value: money(difference(amount, fee)) },
       ]}
     />
   )
