@@ -182,7 +182,7 @@ describe('D-2 returns and four eyes', () => {
        union all select r::text from payouts.requisite r union all select r::text from returns.act r`,
     )
     expect(rows.filter(({ text }) => text.includes('4111111111111111'))).toEqual([])
-    expect(rows.some(({ text }) => text.includes(`${player.id}, RUB: 20000.00 to •••• 1111`))).toBe(true)
+    expect(rows.some(({ text }) => text.includes(`${player.id}, RUB: 20,000.00 to •••• 1111`))).toBe(true)
   })
 })
 
