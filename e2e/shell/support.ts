@@ -9,7 +9,10 @@ export const newEmail = () => `shell-${randomUUID()}@example.test`
 
 /** Goes there and waits until a click is heard. */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  await page.goto(path).catch((fault: Error) => {
+    if (!fault.message.includes('ERR_ABORTED')) throw fault
+    return page.goto(path) // the page was on its own way somewhere
+  })
   await hydrated(page)
 }
 

@@ -13,6 +13,7 @@ describe('what an operator reads where a call came to nothing', () => {
     const gone = new Refused(404, { code: 'not_found', message: 'There is nothing at this address.' })
     expect(toldOf(gone, { not_found: 'No player of this number.' })).toBe('No player of this number.')
     expect(toldOf(gone)).toContain('somebody decided it meanwhile')
+    expect(toldOf(new Refused(403, { code: 'role_required', message: 'm' }))).toMatch(/^Your role is not there for this\./)
     expect(toldOf(new Refused(500, { code: 'internal', message: 'Something broke on our side.' }))).toBe('Something broke on our side.')
   })
 

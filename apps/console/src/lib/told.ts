@@ -11,6 +11,7 @@ const HERE: Told = {
   no_answer: 'The house gives no answer. Try again in a moment.',
   wrong_credentials: 'Login, password and code do not fit together, or the code was used already: wait for the next one.',
   unauthorised: 'Your session is over. Log in again; nothing was done.',
+  role_required: 'Your role is not there for this. Ask a colleague whose role is.',
   second_person: 'This is for another person with another role, and never for an own account. Nothing was done.',
   already_proposed: 'The same waits for a second person already: see Approvals. It can be asked for anew once that is decided.',
   bad_transition: 'It has changed meanwhile: somebody decided it, or it went on by itself. The page shows how it stands now.',

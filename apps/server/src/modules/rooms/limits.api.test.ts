@@ -2,11 +2,14 @@ import { BET_LIMITS, CURRENCY_CODES, type Currency, formatMoney } from '@fairhou
 import { codeOf, done, registerBettor, type TestHouse } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { inRoom, startQuickHouse } from './testing/room-house.ts'
+import { inRoom, startQuickHouse, untilFree } from './testing/room-house.ts'
 
 let house: TestHouse
 /** No round closes between two stakes of a test. */
-beforeAll(async () => (house = await startQuickHouse('countdown=60000,look=300,idle=40,ask=80,beacon=0')))
+beforeAll(async () => {
+  house = await startQuickHouse('countdown=60000,look=300,idle=40,ask=80,beacon=0')
+  for (const currency of CURRENCY_CODES) for (const colour of COLOURS) await untilFree(inRoom(house.client(), colour, currency))
+})
 afterAll(() => house.stop())
 
 const NEEDS = { RUB: 'CON-2', USD: 'CON-3', EUR: 'CON-3', KZT: 'CON-4', INR: 'CON-5' } as const
