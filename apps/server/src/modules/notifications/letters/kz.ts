@@ -21,7 +21,7 @@ export const kz: Words = {
   },
   payoutCode: {
     subject: (brand) => `${brand}: ақша шығару коды`,
-    lead: (amount, destination) => `${destination} деректемесіне ${amount} шығару үшін мына кодты енгізіңіз. Ол тек осы төлемге жарайды:`,
+    lead: (amount, destination) => `${destination} деректемесіне ${amount} шығару үшін мына кодты енгізіңіз. Ол тек осы шығаруға жарайды:`,
     sms: (brand, code, amount, destination) => `${code} — ${brand}: ${destination} деректемесіне ${amount} шығару коды. Ешкімге айтпаңыз.`,
     notYou: 'Егер ақша шығаруды сұратпаған болсаңыз, шотыңызға басқа біреу кірген: құпиясөзді бірден өзгертіңіз.',
   },
