@@ -13,7 +13,7 @@ const DIGEST = 32
 
 export const nodeCrypto: FairCrypto = { sha256, hmacSha256 }
 
-function sha256(bytes: Uint8Array): Buffer {
+export function sha256(bytes: Uint8Array): Buffer {
   return Buffer.from(hash('sha256', bytes, 'binary'), 'binary')
 }
 

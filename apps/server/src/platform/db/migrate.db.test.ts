@@ -34,6 +34,15 @@ describe('migrations', () => {
     expect(await migrate(fresh.database, folder, ['low', 'high'])).toEqual(['low/0002-c'])
   })
 
+  it('that are all there leave a module alone: its own list is not even looked at', async () => {
+    write('low', '0001-a.sql', 'create table a ()')
+    await migrate(fresh.database, folder, ['low'])
+    await sql`drop table migration_low, migration_low_lock`.execute(fresh.database.tables())
+    expect(await migrate(fresh.database, folder, ['low'])).toEqual([])
+    const { rows } = await sql`select to_regclass('migration_low') as list`.execute(fresh.database.tables())
+    expect(rows).toEqual([{ list: null }])
+  })
+
   it('know their names by module, so that a new floor between two others changes nothing', async () => {
     write('high', '0001-b.sql', 'create table b ()')
     await migrate(fresh.database, folder, ['high'])

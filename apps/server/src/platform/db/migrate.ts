@@ -24,9 +24,10 @@ export async function migrate(database: Database, modulesFolder: string, modules
   const db = database.tables<HashTable>()
   const steps = modules.map((module) => stepsOf(modulesFolder, module))
   await makeHashTable(db)
-  await refuseDrift(db, steps.flat())
+  const known = await knownSteps(db, steps.flat())
   const applied: string[] = []
-  for (const [i, module] of modules.entries()) applied.push(...(await migrateModule(db, basename(module), steps[i]!)))
+  for (const [i, module] of modules.entries())
+    if (steps[i]!.some(({ name }) => !known.has(name))) applied.push(...(await migrateModule(db, basename(module), steps[i]!)))
   return applied
 }
 
@@ -68,11 +69,13 @@ function migrationOf(step: Step): Migration {
   }
 }
 
-async function refuseDrift(db: Kysely<HashTable>, steps: Step[]): Promise<void> {
+/** Names of the steps that the database has: a module that misses none is not asked again, which took a start a fifth of its CPU. */
+async function knownSteps(db: Kysely<HashTable>, steps: Step[]): Promise<Set<string>> {
   const applied = await db.selectFrom('migration_hash').selectAll().execute()
   for (const { name, hash } of applied) {
     const step = steps.find((each) => each.name === name)
     if (!step) throw new Error(`the database has the migration ${name}, which this version does not know: use the version that made it`)
     if (step.hash !== hash) throw new Error(`the migration ${name} was changed after it was applied: add a new one instead`)
   }
+  return new Set(applied.map(({ name }) => name))
 }

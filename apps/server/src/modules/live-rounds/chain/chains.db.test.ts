@@ -1,9 +1,9 @@
+import { sha256 } from '@fairhouse/fairness/node'
 import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createLeaders, type Leaders } from '../../../platform/leader/index.ts'
 import { type Arena, openArena } from '../testing/arena.ts'
-import { sha256 } from './seeds.ts'
 
 let fresh: FreshDatabase
 let leaders: Leaders

@@ -1,11 +1,12 @@
 /** Keeps a game in seeds: publishes chains ahead of need, asks the beacon for their salts, opens the seed of one round. */
 import type { LiveGameId } from '@fairhouse/contracts'
+import { sha256 } from '@fairhouse/fairness/node'
 
 import type { Term } from '../../../platform/leader/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { Beacon } from '../../beacon/index.ts'
 import type { Seal } from '../../../platform/seal.ts'
-import { checkpointOf, hashedDown, madeChain, sha256 } from './seeds.ts'
+import { checkpointOf, hashedDown, madeChain } from './seeds.ts'
 import type { Chain, ChainStore } from './store.ts'
 
 export interface Chains {
@@ -39,7 +40,7 @@ export function createChains({ game, store, beacon, seal, random, length, saltLe
   const rowOf = (chain: number) => (place: number) => `live:${game}:${chain}:${place}`
 
   async function publish(term: Term, number: number, before: bigint): Promise<void> {
-    const made = await madeChain(random.bytes(SEED_BYTES), length, seal, rowOf(number))
+    const made = await madeChain({ last: random.bytes(SEED_BYTES), length, seal, row: rowOf(number), signal: term.signal })
     const beaconRound = beacon.roundAt((await store.now()) + saltLead)
     await term.within((tx) => store.add(tx, { game, number, length, before, beaconSource: beacon.source, beaconRound, ...made }))
   }

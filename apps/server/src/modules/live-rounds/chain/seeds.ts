@@ -1,13 +1,12 @@
 /** The seeds of a chain: made from the last to the first, kept as sealed checkpoints, opened one at a time (games.md 1.3, 1.7). */
-import { hash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
+
+import { sha256 } from '@fairhouse/fairness/node'
 
 import type { Seal } from '../../../platform/seal.ts'
 
 /** A seed is at most so many hashes away from a checkpoint, and the event loop waits no longer than for these. */
 export const CHECKPOINT_EVERY = 1000
-
-export const sha256 = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer')
 
 export interface MadeChain {
   /** seed_0 */
@@ -16,14 +15,24 @@ export interface MadeChain {
   checkpoints: { place: number; sealed: Buffer }[]
 }
 
-/** `last` is seed_N; `row` names a checkpoint for its seal. */
-export async function madeChain(last: Buffer, length: number, seal: Seal, row: (place: number) => string): Promise<MadeChain> {
+interface ChainAsked {
+  /** seed_N */
+  last: Buffer
+  length: number
+  seal: Seal
+  /** Names a checkpoint for its seal. */
+  row(place: number): string
+  signal: AbortSignal
+}
+
+/** @throws as soon as the signal aborts: a house that closes waits for no million of hashes. */
+export async function madeChain({ last, length, seal, row, signal }: ChainAsked): Promise<MadeChain> {
   const checkpoints: MadeChain['checkpoints'] = []
   let seed = last
   for (let place = length; place > 0; place--) {
     if (place === length || place % CHECKPOINT_EVERY === 0) {
       checkpoints.push({ place, sealed: seal.close(seed, row(place)) })
-      await turn()
+      await turn(undefined, { signal })
     }
     seed = sha256(seed)
   }
