@@ -38,10 +38,7 @@ test('BEY-9 a sum that its method does not take waits; one operator matches it, 
   await expect(received(page).getByText('+400,000.00 ₽ on your balance')).toBeVisible()
 })
 
-test('BEY-9 money that fits nothing is sent back, its invoice is refused with a cause, and the player reads that cause', async ({
-  page,
-  browser,
-}) => {
+test('BEY-9 money that fits nothing is sent back, its invoice ends with it, and the player reads why', async ({ page, browser }) => {
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, '600.03')
   await payByHand({ ...invoice, amount: '50.00' })
@@ -51,10 +48,6 @@ test('BEY-9 money that fits nothing is sent back, its invoice is refused with a 
   await decide(desk, 'Send back', `not ours ${invoice.id}`)
   await approveIfAsked(browser, desk, `not ours ${invoice.id}`)
   await expect(payment).toHaveCount(0)
-  await waitFor(desk, key(desk, `Refuse invoice ${invoice.id}`))
-  await key(desk, `Refuse invoice ${invoice.id}`).click()
-  await decide(desk, 'Refuse', `sent back ${invoice.id}`, 'sent_back')
-  await approveIfAsked(browser, desk, `sent back ${invoice.id}`)
   await expect(deposit(page).getByText('Looked into, and not credited')).toBeVisible()
   await expect(deposit(page).getByText(SENT_BACK, { exact: false })).toBeVisible()
   await expect(deposit(page).getByText('No money was taken', { exact: false })).toHaveCount(0)
@@ -67,7 +60,10 @@ test('BEY-9 money that fits nothing is sent back, its invoice is refused with a 
   await expectAccessible(page)
 })
 
-test('BEY-9 the proof that a player adds to a dispute is kept as a file, and the look stands in the log', async ({ page, browser }) => {
+test('BEY-9 the proof that a player adds to a dispute is kept as a file, the look stands in the log, and he reads the answer he is given', async ({
+  page,
+  browser,
+}) => {
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
   await deposit(page).getByRole('button', { name: 'Cancel' }).click()
@@ -90,4 +86,12 @@ test('BEY-9 the proof that a player adds to a dispute is kept as a file, and the
   await rowOf(page, invoice).click()
   await expect(receipt(page).getByText('Our staff are looking at your proof.', { exact: false })).toBeVisible()
   await expect(desk.getByText(DONE)).toHaveCount(0)
+
+  await turnTo(desk, 'Matching')
+  await key(desk, `Refuse invoice ${invoice.id}`).click()
+  await decide(desk, 'Refuse', `asked the bank ${invoice.id}`, 'no_transfer')
+  await approveIfAsked(browser, desk, `asked the bank ${invoice.id}`)
+  await visit(page, HISTORY)
+  await rowOf(page, invoice).click()
+  await expect(receipt(page).getByText('This transfer has not reached us', { exact: false })).toBeVisible()
 })

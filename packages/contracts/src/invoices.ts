@@ -18,7 +18,7 @@ export const INVOICE_TIMES = {
   pollMs: 5000,
 } as const
 
-/** Why a person of the house refused an invoice in review: each has a text that says what the player can do. */
+/** Why an invoice in review was not credited, by a person or because its money went elsewhere: each has a text that says what the player can do. */
 export const REVIEW_REFUSALS = ['no_transfer', 'wrong_proof', 'other_invoice', 'sent_back', 'other'] as const
 export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number]
 

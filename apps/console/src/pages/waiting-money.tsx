@@ -29,11 +29,12 @@ export function WaitingMoney({ item, invoices }: { item: Item; invoices: Lists['
 
 function SendBack({ item }: { item: Item }) {
   const decide = useDecide()
-  const { psp, ext } = item
+  const { psp, ext, invoice } = item
+  const ends = invoice === null ? '' : ` Invoice ${invoice} ends with it where nothing else of it waits, and the player is told why.`
   const sendBack = () =>
     decide({
       title: 'Send the money back',
-      text: `${sumText(item)} goes back to where it came from, by ${psp}.`,
+      text: `${sumText(item)} goes back to where it came from, by ${psp}.${ends}`,
       verb: 'Send back',
       isGrave: true,
       send: (reason) => call('POST /console/v1/matching/send-back', { body: { psp, ext, reason } }),

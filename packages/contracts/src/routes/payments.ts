@@ -87,7 +87,7 @@ export const invoice = z.strictObject({
   sum_was_changed: z.boolean(),
   /** The money came after the invoice had closed. */
   late: z.boolean(),
-  /** A person of the house looked at it and refused it: why, and when. Null where it did not fail so. */
+  /** It was in review and could not be credited: why, and since when. Null where it did not fail so. */
   refused: z.nullable(z.strictObject({ because: z.enum(REVIEW_REFUSALS), at: instant })),
   /** What is really sent where it is an asset; null for transfers. */
   crypto: z.nullable(cryptoInvoice),

@@ -1,52 +1,23 @@
 /** BEY-9: what a player is told once a person of the house has looked at his invoice. */
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Player } from '@fairhouse/testkit'
 
-import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
-import { type AtConsole, logIn } from './testing/operator.ts'
+import type { Cashier } from '../payments/testing/cashier.ts'
+import type { AtConsole } from './testing/operator.ts'
+import { dispute, lettersTo, openStaffed, reachable } from './testing/staffed.ts'
 
 let cashier: Cashier
 let desk: AtConsole
 let head: AtConsole
-let slip: Blob
-beforeAll(async () => {
-  cashier = await openCashier()
-  desk = await logIn(cashier.house, cashier.clock, 'desk')
-  head = await logIn(cashier.house, cashier.clock, 'head')
-  const png = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#468' } })
-    .png()
-    .toBuffer()
-  slip = new Blob([new Uint8Array(png)], { type: 'image/png' })
-})
+beforeAll(async () => ({ cashier, desk, head } = await openStaffed()))
 afterAll(() => cashier.stop())
-
-/** With a proved address: others are written to nowhere. */
-async function reachable(): Promise<Player> {
-  const player = await cashier.player()
-  const code = () => lettersTo(player).find((letter) => letter.code)?.code
-  await expect.poll(code).toBeTruthy()
-  expect(await player.call('POST /api/v2/auth/email/verify/code', { body: { code: code()! } })).toMatchObject({ ok: true })
-  return player
-}
-
-const lettersTo = ({ email }: Player) => cashier.letters.filter(({ to }) => to === email)
 
 async function disputed(player: Player, amount: string): Promise<string> {
   const { id } = await cashier.deposit(player, amount)
   await dispute(player, id)
   return id
 }
-
-const dispute = async (player: Player, id: string) =>
-  expect(
-    await player.call('POST /api/v2/billing/deposit/{invoiceId}/dispute', {
-      params: { invoiceId: id },
-      query: { text: 'paid at noon' },
-      bytes: slip,
-    }),
-  ).toMatchObject({ data: { status: 8, refused: null } })
 
 const refuse = (at: AtConsole, invoice: string, body: object = { because: 'no_transfer' }) =>
   at.call('POST', `/invoices/${invoice}/refuse`, { reason: 'asked the bank', ...body })
@@ -59,14 +30,14 @@ const recordOf = async (player: Player) => {
 
 describe('BEY-9 the answer to a dispute', () => {
   it('BEY-9 refused, its player reads why in his payments and in a letter, and never the operator’s own words', async () => {
-    const player = await reachable()
+    const player = await reachable(cashier)
     const id = await disputed(player, '510.03')
     expect(await refuse(desk, id)).toMatchObject({ body: { state: 'done' } })
     const record = await recordOf(player)
     expect(record).toMatchObject({ id, status: 6, refused: { because: 'no_transfer', at: expect.any(String) }, is_disputable: true })
     expect(await cashier.status(player, { id })).toMatchObject({ status: 6, refused: { because: 'no_transfer' } })
-    await expect.poll(() => lettersTo(player).at(-1)?.text).toContain(`Мы проверили счёт ${id} на 510.`)
-    const letter = lettersTo(player).at(-1)!
+    await expect.poll(() => lettersTo(cashier, player).at(-1)?.text).toContain(`Мы проверили счёт ${id} на 510.`)
+    const letter = lettersTo(cashier, player).at(-1)!
     expect(letter.text).toContain('Этот перевод к нам не пришёл.')
     expect(JSON.stringify([record, letter])).not.toContain('asked the bank')
     const { body: log } = await head.call('GET', '/audit')
@@ -80,14 +51,14 @@ describe('BEY-9 the answer to a dispute', () => {
   })
 
   it('BEY-9 can be answered by another dispute, and the latest answer stands, with a letter of its own', async () => {
-    const player = await reachable()
+    const player = await reachable(cashier)
     const id = await disputed(player, '520.03')
     await refuse(desk, id, { because: 'wrong_proof' })
     await dispute(player, id)
     await cashier.pass(60)
     expect(await refuse(desk, id)).toMatchObject({ body: { state: 'done' } })
     expect((await recordOf(player)).refused).toMatchObject({ because: 'no_transfer' })
-    await expect.poll(() => lettersTo(player).filter(({ text }) => text.includes(`счёт ${id}`)).length).toBe(2)
+    await expect.poll(() => lettersTo(cashier, player).filter(({ text }) => text.includes(`счёт ${id}`)).length).toBe(2)
   })
 
   it('BEY-9 is gone once the money has come after all', async () => {
@@ -109,7 +80,7 @@ describe('BEY-9 the answer to a dispute', () => {
   })
 
   it('D-2 of a large sum it waits for a second person, who reads what the player will be told', async () => {
-    const player = await reachable()
+    const player = await reachable(cashier)
     const id = await disputed(player, '200000.03')
     expect(await refuse(desk, id, { because: 'other_invoice' })).toMatchObject({ body: { state: 'waiting' } })
     expect(await recordOf(player)).toMatchObject({ status: 8, refused: null })
@@ -121,7 +92,7 @@ describe('BEY-9 the answer to a dispute', () => {
   })
 
   it('BEY-9 matched, the player is written what came to the balance', async () => {
-    const player = await reachable()
+    const player = await reachable(cashier)
     const { id } = await cashier.deposit(player, '600.03')
     await cashier.pay.happen(id, 'paid', 5_000) // below the least
     const items = (await desk.call('GET', '/matching')).body.waiting as { psp: string; ext: string; invoice: string }[]
@@ -129,7 +100,7 @@ describe('BEY-9 the answer to a dispute', () => {
     expect(await head.call('POST', '/matching/match', { psp, ext, invoice: id, reason: 'it fits' })).toMatchObject({
       body: { state: 'done' },
     })
-    await expect.poll(() => lettersTo(player).at(-1)?.text).toContain(`Мы проверили счёт ${id}: на баланс зачислено 50.00 RUB.`)
+    await expect.poll(() => lettersTo(cashier, player).at(-1)?.text).toContain(`Мы проверили счёт ${id}: на баланс зачислено 50.00 RUB.`)
   })
 
   it('the books are sound after all of it', () => cashier.expectSoundBooks())

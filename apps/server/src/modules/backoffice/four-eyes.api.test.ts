@@ -2,18 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Player } from '@fairhouse/testkit'
 
-import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
+import type { Cashier } from '../payments/testing/cashier.ts'
 import { logFaults } from './testing/log-faults.ts'
-import { type Answered, type AtConsole, logIn, once, takenOn } from './testing/operator.ts'
+import { type Answered, type AtConsole, once, takenOn } from './testing/operator.ts'
+import { openStaffed } from './testing/staffed.ts'
 
 let cashier: Cashier
 let desk: AtConsole
 let head: AtConsole
-beforeAll(async () => {
-  cashier = await openCashier()
-  desk = await logIn(cashier.house, cashier.clock, 'desk')
-  head = await logIn(cashier.house, cashier.clock, 'head')
-})
+beforeAll(async () => ({ cashier, desk, head } = await openStaffed()))
 afterAll(() => cashier.stop())
 
 /** His sums of the day are nothing yet. */

@@ -33,16 +33,16 @@ export async function apply(room: Room, tx: Tx, act: MoneyAct, decision: Decisio
   const { matching } = room.payments
   switch (act.kind) {
     case 'match': {
-      const paid = await matching.match(tx, { ...act, invoice: BigInt(act.invoice) }, decision)
-      return isRefusal(paid) ? paid : () => matching.told(paid, true)
+      const changes = await matching.match(tx, { ...act, invoice: BigInt(act.invoice) }, decision)
+      return isRefusal(changes) ? changes : () => matching.told(changes)
     }
     case 'refuse': {
-      const refused = await matching.refuse(tx, BigInt(act.invoice), act.because ?? 'other')
-      return isRefusal(refused) ? refused : () => matching.told(refused, false)
+      const changes = await matching.refuse(tx, BigInt(act.invoice), act.because ?? 'other')
+      return isRefusal(changes) ? changes : () => matching.told(changes)
     }
     case 'send_back': {
-      const sent = await matching.sendBack(tx, act, decision)
-      return isRefusal(sent) ? sent : () => room.ledger.committed()
+      const changes = await matching.sendBack(tx, act, decision)
+      return isRefusal(changes) ? changes : () => matching.told(changes)
     }
     case 'correction':
       return corrected(room, tx, act)

@@ -1,4 +1,4 @@
-/** What a player is written once a person of the house has decided about his invoice: credited, or refused and why. */
+/** What a player is written once his invoice is out of review: credited, or refused and why. */
 import type { ReviewRefusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { isRefusal } from '@fairhouse/contracts'
@@ -60,6 +61,33 @@ describe('BEY-9 money of no known owner', () => {
     })
     expect(await second).toMatchObject(BAD)
     expect(await cashier.balanceOf(other.player)).toBe('0.00')
+  })
+
+  it('goes back with its invoice held: what comes meanwhile waits, and is judged by what the invoice is then', async () => {
+    const odd = await oddMoney(5_000)
+    let coming: Promise<unknown> | undefined
+    await within(async (tx) => {
+      await matching().sendBack(tx, odd.item, DECISION)
+      coming = cashier.pay.happen(`${odd.id}`, 'paid', 60_003)
+      await sleep(500)
+    })
+    await coming
+    expect(await cashier.status(odd.player, { id: `${odd.id}` })).toMatchObject({ status: 3, late: true, refused: null })
+    expect(await cashier.balanceOf(odd.player)).toBe('600.03')
+  })
+
+  it('goes back only after a webhook that holds its invoice: the money this one brings keeps the invoice in review', async () => {
+    const odd = await oddMoney(5_000)
+    let going: Promise<unknown> | undefined
+    await within(async (tx) => {
+      await sql`select from payments.invoice where id = ${odd.id} for update`.execute(tx)
+      going = within((other) => matching().sendBack(other, odd.item, DECISION))
+      await sleep(500)
+      await sql`insert into payments.payment (psp, ext, invoice, amount, currency, kind, at)
+        values ('sandbox', 'meanwhile', ${odd.id}, 100, 'RUB', 'suspended', now())`.execute(tx)
+    })
+    expect(await going).toEqual([])
+    expect(await cashier.status(odd.player, { id: `${odd.id}` })).toMatchObject({ status: 8, refused: null })
   })
 
   it('an invoice is refused in review alone: neither while it is open, nor paid, nor twice', async () => {

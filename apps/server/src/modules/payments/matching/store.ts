@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import { CURRENCY_CODES } from '@fairhouse/money'
 
+import type { LeftToReview } from '../deposit/review.ts'
 import { STATUS } from '../deposit/state.ts'
 import { invoiceOf, type StoredInvoice } from '../store/rows.ts'
 import type { Db, Tx } from '../store/tables.ts'
@@ -29,6 +30,20 @@ export async function suspendedBefore(db: Db, instant: number, limit: number): P
   const old = waiting(db).where('payments.payment.at', '<', new Date(instant)).where('currency', 'in', CURRENCY_CODES)
   const rows = await old.orderBy('payments.payment.at').limit(limit).execute()
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+}
+
+/** The invoice that a payment came for: to be locked before the payment, as webhooks do. */
+export async function namedBy(tx: Tx, psp: string, ext: string): Promise<bigint | null> {
+  const found = tx.selectFrom('payments.payment').select('invoice').where('psp', '=', psp).where('ext', '=', ext)
+  return (await found.executeTakeFirst())?.invoice ?? null
+}
+
+/** Under the lock of the invoice: what comes for it, and a dispute, wait for that. */
+export async function leftToReview(tx: Tx, { id, refused }: Pick<StoredInvoice, 'id' | 'refused'>): Promise<LeftToReview> {
+  const held = waiting(tx).where('payments.payment.invoice', '=', id).limit(1)
+  const disputes = tx.selectFrom('payments.dispute').select('at').where('invoice', '=', id).orderBy('at', 'desc').limit(1)
+  const [money, dispute] = [await held.executeTakeFirst(), await disputes.executeTakeFirst()]
+  return { isMoneyHeld: money !== undefined, isDisputeOpen: dispute !== undefined && dispute.at.getTime() >= (refused?.at ?? 0) }
 }
 
 /** Held for this transaction; undefined once somebody has ended it. */
@@ -58,12 +73,19 @@ export async function givePayment(tx: Tx, { psp, ext }: Suspended, invoice: bigi
   await tx.updateTable('payments.payment').set({ kind: 'paid', invoice }).where('psp', '=', psp).where('ext', '=', ext).execute()
 }
 
-const MATCHABLE = [STATUS.waiting, STATUS.processing, STATUS.expired, STATUS.cancelled, STATUS.failed, STATUS.review]
+const UNPAID = [STATUS.waiting, STATUS.processing, STATUS.expired, STATUS.cancelled, STATUS.failed]
 
-/** Invoices since `since` on which money may still be missing, the newest first. */
+/** Invoices since `since` on which money may still be missing and nobody has looked, the newest first. */
 export async function unpaidSince(db: Db, since: number, limit: number): Promise<StoredInvoice[]> {
-  const asked = db.selectFrom('payments.invoice').selectAll().where('status', 'in', MATCHABLE).where('created_at', '>=', new Date(since))
+  const asked = db.selectFrom('payments.invoice').selectAll().where('status', 'in', UNPAID).where('created_at', '>=', new Date(since))
   return (await asked.orderBy('id', 'desc').limit(limit).execute()).map(invoiceOf)
 }
 
-export const isMatchable = ({ status }: Pick<StoredInvoice, 'status'>): boolean => (MATCHABLE as readonly number[]).includes(status)
+/** Invoices that a person has to decide, however old: who has waited longest comes first. */
+export async function inReview(db: Db, limit: number): Promise<StoredInvoice[]> {
+  const asked = db.selectFrom('payments.invoice').selectAll().where('status', '=', STATUS.review)
+  return (await asked.orderBy('id').limit(limit).execute()).map(invoiceOf)
+}
+
+export const isMatchable = ({ status }: Pick<StoredInvoice, 'status'>): boolean =>
+  status === STATUS.review || (UNPAID as readonly number[]).includes(status)

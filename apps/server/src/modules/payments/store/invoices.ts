@@ -39,7 +39,7 @@ export async function saveDeposit(tx: Tx, id: bigint, { status, amount, shop, su
   await tx.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
 }
 
-/** Refused by a person of the house. */
+/** Out of review without being credited. */
 export async function saveRefused(tx: Tx, id: bigint, { because, at }: Refused): Promise<void> {
   const values = { status: STATUS.failed, refused_because: because, refused_at: new Date(at) }
   await tx.updateTable('payments.invoice').set(values).where('id', '=', id).execute()

@@ -24,7 +24,7 @@ export interface StoredInvoice extends Deposit {
   firstAnswer: string | null
   /** What it asks for where that is an asset. */
   terms: AssetTerms | null
-  /** By a person of the house, the last time it was in review. */
+  /** The last time it was in review: by a person of the house, or because its money went elsewhere. */
   refused: Refused | null
 }
 

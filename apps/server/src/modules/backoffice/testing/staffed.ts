@@ -1,0 +1,44 @@
+/** A cashier whose console two people have entered, and what both ask of its players. */
+import sharp from 'sharp'
+import { expect } from 'vitest'
+
+import type { Player } from '@fairhouse/testkit'
+
+import { type Cashier, openCashier } from '../../payments/testing/cashier.ts'
+import { type AtConsole, logIn } from './operator.ts'
+
+export interface Staffed {
+  cashier: Cashier
+  /** A cashier by role. */
+  desk: AtConsole
+  head: AtConsole
+}
+
+export async function openStaffed(): Promise<Staffed> {
+  const cashier = await openCashier()
+  const enter = (login: string) => logIn(cashier.house, cashier.clock, login)
+  return { cashier, desk: await enter('desk'), head: await enter('head') }
+}
+
+/** What the house has written to the player, oldest first. */
+export const lettersTo = ({ letters }: Cashier, { email }: Player) => letters.filter(({ to }) => to === email)
+
+/** With a proved address: others are written to nowhere. */
+export async function reachable(cashier: Cashier): Promise<Player> {
+  const player = await cashier.player()
+  const code = () => lettersTo(cashier, player).find((letter) => letter.code)?.code
+  await expect.poll(code).toBeTruthy()
+  expect(await player.call('POST /api/v2/auth/email/verify/code', { body: { code: code()! } })).toMatchObject({ ok: true })
+  return player
+}
+
+/** A player says with a proof that he paid; the invoice is in review then. */
+export async function dispute(player: Player, invoice: string): Promise<void> {
+  const given = { params: { invoiceId: invoice }, query: { text: 'paid at noon' }, bytes: await slip() }
+  expect(await player.call('POST /api/v2/billing/deposit/{invoiceId}/dispute', given)).toMatchObject({ data: { status: 8, refused: null } })
+}
+
+async function slip(): Promise<Blob> {
+  const picture = sharp({ create: { width: 200, height: 200, channels: 3, background: '#468' } })
+  return new Blob([new Uint8Array(await picture.png().toBuffer())], { type: 'image/png' })
+}

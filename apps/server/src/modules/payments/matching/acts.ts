@@ -1,0 +1,125 @@
+/**
+ * What an operator does with money of no known owner: match it to an invoice, refuse the invoice, or send the money back.
+ * Each is one transaction of its caller, who keeps there as well who decided. Source: money.md B, "Matching screen".
+ */
+import { type Refusal, refuse, type ReviewRefusal } from '@fairhouse/contracts'
+import { isCurrency } from '@fairhouse/money'
+
+import { type PostDone, postings, type Via } from '../../ledger/index.ts'
+import type { ApplyDeps } from '../apply.ts'
+import { mayReceive } from '../arriving.ts'
+import { creditFor } from '../deposit/judge.ts'
+import { LIFE_MS, RANK, STATUS } from '../deposit/state.ts'
+import { doneOf, noteOver } from '../settle.ts'
+import { lockInvoice, saveDeposit } from '../store/invoices.ts'
+import type { StoredInvoice } from '../store/rows.ts'
+import type { Tx } from '../store/tables.ts'
+import { lockInvoices } from '../store/taking.ts'
+import type { ReviewLetters } from './letters.ts'
+import type { Suspended } from './propose.ts'
+import { endReview, refuseInvoice } from './refusing.ts'
+import { endSuspended, givePayment, isMatchable, lockSuspended, namedBy } from './store.ts'
+
+export interface Decision {
+  by: string
+  reason: string
+}
+
+export interface Change {
+  invoice: StoredInvoice
+  isCredited: boolean
+}
+
+/** What each answers is to be told after the commit. */
+export interface MatchingActs {
+  /** Another invoice of the same player that the money had come for ends with it. */
+  match(tx: NonNullable<Via>, at: { psp: string; ext: string; invoice: bigint }, decision: Decision): Promise<Change[] | Refusal>
+  /** An invoice in review, without its money. `because` is told to the player; who decided it, and in which words, is for the caller to keep. */
+  refuse(tx: NonNullable<Via>, invoice: bigint, because: ReviewRefusal): Promise<Change[] | Refusal>
+  /** The invoice it had come for ends with it, unless something else of it is to be looked at. */
+  sendBack(tx: NonNullable<Via>, at: { psp: string; ext: string }, decision: Decision): Promise<Change[] | Refusal>
+}
+
+export interface MatchingDeps extends ApplyDeps {
+  letters: ReviewLetters
+}
+
+export function actsOf(deps: MatchingDeps): MatchingActs {
+  const { ledger, limits, clock, letters } = deps
+  return {
+    async match(via, { psp, ext, invoice: id }, decision) {
+      const tx = via as Tx
+      const named = (await namedBy(tx, psp, ext)) ?? id
+      const locked = await lockInvoices(tx, [id, named], true)
+      const invoice = locked.get(id)
+      const item = await lockSuspended(tx, psp, ext)
+      if (!invoice || !item || !isMatchable(invoice)) return refuse('bad_transition')
+      if (!(await fits(tx, item, invoice, limits))) return refuse('not_matchable')
+      const at = clock.now()
+      const credited = { invoice: await credit(tx, deps, { invoice, item, decision, at }), isCredited: true }
+      const other = named === id ? undefined : locked.get(named)
+      const ended = other?.player === invoice.player && (await endReview(tx, letters, other, { because: 'other_invoice', at }))
+      return ended ? [credited, uncredited(ended)] : [credited]
+    },
+    async refuse(via, id, because) {
+      const tx = via as Tx
+      const invoice = await lockInvoice(tx, id)
+      if (invoice?.status !== STATUS.review) return refuse('bad_transition')
+      return [uncredited(await refuseInvoice(tx, letters, invoice, { because, at: clock.now() }))]
+    },
+    async sendBack(via, { psp, ext }, decision) {
+      const [tx, at] = [via as Tx, clock.now()]
+      const named = await namedBy(tx, psp, ext)
+      const invoice = named === null ? undefined : await lockInvoice(tx, named)
+      const item = await lockSuspended(tx, psp, ext)
+      if (!item) return refuse('bad_transition')
+      await endSuspended(tx, item, { ...decision, outcome: 'sent_back', invoice: null, at })
+      await post(ledger, tx, postings.suspenseBack({ psp, ext, currency: item.currency, received: item.amount }))
+      const ended = invoice && (await endReview(tx, letters, invoice, { because: 'sent_back', at }))
+      return ended ? [uncredited(ended)] : []
+    },
+  }
+}
+
+interface Claim {
+  invoice: StoredInvoice
+  item: Suspended
+  decision: Decision
+  at: number
+}
+
+/** Answers the invoice as it is then. */
+async function credit(tx: Tx, { ledger, limits, ports, letters }: MatchingDeps, claim: Claim): Promise<StoredInvoice> {
+  const { invoice, item, decision, at } = claim
+  const { id, player, currency } = invoice
+  const paid = paidBy(invoice, item)
+  await noteOver(tx, invoice, paid.shop, limits, at)
+  await saveDeposit(tx, id, paid)
+  await endSuspended(tx, item, { ...decision, outcome: 'matched', invoice: id, at })
+  await givePayment(tx, item, id)
+  const claimed = { invoice: `${id}`, player, currency, received: item.amount, credited: paid.shop }
+  const { version } = await post(ledger, tx, postings.suspenseClaimed(claimed))
+  await ports.onCredited(tx, [{ player, currency, amount: paid.shop, invoice: id, version, at }])
+  await letters.enqueue(tx, { invoice: id, what: 'credited', at })
+  return paid
+}
+
+const uncredited = (invoice: StoredInvoice): Change => ({ invoice, isCredited: false })
+
+/** Of the provider and currency of the invoice, for a player to whom money may be credited. */
+async function fits(tx: Tx, item: Suspended, invoice: StoredInvoice, limits: ApplyDeps['limits']): Promise<boolean> {
+  const isSame = item.psp === invoice.psp && item.currency === invoice.currency && isCurrency(item.currency)
+  const credited = creditFor(invoice, item.amount)
+  return isSame && credited > 0n && mayReceive(tx, invoice, credited, limits)
+}
+
+/** As money that came for it: credited at the rate that was asked, late where it had closed. */
+function paidBy(invoice: StoredInvoice, { amount, at }: Suspended): StoredInvoice {
+  const shop = creditFor(invoice, amount)
+  const late = RANK[invoice.status] === 3 || at - invoice.createdAt > LIFE_MS
+  return { ...invoice, status: STATUS.paid, amount, shop, sumWasChanged: amount !== invoice.asked.amount, late }
+}
+
+async function post(ledger: ApplyDeps['ledger'], tx: Tx, order: Parameters<ApplyDeps['ledger']['postWithin']>[1]): Promise<PostDone> {
+  return doneOf(await ledger.postWithin(tx, order), order.key)
+}
