@@ -37,8 +37,8 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** D-29: every call of the house, as one document. */
+/** D-29: every call of the house, as one document, made when somebody first asks: most processes end before that. */
 export function serveOpenApi(app: FastifyInstance, brand: string, version: string): void {
-  const document = openApiOf(routes, `${brand} API`, version)
-  app.get('/openapi.json', async () => document)
+  let document: ReturnType<typeof openApiOf> | undefined
+  app.get('/openapi.json', async () => (document ??= openApiOf(routes, `${brand} API`, version)))
 }

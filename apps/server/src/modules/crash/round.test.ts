@@ -69,6 +69,15 @@ describe('a running round in its leader’s hands', () => {
     expect(round.endedAt - crashInstant(150)).toBeLessThanOrEqual(150)
   })
 
+  it('D-28 is looked at once a frame where nobody has a bet, and as closely as ever at its end', async () => {
+    const round = pretendRound({ point: 400, bets: [] })
+    await round.play([])
+    const frames = Math.floor(crashInstant(400) / 500)
+    expect(round.frames).toHaveLength(frames)
+    expect(round.turns).toBeLessThanOrEqual(frames + 10)
+    expect(round.endedAt - crashInstant(400)).toBeLessThanOrEqual(150)
+  })
+
   it('PRO-3 is void where nobody could receive for 500 ms up to the crash: automatic ones are decided, what was left to the hand stays for its refund', async () => {
     const auto = { ...BY_HAND, auto: 400 }
     const round = pretendRound({

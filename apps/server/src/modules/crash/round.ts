@@ -9,7 +9,7 @@ import type { Term } from '../../platform/leader/index.ts'
 import type { RunningRound } from '../live-rounds/index.ts'
 import type { CrashOutcome } from './game.ts'
 import { automaticTimes, countingOf, lastInstant, partsUpTo, type PlayedBet, restOf } from './judge.ts'
-import type { Frames } from './frames.ts'
+import { FRAME_EVERY_MS, type Frames } from './frames.ts'
 import type { Bets, OpenBet } from './ports.ts'
 import { handedThrough, LATE_MS, wasUnreachable } from './receivers.ts'
 import type { CrashStore, Look, StoredAct } from './store.ts'
@@ -89,8 +89,12 @@ async function step<News>(deps: RoundDeps<News>, term: Term, round: Round, play:
   await payChunk(deps, term, play, { point, through, acts })
   deps.frames.tick(elapsed)
   if (play.due.size > 0) return 1
-  return isOver ? close(deps, term, round, play, look) : TICK_MS
+  if (isOver) return close(deps, term, round, play, look)
+  return play.bets.size > 0 ? TICK_MS : Math.max(TICK_MS, untilNews(elapsed, last))
 }
+
+/** Where nobody has a bet open there is nothing to decide before the next frame, or the end: an idle house has such rounds all day. */
+const untilNews = (elapsed: number, last: number): number => Math.min(FRAME_EVERY_MS - (elapsed % FRAME_EVERY_MS), last - elapsed)
 
 function noteDue(play: Play, through: number, acts: readonly StoredAct[]): void {
   while (play.passed < play.times.length && play.times[play.passed]!.at <= through) play.due.add(play.times[play.passed++]!.bet)

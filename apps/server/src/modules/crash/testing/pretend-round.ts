@@ -22,7 +22,7 @@ const LEADERLESS_MS = 90
 
 export function pretendRound({ point, bets, kills = [] }: { point: number; bets: readonly Placed[]; kills?: readonly Kill[] }) {
   let rows = emptyRows(bets)
-  let [elapsed, writes] = [0, 0]
+  let [elapsed, writes, turns] = [0, 0, 0]
   const silent = new Map<string, number>()
   const frames: Frame[] = []
   const digest = createDigest('crash')
@@ -62,12 +62,16 @@ export function pretendRound({ point, bets, kills = [] }: { point: number; bets:
     get endedAt() {
       return elapsed
     },
+    get turns() {
+      return turns
+    },
     paid: (bet: number) => rows.parts[bet],
     isClosed: (bet: number) => rows.closed[bet],
     /** The process says nothing after that. */
     silence: (by: string, from: number) => void silent.set(by, from),
     async play(sent: readonly Sent[]): Promise<'over' | 'void'> {
       for (let [epoch, lead] = [1n, leaderOf(sent)]; ;) {
+        turns++
         const answer = await lead(termOf(epoch), { ...round, elapsed }).catch(() => 'killed' as const)
         if (answer === 'over' || answer === 'void') return answer
         if (answer === 'killed') [epoch, lead] = [epoch + 1n, leaderOf(sent)]

@@ -77,7 +77,8 @@ export function boardOf(deps: BoardDeps): Board {
     async tellRows({ number }) {
       if (told.round !== number) Object.assign(told, { round: number, rows: new Set(), totals: '', looks: 0 })
       if (game.during && told.looks++ % 2 === 1) return // its bytes are for the time in which it runs
-      const [found, totals] = await Promise.all([bets.shown(game.id, number, [...told.rows], ROWS_A_FRAME), bets.totals(game.id, number)])
+      const totals = await bets.totals(game.id, number)
+      const found = totals.bets > 0 ? await bets.shown(game.id, number, [...told.rows], ROWS_A_FRAME) : []
       for (const { row } of found) told.rows.add(row)
       const rows = await rowsOf(found)
       if (game.during) return tellSome(Number(number), rows, totals)
