@@ -1,5 +1,5 @@
 /** The database of a start: the embedded one in the data folder or the one of DATABASE_URL, migrated to this version. */
-import { migrateModules, openCluster, openDatabase } from '@fairhouse/server'
+import { migrateModules, openCluster, openDatabase } from '@fairhouse/server/opening'
 
 import type { StartSettings } from './settings.ts'
 

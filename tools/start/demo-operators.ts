@@ -1,5 +1,5 @@
 /** The operators of the sandbox, told again from the house's own secret: they are made by the server at its start. */
-import { configFrom, demoOperators } from '@fairhouse/server'
+import { demoOperators, keptSecret } from '@fairhouse/server/opening'
 
 import type { StartSettings } from './settings.ts'
 
@@ -8,5 +8,5 @@ export type DemoOperator = ReturnType<typeof demoOperators>[number]
 /** None in production. */
 export function demoOperatorsOf({ appEnv, dataDir }: Pick<StartSettings, 'appEnv' | 'dataDir'>): DemoOperator[] {
   if (appEnv === 'production') return []
-  return demoOperators(configFrom({ ...process.env, APP_ENV: appEnv, DATA_DIR: dataDir }).secrets.tokens)
+  return demoOperators(process.env.SECRET_TOKENS ?? keptSecret('SECRET_TOKENS', dataDir, false))
 }

@@ -1,5 +1,5 @@
 /** Work on the data of a house that there is already, whether it runs now or not. */
-import { runningCluster } from '@fairhouse/server'
+import { runningCluster } from '@fairhouse/server/opening'
 
 import { isHouse, isInUse, takeDataFolder } from './data-folder.ts'
 import { houseUrl, openMigrated } from './database.ts'

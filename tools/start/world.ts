@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { NODE_FLAGS } from '@fairhouse/server'
+import { NODE_FLAGS } from '@fairhouse/server/opening'
 
 import { watched } from '../bootstrap/progress.mjs'
 import { inRoot } from '../lib/paths.ts'

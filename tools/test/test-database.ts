@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { openCluster, removeCluster } from '@fairhouse/server'
+import { openCluster, removeCluster } from '@fairhouse/server/opening'
 
 export interface TestDatabase {
   /** What the test runners read; empty when no layer needs it or one was given. */

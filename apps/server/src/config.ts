@@ -2,21 +2,20 @@
  * The one place that reads the environment (D-16). Code asks for a named capability of this object, never for the
  * environment's name.
  */
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
 import { SERVICES, type Service } from '@fairhouse/contracts'
 
 import { cryptoKeysFrom } from './crypto-settings.ts'
 import { jurisdictionsFrom } from './jurisdictions.ts'
+import { keptSecret } from './kept-secret.ts'
 import { mirrorSettingsFrom } from './mirror-settings.ts'
 import type { Network } from './modules/crypto/index.ts'
 import type { Jurisdictions } from './modules/geo/index.ts'
 import type { IssuerConfig } from './modules/identity/index.ts'
 import type { MirrorSettings } from './modules/mirrors/index.ts'
 import { issuersFrom } from './oidc-providers.ts'
-import { systemRandom } from './platform/random.ts'
 import { type PotTimings, potTimingsFrom } from './pot-timings.ts'
 import { type RateLimits, rateLimitsFrom } from './rate-limits.ts'
 
@@ -233,30 +232,6 @@ function rolesFrom(text: string): ReadonlySet<Service> {
   const unknown = list(text).filter((role) => !SERVICES.includes(role as Service))
   if (unknown.length > 0) throw new Error(`ROLES: unknown ${unknown.join(', ')}; there are ${SERVICES.join(', ')}`)
   return new Set(list(text) as Service[])
-}
-
-/** Outside production a secret that is not given is made once and kept 0600 beside the data (D-46). */
-function keptSecret(name: string, dataDir: string, production: boolean): string {
-  if (production) throw new Error(`${name}: production starts only with this secret given`)
-  const folder = join(dataDir, 'secrets')
-  const file = join(folder, name.toLowerCase())
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // the sandbox beside us may make it at the same moment: the first one counts
-  if (!existsSync(file)) writeNew(file, systemRandom.bytes(32).toString('hex'))
-  return readFileSync(file, 'utf8').trim()
-}
-
-/** Whole or not at all, and never over one that is there. */
-function writeNew(file: string, secret: string): void {
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, secret, { mode: 0o600 })
-  try {
-    linkSync(draft, file)
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
-  } finally {
-    unlinkSync(draft)
-  }
 }
 
 const list = (text: string): string[] =>
