@@ -5,46 +5,52 @@ import { expect, test } from '@playwright/test'
 
 import { freePort } from '../../tools/lib/ports.ts'
 import { visitorOf } from '../../tools/lib/public-api.ts'
-import { cut, databaseOf, demoLogin, descendants, eachInPlace, launch, type Started, stillRunning, stop } from './started.ts'
+import { oneFirstLife } from './first-life.ts'
+import { cut, databaseOf, demoLogin, eachInPlace, launch, type Started } from './started.ts'
 
-/** Several starts in a row, each with a database of its own to make. */
-test.describe.configure({ timeout: 400_000 })
+/** Several starts in a row, some with a database of their own to make; one worker plays them all, for they share a house's first life. */
+test.describe.configure({ mode: 'default', timeout: 400_000 })
 
 const place = eachInPlace()
+const firstLife = oneFirstLife()
 
 const logsIn = async ({ port }: Started, block: string) => {
   const visitor = visitorOf(`http://fairhouse.localhost:${port}`)
   return (await visitor.call('POST /api/v2/auth/login/email/password', { body: demoLogin(block) })).ok
 }
 
-test('D-12 prints one short block on stdout: address, demo logins, inbox, sandbox pages', async () => {
-  const { port, stdout } = await place.opened()
-  expect(stdout()).toContain(`http://fairhouse.localhost:${port}`)
-  expect(stdout()).toMatch(/demo login +\S+@\S+ \/ \S+/)
-  expect(stdout()).toContain(`http://inbox.fairhouse.localhost:${port}`)
-  expect(stdout().trim().split('\n').length).toBeLessThan(10)
-})
+/** The house of the first life, stopped, as this scenario's own. Answers its block. */
+const inheritedBlock = async () => {
+  const { block, copyTo } = await firstLife()
+  copyTo(place.folder)
+  return block
+}
 
-test('D-12 reopens the same data: who had an account before has it now', async () => {
-  const first = await place.opened()
-  const block = first.stdout()
-  expect(await stop(first)).toBe(0)
-  expect(await logsIn(await place.opened(), block)).toBe(true)
+test('D-12 prints one short block on stdout: address, demo logins, inbox, sandbox pages', async () => {
+  const { port, block } = await firstLife()
+  expect(block).toContain(`http://fairhouse.localhost:${port}`)
+  expect(block).toMatch(/demo login +\S+@\S+ \/ \S+/)
+  expect(block).toContain(`http://inbox.fairhouse.localhost:${port}`)
+  expect(block.trim().split('\n').length).toBeLessThan(10)
 })
 
 test('ends at ^C with all it started, the database included', async () => {
-  const started = await place.opened()
-  const all = descendants(started.child.pid!)
-  expect(all.length).toBeGreaterThan(2)
-  expect(await stop(started)).toBe(0)
-  expect(stillRunning(all)).toEqual([])
+  const { processes, left, code } = await firstLife()
+  expect(processes.length).toBeGreaterThan(2)
+  expect(code).toBe(0)
+  expect(left).toEqual([])
 })
 
-test('opens data again that a kill -9 left behind', async () => {
-  const first = await place.opened()
-  const block = first.stdout()
-  first.child.kill('SIGKILL')
-  await first.ended
+test('says in one line that another start uses the data', async () => {
+  await refused((await firstLife()).second, 'is in use by process')
+})
+
+test('D-12 reopens the same data, after ^C and after a kill -9: who had an account before has it now', async () => {
+  const block = await inheritedBlock()
+  const again = await place.opened()
+  expect(await logsIn(again, block)).toBe(true)
+  again.child.kill('SIGKILL')
+  await again.ended
   expect(await logsIn(await place.opened(), block)).toBe(true)
 })
 
@@ -72,23 +78,15 @@ test('says in one line that the port is in use', async () => {
   await refused(started, `port ${port} is in use: set PORT`)
 })
 
-test('says in one line that another start uses the data', async () => {
-  await place.opened()
-  await refused(await place.opened(), 'is in use by process')
-})
-
 test('says in one line that a data folder is damaged, and how to start afresh', async () => {
-  const first = await place.opened()
-  await stop(first)
+  await inheritedBlock()
   writeFileSync(join(databaseOf(place.folder), 'global', 'pg_control'), 'damaged')
   await refused(await place.opened(), '--reset starts afresh')
   expect(demoLogin((await place.opened(['--reset', '--yes'])).stdout()).email).toContain('@')
 })
 
 test('asks before it starts afresh, and says how to answer where there is no terminal', async () => {
-  const first = await place.opened()
-  const block = first.stdout()
-  await stop(first)
+  const block = await inheritedBlock()
   await refused(await place.opened(['--reset']), '--yes')
   const afresh = await place.opened(['--reset', '--yes'])
   expect(await logsIn(afresh, block)).toBe(false)

@@ -40,17 +40,23 @@ export function eachInPlace(): Place {
       return started
     },
   }
-  test.beforeEach(() => void (place.folder = mkdtempSync(join(tmpdir(), 'fairhouse-command-'))))
+  test.beforeEach(() => void (place.folder = newFolder()))
   test.afterEach(async () => {
     for (const one of running.splice(0)) await stop(one)
-    await removeOutside(place.folder)
-    rmSync(place.folder, { recursive: true, force: true })
+    await removeHouse(place.folder)
   })
   return place
 }
 
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'fairhouse-command-'))
+
+export async function removeHouse(folder: string): Promise<void> {
+  await removeOutside(folder)
+  rmSync(folder, { recursive: true, force: true })
+}
+
 /** Starts and waits for the block, or for the end when it comes first. */
-async function start(dataDir: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Started> {
+export async function start(dataDir: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Started> {
   const started = await launch(dataDir, args, env)
   await started.settled
   return started
