@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { dialogOf, typeAddress, typePassword, WORDS } from '../auth/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { enter, PASSWORD, visit } from '../shell/support.ts'
-import { askAndFollow, newCard, newPhone, payout, receipt, stands, steps, visitAsPayee } from './payout-support.ts'
+import { askAndFollow, codeOf, fillIn, newCard, newPhone, payout, receipt, stands, steps, visitAsPayee } from './payout-support.ts'
 
 test('NAV-3 NAV-4 `payout` leads a guest by the log-in to the payout modal, on the page where it was asked for', async ({ page }) => {
   const { email } = await enter(page.context())
@@ -59,4 +59,20 @@ test('PRO-17 a payout in RUB by crypto: an address of another network is refused
   await askAndFollow(page, payee, { label: 'Wallet address', text: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }, '1000.00')
   await expect(receipt(page)).toContainText('•••• f3t4')
   await expect(receipt(page)).toContainText('990.00 ₽')
+})
+
+test('D-36 more than a new place may get in its first day: how much and until when stands in the form until the sum is changed', async ({
+  page,
+}) => {
+  const payee = await visitAsPayee(page, '/en?payout', { sum: 40_000 })
+  const code = await codeOf(page, payee, await fillIn(page, payee, { label: 'Card number', text: newCard() }, '25000.00'))
+  await payout(page).getByLabel('Code', { exact: true }).fill(code)
+  await payout(page)
+    .getByRole('button', { name: /^Withdraw / })
+    .click()
+  const told = payout(page).getByRole('alert')
+  await expect(told).toHaveText(/^This place is new, so no more than 20,000\.00\s₽ can go there until /)
+  await expectAccessible(page)
+  await payout(page).getByLabel('Amount', { exact: true }).fill('20000.00')
+  await expect(told).toHaveCount(0)
 })

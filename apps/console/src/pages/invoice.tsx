@@ -22,7 +22,7 @@ export function Invoice({ invoice }: { invoice: Row }) {
         <Badge tone={status === REVIEW ? 'warn' : 'neutral'}>{INVOICE_STATUSES[status]}</Badge>
       </div>
       <div className={s.dim}>
-        {id} · player {player} · {psp}, {type} · {instantText(invoice.created_at)}
+        {id} · player {player} · {psp}, {type} · <time>{instantText(invoice.created_at)}</time>
       </div>
       {disputes.map(({ text, at }) => (
         <p key={at} className={s.said}>

@@ -20,7 +20,7 @@ export function WaitingMoney({ item, invoices }: { item: Item; invoices: Lists['
         {!is_proposed && <SendBack item={item} />}
       </div>
       <div className={s.dim}>
-        {psp} · {ext} · {instantText(at)} · {invoice === null ? 'names no invoice' : `came for invoice ${invoice}`}
+        {psp} · {ext} · <time>{instantText(at)}</time> · {invoice === null ? 'names no invoice' : `came for invoice ${invoice}`}
       </div>
       {is_proposed ? <Proposed /> : <Matches item={item} invoices={invoices} />}
     </article>

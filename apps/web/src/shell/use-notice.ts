@@ -9,18 +9,18 @@ import { toTheProof } from './way-out.tsx'
 import { useLanguage } from '../lib/i18n/text.tsx'
 import { noticeOf } from '../lib/errors/present.ts'
 
-/** Shows an error answer as one notice (VAL-1): `const refuse = useNotice(); if (!answer.ok) refuse(answer.error)`. `words`: where the caller says it with more. */
-export function useNotice(): (error: ErrorAnswer, words?: string) => void {
+/** Shows an error answer as one notice (VAL-1): `const refuse = useNotice(); if (!answer.ok) refuse(answer.error)`. */
+export function useNotice(): (error: ErrorAnswer) => void {
   const language = useLanguage()
   return useCallback(
-    (error, words) => {
+    (error) => {
       // BEY-11: bets wait for the answer, so the question is what is shown
       if (error.code === 'reality_check') return modals.open('reality')
       void loadErrorTexts().then(() => {
         const notice = noticeOf(error, language)
         if (!notice) return
         const { proof, ...said } = notice
-        toaster.push({ tone: 'error', ...said, ...(words && { lines: [words] }), action: proof && toTheProof(proof) })
+        toaster.push({ tone: 'error', ...said, action: proof && toTheProof(proof) })
         track('error_shown', { code: error.code })
       })
     },

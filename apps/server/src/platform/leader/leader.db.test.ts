@@ -1,5 +1,6 @@
 import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { type Database, openDatabase } from '../db/index.ts'
@@ -121,6 +122,19 @@ describe('the leader of a name', () => {
     open.push(leaders)
     await vi.waitFor(() => expect(epochs).toEqual([1n, 2n]), WAIT)
     expect(faults).toEqual([new Error('stumbled')])
+  })
+
+  it('takes a name durably whatever else its session is asked meanwhile: one act after the other, each of them whole', async () => {
+    const session = await openSession(fresh.database, '01900000-0000-7000-8000-000000000003', () => undefined)
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    await Promise.all([session.take('a'), session.letGo('b'), session.take('c')])
+    const texts = asked.mock.calls.map(([query]) =>
+      (typeof query === 'string' ? query : (query as { text: string }).text).split(' ').slice(0, 4).join(' '),
+    )
+    asked.mockRestore()
+    await session.close()
+    const take = ['set synchronous_commit = on', 'insert into leadership.leader as', 'set synchronous_commit = off']
+    expect(texts).toEqual([...take, "select pg_advisory_unlock(hashtextextended('leader:' || $1,", ...take])
   })
 })
 

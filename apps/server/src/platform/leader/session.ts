@@ -42,6 +42,16 @@ export interface Session {
   close(): Promise<void>
 }
 
+/** Acts of one connection, each once those before it are over: one driver runs no two statements at once, and an act may be several. */
+function oneByOne(): <T>(act: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (act) => {
+    const done = last.then(act)
+    last = done.catch(() => undefined) // told to whoever asked for it
+    return done
+  }
+}
+
 /** `onLost` is told once, when the connection breaks: the locks are gone. @throws when there is no connection to be had. */
 export async function openSession({ pool }: Database, id: string, onLost: (error: Error) => void): Promise<Session> {
   const client = new pg.Client({
@@ -65,16 +75,18 @@ export async function openSession({ pool }: Database, id: string, onLost: (error
   await client.query('set synchronous_commit = off')
   await client.query(FORGET)
   await client.query(BORN, [id])
+  const inTurn = oneByOne()
   return {
     id,
-    beat: async () => void (await client.query({ ...BEAT, values: [id] })),
-    hold: async (names) => (await client.query<{ name: string }>({ ...LOCK, values: [names] })).rows.map(({ name }) => name),
-    take: (name) => taken(client, name, id),
-    letGo: async (name) => void (await client.query({ ...UNLOCK, values: [name] })),
-    async endHung(names, ms) {
-      const { rows } = await client.query<{ id: string }>({ ...HUNG, values: [names, id, ms] })
-      if (rows.length > 0) await client.query(END, [rows.map((row) => backendName(row.id))])
-    },
+    beat: () => inTurn(async () => void (await client.query({ ...BEAT, values: [id] }))),
+    hold: (names) => inTurn(async () => (await client.query<{ name: string }>({ ...LOCK, values: [names] })).rows.map(({ name }) => name)),
+    take: (name) => inTurn(() => taken(client, name, id)),
+    letGo: (name) => inTurn(async () => void (await client.query({ ...UNLOCK, values: [name] }))),
+    endHung: (names, ms) =>
+      inTurn(async () => {
+        const { rows } = await client.query<{ id: string }>({ ...HUNG, values: [names, id, ms] })
+        if (rows.length > 0) await client.query(END, [rows.map((row) => backendName(row.id))])
+      }),
     async close() {
       closing = true
       await client.end().catch(() => undefined) // a broken connection is as closed as it can be

@@ -62,6 +62,13 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink }: Pay
         />
       )}
       {!form.by && <NoWay isByLink={isByLink} />}
+      {form.bar && (
+        <div role="alert">
+          <Notice tone="warn" icon="info">
+            {form.bar}
+          </Notice>
+        </div>
+      )}
       <Button
         type="submit"
         kind="primary"

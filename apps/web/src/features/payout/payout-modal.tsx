@@ -46,7 +46,7 @@ function PlayerPayout({ onClose }: Pick<ModalBase, 'onClose'>) {
     )
   const methods: Method[] = [...billing.data.payouts.methods, ...billing.data['crypto-payouts']]
   const beside = (list: ReactNode, asked: ReactNode) => (
-    <CashierColumns {...frame} methods={list} note={<CancelLock {...payouts} />}>
+    <CashierColumns {...frame} methods={list} note={<CancelLock {...payouts} />} step={list ? undefined : 'barred'}>
       <div className={s.form}>
         <Withdrawable available={available.data} />
         {asked}

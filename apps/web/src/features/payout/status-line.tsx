@@ -21,10 +21,11 @@ export function StatusLine({ payout, onCancel }: { payout: Payout; onCancel(id: 
     await onCancel(id)
     setBusy(false)
   }
+  const to = destination.replaceAll(' ', '\u00a0') // the dots say nothing without their digits
   return (
     <li className={s.payout}>
       <div className={s.line}>
-        <b>{t('payout.numbered', { id, amount: moneyText(amount, currency, locale), to: destination })}</b>
+        <b>{t('payout.numbered', { id, amount: moneyText(amount, currency, locale), to })}</b>
         {is_cancellable && (
           <Button kind="ghost" size={32} busy={busy} onClick={() => void cancel()}>
             {t('payout.cancel')}

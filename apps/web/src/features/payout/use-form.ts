@@ -31,22 +31,22 @@ const EMPTY: FormState = { value: undefined, place: undefined, typed: '', amount
 export function useForm(available: Available, methods: readonly Method[], { renew, isByLink }: FormOf) {
   const api = useApi()
   const notice = useNotice()
-  const tell = useRefusal(available, isByLink)
   const { find, locale } = useLanguage()
   const requisites = useApiQuery('GET /api/v2/billing/requisites')
   const [state, setState] = useState(EMPTY)
   const [fault, setFault] = useState<AmountFault>()
   const [wrongPlace, setWrongPlace] = useState<string>()
+  const refusal = useRefusal(available, isByLink)
   const decimalMark = locale === 'en' ? ('.' as const) : (',' as const)
   const request = useRequest({
     onRefused(error) {
       const { destination } = fieldTexts(error, find)
       if (destination) setWrongPlace(destination)
-      else tell(error)
+      else refusal.tell(error)
       void renew()
     },
     onDone() {
-      setState(EMPTY)
+      change(EMPTY)
       void renew()
     },
   })
@@ -58,6 +58,7 @@ export function useForm(available: Available, methods: readonly Method[], { rene
     setState({ ...state, ...part })
     setFault(undefined)
     setWrongPlace(undefined)
+    refusal.forget()
     request.forget()
   }
   const wanted = (): Wanted | undefined => {
@@ -84,6 +85,7 @@ export function useForm(available: Available, methods: readonly Method[], { rene
     by,
     fault,
     wrongPlace,
+    bar: refusal.bar,
     decimalMark,
     change,
     drop,
@@ -97,15 +99,19 @@ export function useForm(available: Available, methods: readonly Method[], { rene
   }
 }
 
-/** How often and how much is told with its figures. */
-function useRefusal({ currency }: Available, isByLink: boolean): (error: ErrorAnswer) => void {
+/** How often and how much stands in the form with its figures, until something is changed: who has to wait, or to ask for less, reads it again. */
+function useRefusal({ currency }: Available, isByLink: boolean) {
   const notice = useNotice()
   const language = useLanguage()
-  return (error) => {
+  const [bar, setBar] = useState<string>()
+  const tell = (error: ErrorAnswer) => {
     const { code, details } = error
-    if (code === 'payout_velocity' && details) notice(error, reasonText({ code, detail: details }, currency, language))
-    else if (!isByLink || code !== 'kyc_required') notice(error) // the desk says it itself: the notice's way out is a log-in's
+    const bound = code === 'payout_velocity' && details && reasonText({ code, detail: details }, currency, language)
+    setBar(bound || undefined)
+    const isSaid = bound || (isByLink && code === 'kyc_required') // the desk says it itself: the notice's way out is a log-in's
+    if (!isSaid) notice(error)
   }
+  return { bar, tell, forget: () => setBar(undefined) }
 }
 
 /** What paid in comes first, and with it the way back there; then where money went before. */
