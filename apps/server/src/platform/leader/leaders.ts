@@ -27,9 +27,7 @@ export interface LeadersOptions {
   connections?: number
 }
 
-/** Whoever waits for a name tries for it so often; who leads all of his has only his life to tell. */
 const POLL_MS = 50
-const BEAT_MS = 100
 const HUNG_MS = 800
 const RETRY_MS = 200
 
@@ -113,7 +111,7 @@ async function watch(session: Session, terms: Terms, signal: AbortSignal): Promi
           HUNG_MS,
         )
     }
-    await sleep(waiting.length > 0 ? POLL_MS : BEAT_MS, signal).catch(() => undefined) // woken early to end
+    await sleep(POLL_MS, signal).catch(() => undefined) // woken early to end
   }
 }
 
