@@ -19,7 +19,7 @@ export const INVOICE_TIMES = {
 } as const
 
 /** Why an invoice in review was not credited, by a person or because its money went elsewhere: each has a text that says what the player can do. */
-export const REVIEW_REFUSALS = ['no_transfer', 'wrong_proof', 'other_invoice', 'sent_back', 'other'] as const
+export const REVIEW_REFUSALS = ['no_transfer', 'wrong_proof', 'other_invoice', 'sent_back', 'taken_back', 'other'] as const
 export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number]
 
 /** How money travels; a provider offers a type per currency. */

@@ -43,6 +43,7 @@ const kinds = {
     mayRetry: false,
     meaning: 'This money cannot be credited to that invoice: another provider or currency, or a player who may not be credited.',
   },
+  taken_back: { status: 409, mayRetry: false, meaning: 'The chain took this money back: nothing of it is held here.' },
   role_required: { status: 403, mayRetry: false, meaning: 'This operator has not the role that the action needs.' },
   second_person: {
     status: 403,

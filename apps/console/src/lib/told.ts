@@ -18,6 +18,8 @@ const HERE: Told = {
   not_found: 'It is not there any more: somebody decided it meanwhile. The page shows how it stands now.',
   not_matchable:
     'This money cannot be credited to that invoice: another provider or currency, or its player may not be credited now. Match it with another, or send it back.',
+  taken_back:
+    'The chain took these coins back, so nothing of them is held here: there is nothing to send or match. Should they come again, they stand on the page anew.',
   insufficient_funds: ({ cash, currency } = {}) =>
     cash === undefined
       ? 'The player does not have that much.'

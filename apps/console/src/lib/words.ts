@@ -68,6 +68,7 @@ export const INVOICE_REFUSALS: Readonly<Record<InvoiceRefusal, string>> = {
   wrong_proof: 'the proof does not show it: he may send another',
   other_invoice: 'it was credited to another invoice of his',
   sent_back: 'the money went back to where it came from',
+  taken_back: 'its chain took the coins back: should they come again, they are looked at anew',
   other: 'another cause: support tells him',
 }
 

@@ -150,14 +150,14 @@ export const consoleRoutes = {
     summary: 'Credits the money as the payment of an invoice.',
     body: z.strictObject({ ...payment, invoice: number, reason }),
     answer: decided,
-    refusals: ['not_found', 'not_matchable', ...PROPOSED],
+    refusals: ['not_found', 'not_matchable', 'taken_back', ...PROPOSED],
   },
   'POST /console/v1/matching/send-back': {
     ...acts,
     summary: 'Sends the money back to where it came from.',
     body: z.strictObject({ ...payment, reason }),
     answer: decided,
-    refusals: ['not_found', ...PROPOSED],
+    refusals: ['not_found', 'taken_back', ...PROPOSED],
   },
   'POST /console/v1/invoices/{id}/refuse': {
     ...acts,
@@ -186,7 +186,7 @@ export const consoleRoutes = {
     params: z.strictObject({ id: number, verdict: z.enum(['approve', 'decline']) }),
     body: z.strictObject({ reason }),
     answer: ok,
-    refusals: ['not_found', 'not_matchable', 'insufficient_funds', 'unknown_method', 'payment_open', ...MONEY],
+    refusals: ['not_found', 'not_matchable', 'taken_back', 'insufficient_funds', 'unknown_method', 'payment_open', ...MONEY],
   },
   'GET /console/v1/payouts': {
     ...reads,

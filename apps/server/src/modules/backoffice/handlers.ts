@@ -84,6 +84,7 @@ type MatchingKeys =
 
 function matching(room: Room, by: By): Of<MatchingKeys> {
   const { matching: desk, disputes } = room.payments
+  const gone = async (psp: string, ext: string) => refuse((await desk.isTakenBack(psp, ext)) ? 'taken_back' : 'not_found')
   return {
     'GET /console/v1/matching': ({ caller }) =>
       by(caller, async () => {
@@ -97,7 +98,8 @@ function matching(room: Room, by: By): Of<MatchingKeys> {
     'POST /console/v1/matching/match': ({ caller, body: { psp, ext, invoice: id, reason } }) =>
       by(caller, async (operator) => {
         const [item, invoice] = [await desk.item(psp, ext), await desk.invoice(BigInt(id))]
-        if (!item || !invoice) return refuse('not_found')
+        if (!item) return gone(psp, ext)
+        if (!invoice) return refuse('not_found')
         const sums = { amount: sumText(item.amount, item.currency), currency: item.currency, eur: inEur(item.amount, item.currency) }
         const act = { kind: 'match', psp, ext, invoice: id } as const
         return decide(room, operator, { kind: 'match', act, subject: paymentSubject(item), player: invoice.player, ...sums, reason })
@@ -105,7 +107,7 @@ function matching(room: Room, by: By): Of<MatchingKeys> {
     'POST /console/v1/matching/send-back': ({ caller, body: { psp, ext, reason } }) =>
       by(caller, async (operator) => {
         const item = await desk.item(psp, ext)
-        if (!item) return refuse('not_found')
+        if (!item) return gone(psp, ext)
         const sums = { amount: sumText(item.amount, item.currency), currency: item.currency, eur: inEur(item.amount, item.currency) }
         const named = item.invoice === null ? undefined : await desk.invoice(item.invoice)
         const about = { subject: paymentSubject(item), player: named?.player ?? null, ...sums, reason }

@@ -56,7 +56,9 @@ async function takeWithin(
   if (!step.payment) return undefined
   const { height, block } = transfer
   await savePayment(tx, { ...step.payment, height, block })
-  return { ...step, invoice: await payments.show(tx, step.invoice, await termsOf(tx, quote)) }
+  const isTakenBack = step.money?.kind === 'suspense_back' // and no other block has it, as far as is known
+  const after = isTakenBack ? await payments.letGo(tx, step.invoice) : step.invoice
+  return { ...step, invoice: await payments.show(tx, after, await termsOf(tx, quote)) }
 }
 
 /** What the account would get for it by now; 0n where that is not known yet, or was settled before. */

@@ -6,6 +6,9 @@ import { mayReceive } from './arriving.ts'
 import { type AssetTerms, keptTerms } from './asset-terms.ts'
 import type { Closing } from './closing.ts'
 import type { Money } from './deposit/judge.ts'
+import type { ReviewLetters } from './matching/letters.ts'
+import { endReview } from './matching/refusing.ts'
+import { endTakenBack } from './matching/taken-back.ts'
 import { type Accepted, settleAll } from './settle.ts'
 import { lockInvoice } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
@@ -20,6 +23,8 @@ export interface ConvertedPayments {
   mayReceive(tx: Via, invoice: StoredInvoice, credited: bigint): Promise<boolean>
   /** One judged payment, within the caller's transaction. `ext` names it in the books. Answers the invoice as it is then. */
   settle(tx: Via, invoice: StoredInvoice, verdict: Omit<Accepted, 'answer'>, ext: string): Promise<StoredInvoice>
+  /** After coins that were held for it were taken back: its review ends with the last of them, and the player is told. */
+  letGo(tx: Via, invoice: StoredInvoice): Promise<StoredInvoice>
   /** What the player is shown of the chain. */
   show(tx: Via, invoice: StoredInvoice, terms: AssetTerms): Promise<StoredInvoice>
   /** What was seen on it is gone for good: it ends with its time. */
@@ -31,21 +36,25 @@ export interface ConvertedPayments {
 export interface ConvertedDeps extends Pick<ApplyDeps, 'ports' | 'clock' | 'onChange'> {
   ledger: Pick<Ledger, 'postAllWithin' | 'committed'>
   limits: Pick<Limits, 'noteDeposit' | 'mayReceive'>
+  letters: ReviewLetters
 }
 
 export function createConverted(
-  { ledger, limits, ports, clock, onChange }: ConvertedDeps,
+  { ledger, limits, ports, clock, letters, onChange }: ConvertedDeps,
   { abandon }: Pick<Closing, 'abandon'>,
 ): ConvertedPayments {
   return {
     abandon,
     lock: (tx, id) => lockInvoice(tx as Tx, id),
     mayReceive: (tx, invoice, credited) => mayReceive(tx as Tx, invoice, credited, limits),
-    async settle(tx, invoice, verdict, ext) {
-      const settled = { invoice, verdict, psp: invoice.psp, ext }
-      const [changed] = await settleAll(tx as Tx, [settled], { ledger, limits, ports }, clock.now())
+    async settle(via, invoice, { deposit, money }, ext) {
+      const [tx, now] = [via as Tx, clock.now()]
+      const isMoved = money?.kind !== 'suspense_back' || (await endTakenBack(tx, invoice, ext, money, now))
+      const settled = { invoice, verdict: { deposit, money: isMoved ? money : null }, psp: invoice.psp, ext }
+      const [changed] = await settleAll(tx, [settled], { ledger, limits, ports }, now)
       return changed!.invoice
     },
+    letGo: async (tx, invoice) => (await endReview(tx as Tx, letters, invoice, { because: 'taken_back', at: clock.now() })) ?? invoice,
     async show(tx, invoice, terms) {
       const crypto = JSON.stringify(keptTerms(terms))
       await (tx as Tx).updateTable('payments.invoice').set({ crypto }).where('id', '=', invoice.id).execute()

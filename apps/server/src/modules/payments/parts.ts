@@ -56,7 +56,7 @@ export function partsOf(deps: PaymentsDeps): Parts {
     board,
     providers,
     apply,
-    converted: createConverted(doors, closing),
+    converted: createConverted({ ...doors, letters: deps.letters }, closing),
     debtOf,
     onFault,
     open: createOpen({ ...deps, board, providers, debtOf, onChange: tell, onOutage }),

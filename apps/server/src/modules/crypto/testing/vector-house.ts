@@ -38,7 +38,9 @@ export class ChainVectorHouse {
     const rateOf: Rates['rateOf'] = async () => (this.#rate ? { rateE8: this.#rate, at: this.#now, source: 'case' } : undefined)
     const limits = { mayReceive: async () => true, noteDeposit: async () => undefined }
     const ports = { onCredited: async () => undefined, rejectPayouts: async () => undefined, onCharged: async () => undefined }
-    const payments = createConverted({ ledger, limits, ports, clock, onChange: () => undefined }, { abandon: async () => undefined })
+    const letters = { enqueue: async () => undefined }
+    const deps = { ledger, limits, ports, clock, letters, onChange: () => undefined }
+    const payments = createConverted(deps, { abandon: async () => undefined })
     this.#take = createTake({
       database: fresh.database,
       clock,

@@ -18,7 +18,7 @@ import { lockInvoices } from '../store/taking.ts'
 import type { ReviewLetters } from './letters.ts'
 import type { Suspended } from './propose.ts'
 import { endReview, refuseInvoice } from './refusing.ts'
-import { endSuspended, givePayment, isMatchable, lockSuspended, namedBy } from './store.ts'
+import { endSuspended, givePayment, isMatchable, isTakenBack, lockSuspended, namedBy } from './store.ts'
 
 export interface Decision {
   by: string
@@ -53,7 +53,8 @@ export function actsOf(deps: MatchingDeps): MatchingActs {
       const locked = await lockInvoices(tx, [id, named], true)
       const invoice = locked.get(id)
       const item = await lockSuspended(tx, psp, ext)
-      if (!invoice || !item || !isMatchable(invoice)) return refuse('bad_transition')
+      if (!item) return goneRefusal(tx, psp, ext)
+      if (!invoice || !isMatchable(invoice)) return refuse('bad_transition')
       if (!(await fits(tx, item, invoice, limits))) return refuse('not_matchable')
       const at = clock.now()
       const credited = { invoice: await credit(tx, deps, { invoice, item, decision, at }), isCredited: true }
@@ -72,7 +73,7 @@ export function actsOf(deps: MatchingDeps): MatchingActs {
       const named = await namedBy(tx, psp, ext)
       const invoice = named === null ? undefined : await lockInvoice(tx, named)
       const item = await lockSuspended(tx, psp, ext)
-      if (!item) return refuse('bad_transition')
+      if (!item) return goneRefusal(tx, psp, ext)
       await endSuspended(tx, item, { ...decision, outcome: 'sent_back', invoice: null, at })
       await post(ledger, tx, postings.suspenseBack({ psp, ext, currency: item.currency, received: item.amount }))
       const ended = invoice && (await endReview(tx, letters, invoice, { because: 'sent_back', at }))
@@ -80,6 +81,9 @@ export function actsOf(deps: MatchingDeps): MatchingActs {
     },
   }
 }
+
+const goneRefusal = async (tx: Tx, psp: string, ext: string): Promise<Refusal> =>
+  refuse((await isTakenBack(tx, psp, ext)) ? 'taken_back' : 'bad_transition')
 
 interface Claim {
   invoice: StoredInvoice

@@ -5,6 +5,7 @@ import { isRefusal } from '@fairhouse/contracts'
 import type { Player } from '@fairhouse/testkit'
 
 import { sleep } from '../../../platform/clock.ts'
+import { postings } from '../../ledger/index.ts'
 import { type Cashier, openCashier } from '../testing/cashier.ts'
 import type { Suspended } from './propose.ts'
 
@@ -99,6 +100,19 @@ describe('BEY-9 money of no known owner', () => {
     expect(await refused(paid.id)).toMatchObject(BAD)
     expect(isRefusal(await refused(odd.id))).toBe(false)
     expect(await refused(odd.id)).toMatchObject(BAD)
+  })
+
+  it('goes back after thirty days, however much of it there is in one night', async () => {
+    const [many, each] = [401, 100n]
+    const { ledger, database } = cashier.house.server.house
+    const whole = postings.suspended({ psp: 'sandbox', ext: 'of many', currency: 'RUB', received: each * BigInt(many) })
+    expect(await ledger.post(whole)).toMatchObject({ kind: 'done' })
+    await sql`insert into payments.payment (psp, ext, amount, currency, kind, at)
+      select 'sandbox', 'old ' || n, ${each}, 'RUB', 'suspended', now() - interval '31 days' from generate_series(1, ${many}::int) n`.execute(
+      database.tables(),
+    )
+    expect(await matching().sweep()).toBe(many)
+    expect(await matching().sweep()).toBe(0)
   })
 
   it('the books are whole after all of it', async () => {

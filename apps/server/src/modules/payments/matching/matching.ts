@@ -8,7 +8,7 @@ import type { StoredInvoice } from '../store/rows.ts'
 import type { PaymentTables } from '../store/tables.ts'
 import { actsOf, type Change, type Decision, type MatchingActs, type MatchingDeps } from './acts.ts'
 import { type Proposal, proposalsFor, type Suspended } from './propose.ts'
-import { inReview, lockSuspended, suspended, suspendedBefore, unpaidSince } from './store.ts'
+import { inReview, isTakenBack, lockSuspended, suspended, suspendedBefore, unpaidSince } from './store.ts'
 
 export interface Waiting {
   item: Suspended
@@ -19,6 +19,8 @@ export interface Matching extends MatchingActs {
   /** The oldest money first, each with the invoices it may belong to; and every invoice that may miss money, those in review first. */
   list(): Promise<{ waiting: Waiting[]; invoices: StoredInvoice[] }>
   item(psp: string, ext: string): Promise<Suspended | undefined>
+  /** It was held here, and its chain took it back. */
+  isTakenBack(psp: string, ext: string): Promise<boolean>
   invoice(id: bigint): Promise<StoredInvoice | undefined>
   /** After the commit: screens and balances of players. */
   told(changes: readonly Change[]): void
@@ -28,6 +30,7 @@ export interface Matching extends MatchingActs {
 
 const KEPT_MS = 30 * 86_400_000
 const SHOWN = 200
+const AT_ONCE = 200
 const UNMATCHED: Decision = { by: 'house', reason: 'nobody matched it within 30 days' }
 
 export function createMatching(deps: MatchingDeps): Matching {
@@ -48,15 +51,21 @@ export function createMatching(deps: MatchingDeps): Matching {
       return { invoices, waiting: items.map((item) => ({ item, proposals: proposalsFor(item, invoices) })) }
     },
     item: async (psp, ext) => db.transaction().execute((tx) => lockSuspended(tx, psp, ext)),
+    isTakenBack: (psp, ext) => isTakenBack(db, psp, ext),
     invoice: (id) => readAny(db, id),
     async sweep() {
-      const old = await suspendedBefore(db, clock.now() - KEPT_MS, SHOWN)
-      for (const item of old) {
-        await ledger.openAccounts(accountsOf(item.psp))
-        const changes = await repeated(() => db.transaction().execute((tx) => acts.sendBack(tx, item, UNMATCHED)))
-        if (!isRefusal(changes)) told(changes)
-      }
-      return old.length
+      let [sent, old] = [0, [] as Suspended[]]
+      do {
+        old = await suspendedBefore(db, clock.now() - KEPT_MS, AT_ONCE)
+        for (const item of old) {
+          await ledger.openAccounts(accountsOf(item.psp))
+          const changes = await repeated(() => db.transaction().execute((tx) => acts.sendBack(tx, item, UNMATCHED)))
+          if (isRefusal(changes)) continue // somebody was faster
+          told(changes)
+          sent++
+        }
+      } while (old.length === AT_ONCE)
+      return sent
     },
   }
 }

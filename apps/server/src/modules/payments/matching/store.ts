@@ -6,7 +6,7 @@ import { CURRENCY_CODES } from '@fairhouse/money'
 import type { LeftToReview } from '../deposit/review.ts'
 import { STATUS } from '../deposit/state.ts'
 import { invoiceOf, type StoredInvoice } from '../store/rows.ts'
-import type { Db, Tx } from '../store/tables.ts'
+import type { Db, SuspenseEndTable, Tx } from '../store/tables.ts'
 import type { Suspended } from './propose.ts'
 
 const waiting = (db: Db | Tx) =>
@@ -53,8 +53,14 @@ export async function lockSuspended(tx: Tx, psp: string, ext: string): Promise<S
   return row && { ...row, at: row.at.getTime() }
 }
 
+/** Its chain took it back while nobody had decided. */
+export async function isTakenBack(db: Db | Tx, psp: string, ext: string): Promise<boolean> {
+  const ended = db.selectFrom('payments.suspense_end').select('ext').where('psp', '=', psp).where('ext', '=', ext)
+  return (await ended.where('outcome', '=', 'taken_back').executeTakeFirst()) !== undefined
+}
+
 export interface End {
-  outcome: 'matched' | 'sent_back'
+  outcome: SuspenseEndTable['outcome']
   invoice: bigint | null
   by: string
   reason: string

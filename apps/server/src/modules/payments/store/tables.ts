@@ -74,7 +74,7 @@ export interface FindingTable {
 export interface SuspenseEndTable {
   psp: string
   ext: string
-  outcome: 'matched' | 'sent_back'
+  outcome: 'matched' | 'sent_back' | 'taken_back'
   invoice: bigint | null
   by: string
   reason: string

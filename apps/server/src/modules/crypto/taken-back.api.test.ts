@@ -1,0 +1,183 @@
+/** BEY-9: coins in suspense whose block a reorganisation takes back, before and after an operator has decided about them. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Invoice } from '@fairhouse/contracts'
+import type { Player } from '@fairhouse/testkit'
+
+import { sleep, systemClock } from '../../platform/clock.ts'
+import { type AtConsole, logIn, once } from '../backoffice/testing/operator.ts'
+import { quoteOf } from './store/addresses.ts'
+import type { CryptoTables } from './store/tables.ts'
+import { createTake } from './take.ts'
+import { type ChainHouse, openChainHouse } from './testing/chain-house.ts'
+
+const [DEEP, TIP] = [1_000, 2_000]
+const DUST = 7n
+const BTC = '1001'
+
+let world: ChainHouse
+let desk: AtConsole
+let head: AtConsole
+beforeAll(async () => {
+  world = await openChainHouse()
+  desk = await logIn(world.house, systemClock, 'desk')
+  head = await logIn(world.house, systemClock, 'head')
+})
+afterAll(async () => {
+  expect(await world.house.server.house.ledger.check()).toEqual([])
+  await world.stop()
+})
+
+const db = () => world.house.server.house.database.tables<CryptoTables>()
+const matching = () => world.house.server.house.payments.matching
+const within = <T>(work: (tx: never) => Promise<T>) =>
+  db()
+    .transaction()
+    .execute((tx) => work(tx as never))
+const DECISION = { by: 'desk', reason: 'dust' }
+
+interface Coins {
+  player: Player
+  invoice: Invoice
+  id: string
+  /** The watcher tells of them as in a block of that name, deep in the chain; in none; or as replaced. */
+  told(block: string | null, gone?: boolean): Promise<void>
+}
+
+/** An invoice that the sandbox pays nothing for; `units` come for it all the same, and lie in suspense where they are dust. */
+async function coins(units: (asked: bigint) => bigint = () => DUST): Promise<Coins> {
+  const player = await world.player()
+  const invoice = await world.deposit(player, 'BTC', '2000.03')
+  const quote = (await quoteOf(db(), BigInt(invoice.id)))!
+  const { database, payments } = world.house.server.house
+  const rates = { rateOf: async () => ({ rateE8: quote.rateE8, at: systemClock.now(), source: 'test' }) }
+  const take = createTake({ database, clock: systemClock, rates, payments: payments.converted } as Parameters<typeof createTake>[0])
+  const id = `tx-of-${invoice.id}`
+  const same = { seq: 1, id, network: quote.network, address: quote.address, asset: quote.asset, units: units(quote.units) }
+  const told: Coins['told'] = (block, gone = false) =>
+    take(quote, { ...same, seenAt: systemClock.now(), block, height: block === null ? null : DEEP, gone }, TIP)
+  return { player, invoice, id, told }
+}
+
+async function held(): Promise<Coins> {
+  const some = await coins()
+  await some.told('one')
+  expect(await world.status(some.player, some.invoice)).toMatchObject({ status: 8 })
+  return some
+}
+
+const waitingFor = async ({ invoice }: Coins) =>
+  ((await head.call('GET', '/matching')).body.waiting as { ext: string; invoice: string }[])
+    .filter((payment) => payment.invoice === invoice.id)
+    .map(({ ext }) => ext)
+const sendBack = (ext: string) => within((tx) => matching().sendBack(tx, { psp: 'btc', ext }, DECISION))
+const endsOf = async ({ invoice }: Coins) =>
+  (
+    await sql<{ ext: string; outcome: string; by: string }>`
+      select e.ext, e.outcome, e.by from payments.suspense_end e join payments.payment p using (psp, ext)
+      where p.invoice = ${invoice.id} order by e.ext`.execute(db())
+  ).rows
+const inSuspense = async () => (await world.sums('suspense'))[`suspense ${BTC}`] ?? 0n
+const TAKEN_BACK = { status: 6, refused: { because: 'taken_back', at: expect.any(String) } }
+
+describe('BEY-9 coins without an owner that their chain takes back', () => {
+  it.each([
+    ['are in no block any more', false],
+    ['were replaced for good', true],
+  ])('that %s end there: nobody has to match them, and their invoice is let go and says why', async (_, gone) => {
+    const before = await inSuspense()
+    const some = await held()
+    expect(await inSuspense()).toBe(before + DUST)
+    await some.told(null, gone)
+    expect(await inSuspense()).toBe(before)
+    expect(await endsOf(some)).toEqual([{ ext: some.id, outcome: 'taken_back', by: 'house' }])
+    expect(await waitingFor(some)).toEqual([])
+    expect(await world.status(some.player, some.invoice)).toMatchObject(TAKEN_BACK)
+  })
+
+  it('are held once more when another block has them, and once more taken back and held', async () => {
+    const before = await inSuspense()
+    const some = await held()
+    for (const [again, block] of ['two', 'three'].entries()) {
+      await some.told(null)
+      await some.told(block)
+      await some.told(block)
+      expect(await waitingFor(some)).toEqual([`${some.id}~${again + 1}`])
+      expect(await inSuspense()).toBe(before + DUST)
+      expect(await world.status(some.player, some.invoice)).toMatchObject({ status: 8 })
+    }
+    expect((await endsOf(some)).map(({ ext }) => ext)).toEqual([some.id, `${some.id}~1`])
+  })
+
+  it('keep their invoice in review where the block that replaces theirs has them as well: its player is told nothing', async () => {
+    const some = await held()
+    await some.told('two')
+    expect(await waitingFor(some)).toEqual([`${some.id}~1`])
+    expect(await world.status(some.player, some.invoice)).toMatchObject({ status: 8, refused: null })
+  })
+})
+
+describe('BEY-9 an operator who decides about coins that their chain takes back', () => {
+  it('is refused by a word of its own: on the page, and as the second person of what was proposed before', async () => {
+    const some = await held()
+    const about = { psp: 'btc', ext: some.id, reason: 'dust' }
+    expect(await desk.call('POST', '/matching/send-back', about, once())).toMatchObject({ body: { state: 'waiting' } })
+    await some.told(null)
+    const refused = { status: 409, body: { code: 'taken_back' } }
+    const approvals = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string }[]
+    const { id } = approvals.find(({ subject }) => subject.includes(some.id))!
+    expect(await head.call('POST', `/approvals/${id}/approve`, { reason: 'yes' })).toMatchObject(refused)
+    expect(await head.call('POST', `/approvals/${id}/decline`, { reason: 'gone' })).toMatchObject({ status: 200 })
+    expect(await head.call('POST', '/matching/send-back', about, once())).toMatchObject(refused)
+    expect(await head.call('POST', '/matching/match', { ...about, invoice: some.invoice.id }, once())).toMatchObject(refused)
+  })
+
+  it('and is a moment later: he waits for the chain’s word, and nothing goes back twice', async () => {
+    const before = await inSuspense()
+    const some = await held()
+    let going: ReturnType<typeof sendBack> | undefined
+    let taking: Promise<void> | undefined
+    await within(async (tx) => {
+      await sql`select from payments.invoice where id = ${some.invoice.id} for update`.execute(tx)
+      taking = some.told(null)
+      await sleep(300)
+      going = sendBack(some.id)
+      await sleep(300)
+    })
+    await taking
+    expect(await going).toMatchObject({ code: 'taken_back' })
+    expect(await inSuspense()).toBe(before)
+    expect((await endsOf(some)).map(({ outcome }) => outcome)).toEqual(['taken_back'])
+  })
+
+  it('and was a moment earlier: the books move once, and what the house may have sent for nothing stands among the differences', async () => {
+    const before = await inSuspense()
+    const some = await held()
+    let taking: Promise<void> | undefined
+    await within(async (tx) => {
+      expect(await matching().sendBack(tx, { psp: 'btc', ext: some.id }, DECISION)).toHaveLength(1)
+      taking = some.told(null)
+      await sleep(300)
+    })
+    await taking
+    expect(await inSuspense()).toBe(before)
+    expect((await endsOf(some)).map(({ outcome }) => outcome)).toEqual(['sent_back'])
+    expect(await world.status(some.player, some.invoice)).toMatchObject({ status: 6, refused: { because: 'sent_back' } })
+    const findings = (await head.call('GET', '/findings')).body.data as { ext: string }[]
+    expect(findings.filter(({ ext }) => ext === some.id)).toEqual([
+      expect.objectContaining({ psp: 'btc', kind: 'missing_there', here: { amount: '0.00000007', status: 'sent_back' }, there: null }),
+    ])
+    await some.told('two')
+    expect(await waitingFor(some)).toEqual([`${some.id}~1`])
+  })
+})
+
+it('BEY-9 right coins that come after the others were taken back make the invoice paid', async () => {
+  const some = await held()
+  await some.told(null, true)
+  expect(await world.status(some.player, some.invoice)).toMatchObject(TAKEN_BACK)
+  await world.order('chain', `/addresses/${some.invoice.crypto!.address}/pay`, { asset: 'BTC', amount: some.invoice.crypto!.asset_amount })
+  expect(await world.until(some.player, some.invoice, ({ status }) => status === 3)).toMatchObject({ refused: null })
+  expect(await world.balanceOf(some.player)).toBe(some.invoice.shop_amount)
+})
