@@ -7,7 +7,7 @@ import { betEvents } from './bet-events.ts'
 import type { LedgerEvent, PostEvent } from './events.ts'
 
 const MAX_ROWS = 512
-const MAX_BETS = 2048
+const MAX_BETS = 8192
 const OUTBOX = {
   name: 'outbox',
   text: 'select n, posting, coalesce(cardinality(keys), 0) as bets from ledger.outbox where lane = $1 and n > $2 order by n limit $3',
