@@ -68,6 +68,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           ...SHARED,
+          maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 120_000,
           expect: POLL,

@@ -9,7 +9,10 @@ import { openTestDatabase } from './test/test-database.ts'
 import { vitestLayer } from './test/vitest-layer.ts'
 import { buildSite } from './start/site.ts'
 
-/** The longest begins first and has one of the two lanes to itself; the others follow each other in the second, the quickest to fail first. */
+/**
+ * The longest begins first and has one of the two lanes to itself; the others follow each other in the second, the quickest
+ * to fail first, and last of all what takes every core that the browser leaves free.
+ */
 const layers: Layer[] = [
   browserLayer,
   vitestLayer('unit'),
@@ -18,8 +21,8 @@ const layers: Layer[] = [
   { name: 'walls', run: walls },
   vitestLayer('style'),
   vitestLayer('api'),
-  vitestLayer('sim'),
   vitestLayer('faults'),
+  vitestLayer('sim'),
 ]
 
 const { layers: names, settings } = asked(
