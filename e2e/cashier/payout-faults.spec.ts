@@ -144,6 +144,18 @@ for (const [way, place, faults] of [
       await (isShort ? unasked(follow) : follow(() => runNow('payouts.reconcile')))
     })
 
+test('PRO-17 D-29 one that was refused is asked for again from its receipt: its method and sum stand in the form', async ({ page }) => {
+  const payee = await visitAsPayee(page, '/en?payout')
+  const place = phone()
+  await askAndFollow(page, payee, place, '500.14')
+  await stands(page, 'Failed')
+  await receipt(page).getByRole('button', { name: 'Ask again' }).click()
+  await expect(payout(page).getByRole('button', { name: place.method! })).toHaveAttribute('aria-pressed', 'true')
+  await expect(payout(page).getByLabel('Amount', { exact: true })).toHaveValue('500.14')
+  await expectAccessible(page)
+  await expect(payout(page).getByLabel('To', { exact: true })).toContainText(place.text.slice(-4))
+})
+
 for (const [way, place] of [
   ['card', card],
   ['crypto', wallet],

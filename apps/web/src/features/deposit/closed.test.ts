@@ -35,6 +35,11 @@ describe('STA-2 an invoice that came to its end without money', () => {
     expect(texts).not.toContain(closedText(invoice({ status: 6 }), language))
   })
 
+  it('BEY-9 tells of coins that their chain took back before anybody decided, and not that a person looked into them', () => {
+    expect(whyClosed(refused('taken_back'))).toBe('takenBack')
+    expect(isDisputable(refused('taken_back'))).toBe(true)
+  })
+
   it('BEY-9 can be disputed while nobody looks at it and no bank has spoken, also after an answer', () => {
     expect(([4, 5, 6, 7, 8] as const).map((status) => isDisputable(invoice({ status })))).toEqual([true, true, true, false, false])
     expect(isDisputable(refused('wrong_proof'))).toBe(true)

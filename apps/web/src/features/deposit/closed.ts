@@ -14,10 +14,10 @@ const WHY = {
   [INVOICE_STATUS.review]: 'review',
 } as const
 
-export type WhyClosed = 'expired' | 'refused' | (typeof WHY)[keyof typeof WHY]
+export type WhyClosed = 'expired' | 'refused' | 'takenBack' | (typeof WHY)[keyof typeof WHY]
 
 export function whyClosed({ status, refused }: Told): WhyClosed {
-  if (refused) return 'refused'
+  if (refused) return refused.because === 'taken_back' ? 'takenBack' : 'refused'
   return status in WHY ? WHY[status as keyof typeof WHY] : 'expired'
 }
 
@@ -35,7 +35,8 @@ function outcomeText(invoice: Invoice, language: Pick<Language, 't' | 'locale'>)
   const { t } = language
   if (invoice.refused) return t(`deposit.refused.${invoice.refused.because}`)
   const why = whyClosed(invoice)
-  return why === 'chargedBack' || why === 'refused' ? takenBack(invoice, language) : t(`deposit.closedText.${why}`)
+  const isSaid = why === 'expired' || why === 'cancelled' || why === 'failed' || why === 'review'
+  return isSaid ? t(`deposit.closedText.${why}`) : takenBack(invoice, language)
 }
 
 /** A bank's charge-back, or a chain that has forgotten the payment. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { MethodList } from '../../shell/cashier/method-list.tsx'
-import { type Available, closing, type Method } from './form.ts'
+import { type Again, type Available, closing, type Method } from './form.ts'
 import { PayoutForm } from './payout-form.tsx'
 import { Reasons } from './reasons.tsx'
 import { useForm } from './use-form.ts'
@@ -11,6 +11,8 @@ interface AskedProps {
   available: Available
   methods: readonly Method[]
   renew(): Promise<unknown>
+  /** The form begins with what this one asked for. */
+  again?: Again | undefined
   /** Who came by a payout link may ask for money, prove who he is in a window of the desk's own, and do nothing else. */
   verifyByLink?: () => void
   /** Draws the list of methods beside what is asked; alone, the form has a field of its own for them. */
@@ -27,9 +29,9 @@ export function Asked(props: AskedProps) {
   return <AskedForm {...props} />
 }
 
-function AskedForm({ available, methods, renew, verifyByLink, beside = alone }: AskedProps) {
+function AskedForm({ available, methods, renew, again, verifyByLink, beside = alone }: AskedProps) {
   const isByLink = verifyByLink !== undefined
-  const form = useForm(available, methods, { renew, isByLink })
+  const form = useForm(available, methods, { renew, isByLink, again })
   const choose = ({ value }: Method) => form.change({ value, place: undefined, typed: '' })
   return beside(
     <MethodList methods={methods} chosen={form.method} onChoose={choose} />,

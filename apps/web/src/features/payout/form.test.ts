@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { amountFault, type Available, closing, dueTo, endsBonus, hasRest, type Method, type Source, splitOf } from './form.ts'
+import { amountFault, type Available, beginOf, closing, dueTo, endsBonus, hasRest, type Method, type Source, splitOf } from './form.ts'
 
 const method = { min_amount: '100.00', max_amount: '300000.00', fee_bp: 150, fee_fixed: '10.00' } as Method
 const available = {
@@ -14,6 +14,14 @@ describe('a payout that is asked for', () => {
   it('D-25 has a sum inside the method’s bounds and not above what can be paid out', () => {
     const faults = [null, 0n, 9_999n, 10_000n, 50_000n, 50_001n, 30_000_001n].map((sum) => amountFault(sum, method, '500.00'))
     expect(faults).toEqual(['missing', 'missing', 'below', undefined, undefined, 'short', 'above'])
+  })
+
+  it('PRO-17 asked for again begins with its method and sum, as far as both are still offered', () => {
+    const methods = [{ hash: 'a', value: 'card' } as Method, { hash: 'b', value: 'phone' } as Method]
+    const again = { method: 'b', currency: 'RUB', amount: '500.14' } as const
+    expect(beginOf(again, methods, { currency: 'RUB' })).toEqual({ value: 'phone', amount: 50_014n })
+    expect(beginOf({ ...again, method: 'gone' }, methods, { currency: 'RUB' })).toEqual({ value: undefined, amount: 50_014n })
+    expect(beginOf(again, methods.slice(0, 1), { currency: 'KZT' })).toEqual({ value: undefined, amount: undefined })
   })
 
   it('carries its fee inside the sum, rounded down to a minor unit', () => {

@@ -1,4 +1,5 @@
 /** What is asked for: bounds, fee, and which reasons close the form. Pure. Source: money.md B, "Payout". */
+import type { Payout } from '@fairhouse/contracts'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 import type { Answer } from '@fairhouse/contracts/client'
 
@@ -16,6 +17,15 @@ export function amountFault(amount: bigint | null, { min_amount, max_amount }: M
   if (amount < parseMoney(min_amount)!) return 'below'
   if (amount > parseMoney(max_amount)!) return 'above'
   return amount > parseMoney(withdrawable)! ? 'short' : undefined
+}
+
+/** A payout that came to nothing, asked for again. */
+export type Again = Pick<Payout, 'method' | 'currency' | 'amount'>
+
+/** What the form begins with: its method where that is still offered, its sum where that is still the currency. Minor units. */
+export function beginOf({ method, currency, amount }: Again, methods: readonly Method[], available: Pick<Available, 'currency'>) {
+  const value = methods.find(({ hash }) => hash === method)?.value
+  return { value, amount: currency === available.currency ? parseMoney(amount)! : undefined }
 }
 
 /** The fee is inside the sum, what arrives is the rest. */

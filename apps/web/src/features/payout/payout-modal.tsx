@@ -9,13 +9,13 @@ import { CashierColumns } from '../../shell/cashier/cashier-columns.tsx'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { Asked } from './asked.tsx'
-import type { Available, Method } from './form.ts'
+import type { Again, Available, Method } from './form.ts'
 import s from './payout.module.css'
 import { CancelLock, PayoutList } from './payout-list.tsx'
 import { usePayouts } from './use-payouts.ts'
 
-/** NAV-3: pay out, on any page. A guest is led to the log-in. */
-export default function PayoutModal(props: ModalBase) {
+/** NAV-3: pay out, on any page. A guest is led to the log-in. `again`: a payout that came to nothing. */
+export default function PayoutModal({ again, ...props }: ModalBase & { again?: Again }) {
   const t = useText()
   const user = useUser()
   useEffect(() => {
@@ -24,14 +24,14 @@ export default function PayoutModal(props: ModalBase) {
   return (
     user !== null && (
       <Modal open={props.open} onClose={props.onClose} title={t('payout.title')} closeLabel={t('shell.close')} width={800} bare>
-        <PlayerPayout onClose={props.onClose} />
+        <PlayerPayout onClose={props.onClose} again={again} />
       </Modal>
     )
   )
 }
 
 /** The form, or what has to be put right before there is one; under either, the latest payouts. */
-function PlayerPayout({ onClose }: Pick<ModalBase, 'onClose'>) {
+function PlayerPayout({ onClose, again }: Pick<ModalBase, 'onClose'> & { again: Again | undefined }) {
   const t = useText()
   const payouts = usePayouts()
   const available = useApiQuery('GET /api/v2/billing/payout/available', undefined, { staleTime: 0 })
@@ -54,7 +54,7 @@ function PlayerPayout({ onClose }: Pick<ModalBase, 'onClose'>) {
       </div>
     </CashierColumns>
   )
-  return <Asked available={available.data} methods={methods} renew={payouts.renew} beside={beside} />
+  return <Asked available={available.data} methods={methods} renew={payouts.renew} again={again} beside={beside} />
 }
 
 function Withdrawable({ available: { withdrawable, currency } }: { available: Available }) {

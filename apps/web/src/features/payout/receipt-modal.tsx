@@ -5,12 +5,13 @@ import { useApi } from '../../lib/api/use-api.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { PAYOUT_TONES } from '../../lib/payout-tones.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
+import { modals } from '../../shell/modals/store.ts'
 import { Paper, PaperKeys } from '../../shell/paper/paper.tsx'
 import { useAttempt } from '../../shell/forms/use-attempt.ts'
 import s from './payout.module.css'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { saidOf } from './said.ts'
-import { isEnded, isForward } from './steps.ts'
+import { isEnded, isForward, isToAskAgain } from './steps.ts'
 import { StepList } from './step-list.tsx'
 import { usePayout, useTold } from './use-payout.ts'
 
@@ -52,6 +53,11 @@ function Shown({ payout }: { payout: Payout }) {
       <StepList payout={payout} />
       <ReceiptLines payout={payout} />
       <PaperKeys>
+        {isToAskAgain(payout) && (
+          <Button kind="primary" onClick={() => modals.open('payout', { again: payout })}>
+            {t('payout.again')}
+          </Button>
+        )}
         {isEnded(payout) && (
           <Button icon="slip" onClick={() => window.print()}>
             {t('payout.print')}

@@ -1,7 +1,7 @@
-import type { Payout, PayoutStatus } from '@fairhouse/contracts'
+import { type Payout, PAYOUT_REFUSALS, PAYOUT_STATUSES, type PayoutStatus } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
-import { isForward, shownSteps, stopsOf } from './steps.ts'
+import { isForward, isToAskAgain, shownSteps, stopsOf } from './steps.ts'
 
 const payout = (...went: PayoutStatus[]) =>
   ({ status: went.at(-1)!, steps: went.map((status) => ({ status, at: '2026-11-20T10:00:00.000Z' })) }) as Payout
@@ -24,6 +24,13 @@ describe('PRO-17 the steps of a payout', () => {
     for (const end of ['failed', 'rejected', 'cancelled', 'returned'] as const)
       expect(told('requested', end)).toEqual(['requested done', `${end} back`])
     expect([isForward('paid'), isForward('returned'), isForward('unknown')]).toEqual([true, false, true])
+  })
+
+  it('lead back to the form where no money went against its player’s will, unless a person has to speak with him first', () => {
+    const ends = PAYOUT_STATUSES.filter((status) => isToAskAgain({ status, reason: null }))
+    expect(ends).toEqual(['failed', 'rejected', 'returned'])
+    const refused = PAYOUT_REFUSALS.filter((reason) => isToAskAgain({ status: 'rejected', reason }))
+    expect(refused).toEqual(PAYOUT_REFUSALS.filter((reason) => reason !== 'against_rules' && reason !== 'not_by_owner'))
   })
 
   it('pass four stops in the list, with the time of each that was passed', () => {

@@ -7,7 +7,7 @@ import { fieldTexts } from '../../lib/errors/present.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import type { Requisite } from './destination-field.tsx'
-import { amountFault, type AmountFault, type Available, type CodeWay, type Method } from './form.ts'
+import { type Again, amountFault, type AmountFault, type Available, beginOf, type CodeWay, type Method } from './form.ts'
 import { reasonText } from './reason-text.ts'
 import { useRequest, type Wanted } from './use-request.ts'
 
@@ -23,21 +23,29 @@ interface FormState {
 interface FormOf {
   renew(): Promise<unknown>
   isByLink: boolean
+  /** The form begins with what this one asked for. */
+  again?: Again | undefined
 }
 
 const EMPTY: FormState = { value: undefined, place: undefined, typed: '', amount: '', by: undefined }
 
+const begun = ({ value, amount }: ReturnType<typeof beginOf>, mark: ',' | '.'): FormState => ({
+  ...EMPTY,
+  value,
+  amount: amount === undefined ? '' : amountText(amount, mark),
+})
+
 /** All that is chosen and typed. What the code is bound to may not change under it: a change asks for a new code. */
-export function useForm(available: Available, methods: readonly Method[], { renew, isByLink }: FormOf) {
+export function useForm(available: Available, methods: readonly Method[], { renew, isByLink, again }: FormOf) {
   const api = useApi()
   const notice = useNotice()
   const { find, locale } = useLanguage()
+  const decimalMark = locale === 'en' ? ('.' as const) : (',' as const)
+  const [state, setState] = useState(() => (again ? begun(beginOf(again, methods, available), decimalMark) : EMPTY))
   const requisites = useApiQuery('GET /api/v2/billing/requisites')
-  const [state, setState] = useState(EMPTY)
   const [fault, setFault] = useState<AmountFault>()
   const [wrongPlace, setWrongPlace] = useState<string>()
   const refusal = useRefusal(available, isByLink)
-  const decimalMark = locale === 'en' ? ('.' as const) : (',' as const)
   const request = useRequest({
     onRefused(error) {
       const { destination } = fieldTexts(error, find)

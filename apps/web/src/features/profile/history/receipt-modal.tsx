@@ -9,7 +9,7 @@ import { modals } from '../../../shell/modals/store.ts'
 import { Paper, PaperKeys } from '../../../shell/paper/paper.tsx'
 import { lookOf, WAYS } from './payment-words.ts'
 import s from './receipt.module.css'
-import { notesOf } from './receipt.ts'
+import { answerOf, notesOf } from './receipt.ts'
 
 /** One payment in with all that is known of it, to look at and to print; the way to dispute it where there is one. */
 export default function ReceiptModal({ open, onClose, record }: ModalBase & { record: DepositRecord }) {
@@ -29,7 +29,7 @@ export default function ReceiptModal({ open, onClose, record }: ModalBase & { re
           </Notice>
         ))}
         {record.refused && (
-          <Notice tone="lose" icon="info" title={t('history.answer')}>
+          <Notice tone="lose" icon="info" title={t(answerOf(record.refused).titleKey)}>
             {t(`deposit.refused.${record.refused.because}`)}
           </Notice>
         )}
@@ -50,7 +50,7 @@ export default function ReceiptModal({ open, onClose, record }: ModalBase & { re
 }
 
 function linesOf(record: DepositRecord, { t, locale }: Language) {
-  const { type, amount, commission, shop_amount: credited, currency, further_to: further, crypto } = record
+  const { type, amount, commission, shop_amount: credited, currency, further_to: further, crypto, refused } = record
   const { created_at: created, paid_at: paid, disputed_at: disputed } = record
   const line = (key: string, name: string, value: string | null) => (value === null ? [] : [{ key, name, value }])
   const money = (sum: string) => moneyText(sum, currency, locale)
@@ -66,7 +66,7 @@ function linesOf(record: DepositRecord, { t, locale }: Language) {
     ...line('credited', t('history.toBalance'), paid && money(credited)),
     ...line('paid', t('history.paidAt'), time(paid)),
     ...line('disputed', t('history.disputedAt'), time(disputed)),
-    ...line('refused', t('history.refusedAt'), time(record.refused && record.refused.at)),
+    ...(refused ? line('refused', t(answerOf(refused).timeKey), time(refused.at)) : []),
     ...line('further', t('history.furtherTo'), further),
   ]
 }

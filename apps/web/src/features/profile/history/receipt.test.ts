@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isPayable, notesOf } from './receipt.ts'
+import { answerOf, isPayable, notesOf } from './receipt.ts'
 
 const plain = { status: 3, type: 'card', late: false, sum_was_changed: false, further_to: null, disputed_at: null } as const
 
@@ -20,6 +20,11 @@ describe('PRO-17 the receipt of a payment', () => {
     expect(notesOf({ ...plain, disputed_at })).toEqual([])
     expect(notesOf({ ...plain, status: 7 })).toEqual(['chargedBack'])
     expect(notesOf({ ...plain, status: 7, type: 'crypto' })).toEqual(['chainBack'])
+  })
+
+  it('BEY-9 tells an answer of a person from what a chain has done', () => {
+    expect(answerOf({ because: 'wrong_proof' }).titleKey).toBe('history.answer')
+    expect(answerOf({ because: 'taken_back' })).toEqual({ titleKey: 'deposit.closed.takenBack', timeKey: 'history.takenBackAt' })
   })
 
   it('gives way to the invoice while that can be paid', () => {
