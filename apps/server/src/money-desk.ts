@@ -5,7 +5,7 @@ import { openCrypto } from './chain-desk.ts'
 import type { Ground } from './ground.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Geo } from './modules/geo/index.ts'
-import type { Kyc } from './modules/kyc/index.ts'
+import { type Kyc, mayDeposit } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Notifications } from './modules/notifications/index.ts'
 import { createPayments, createReviewLetters, type Payments } from './modules/payments/index.ts'
@@ -29,14 +29,14 @@ export interface MoneyDeskDeps extends Ground {
   geo: Pick<Geo, 'placeOf'>
   identity: Pick<Identity, 'account' | 'payoutCodes' | 'securityChangedAt'>
   profile: Pick<Profile, 'pushBalance' | 'settingsOf'>
-  kyc: Pick<Kyc, 'ask' | 'requireForPayout' | 'review'>
+  kyc: Pick<Kyc, 'ask' | 'requireProof' | 'review'>
   limits: Limits
   deliver: Notifications['deliver']
   turnover: Pick<Turnover, 'deposited' | 'leftOf'>
 }
 
 export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
-  const { config, clock, geo, identity, profile, turnover, logger, onFault } = ground
+  const { config, clock, geo, identity, profile, kyc, turnover, logger, onFault } = ground
   const crypto = openCrypto(ground)
   const payments: Payments = createPayments({
     ...ground,
@@ -54,6 +54,10 @@ export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
     payoutsNamed: (...named) => payouts.named(...named),
     onPayoutEvent: (event) => payouts.apply(event),
     rejectPayouts: (via, player) => payouts.rejectOpen(via, player),
+    async refuseUnproved(player, { in30Days: deposits, ever }, more) {
+      await kyc.review(player, { payout: 0n, payouts: 0n, deposits, everPaidOut: 0n })
+      return mayDeposit(ever + more) ? undefined : kyc.requireProof(player)
+    },
     async onCredited(via, credited) {
       await turnover.deposited(via, credited)
       await payouts.deposited(via, credited)

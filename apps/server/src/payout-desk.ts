@@ -15,9 +15,9 @@ import { postOf } from './reach.ts'
 export interface PayoutDeskDeps extends Ground {
   identity: Pick<Identity, 'account' | 'payoutCodes' | 'securityChangedAt'>
   profile: Pick<Profile, 'pushBalance' | 'settingsOf'>
-  kyc: Pick<Kyc, 'ask' | 'requireForPayout' | 'review'>
+  kyc: Pick<Kyc, 'ask' | 'requireProof' | 'review'>
   limits: Pick<Limits, 'isAgeAsked' | 'isHeldBack' | 'mayPlay'>
-  payments: Pick<Payments, 'methods' | 'providerOf' | 'hasChargeBack' | 'creditedTo'>
+  payments: Pick<Payments, 'methods' | 'providerOf' | 'hasChargeBack' | 'creditedEur'>
   turnoverLeft: Turnover['leftOf']
   deliver: Notifications['deliver']
 }
@@ -55,12 +55,12 @@ function gatesOf({ database, ledger, limits, identity, kyc, payments, turnoverLe
     methodsOf: (currency) => payments.methods.payouts({ currency }),
     isDisputed: payments.hasChargeBack,
     changedAt: (via, player) => identity.securityChangedAt(player, via),
-    lacksProof: async (player) => (await kyc.requireForPayout(player)) !== undefined || limits.isAgeAsked(player),
+    lacksProof: async (player) => (await kyc.requireProof(player)) !== undefined || limits.isAgeAsked(player),
     async review(player, volume) {
       await kyc.review(player, volume)
       if (await limits.isAgeAsked(player)) await kyc.ask(player, 'age')
     },
-    depositedIn30Days: async (player) => (await payments.creditedTo(player)).reduce((sum, { amount }) => sum + amount, 0n),
+    depositedIn30Days: async (player) => (await payments.creditedEur(player)).in30Days,
     checkCode: (via, player, bound, code) => identity.payoutCodes.check(via, player, 'payout', bound, code),
   })
 }

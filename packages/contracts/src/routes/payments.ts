@@ -155,6 +155,7 @@ export const paymentRoutes = {
       'amount_min',
       'amount_max',
       'debt_open',
+      'kyc_required',
       ...DEPOSIT_LIMIT_REFUSALS,
       'too_many_invoices',
       'provider_unavailable',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => office.stop())
 
 const payout = async (player: bigint) => {
-  const refusal = await kyc.requireForPayout(player)
+  const refusal = await kyc.requireProof(player)
   return isRefusal(refusal) ? refusal.code : 'goes'
 }
 const documents = async (check: string) =>

@@ -36,8 +36,8 @@ export interface Kyc {
   defineJobs(): void
   statusOf(player: bigint): Promise<VerificationState>
   isVerified(player: bigint): Promise<boolean>
-  /** `kyc_required` where the house asks and the player has not proved himself; undefined where the payout may go on. */
-  requireForPayout(player: bigint): Promise<Refusal | undefined>
+  /** `kyc_required` where the house asks and the player has not proved himself; undefined where he may go on. */
+  requireProof(player: bigint): Promise<Refusal | undefined>
   /** Whether a document proves that the player is at least so many years old. */
   isOfAge(via: Via, player: bigint, years: number): Promise<boolean>
   /** In the transaction that begins the term: by `due`, milliseconds, the player must have proved his age. */
@@ -80,7 +80,7 @@ export function createKyc(deps: KycDeps): Kyc {
     },
     statusOf,
     isVerified: async (player) => isProved((await statusOf(player)).status),
-    async requireForPayout(player) {
+    async requireProof(player) {
       const { is_need, status } = await statusOf(player)
       return is_need && !isProved(status) ? refuse('kyc_required') : undefined
     },

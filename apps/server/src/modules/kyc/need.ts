@@ -24,7 +24,7 @@ export function needOf({ payout, payouts, deposits }: Omit<Volume, 'everPaidOut'
   return payouts > IN_30_DAYS || deposits > IN_30_DAYS ? 'volume' : null
 }
 
-/** `deposits`: all of a player who is asked to prove himself and has not. */
+/** `deposits`: all of a player who is asked to prove himself and has not, with the one asked for now. */
 export const mayDeposit = (deposits: bigint): boolean => deposits <= UNPROVED_DEPOSITS
 
 export const needsSecondLevel = ({ everPaidOut }: Pick<Volume, 'everPaidOut'>): boolean => everPaidOut > SECOND_LEVEL

@@ -1,4 +1,5 @@
 /** What the room needs from the rest of the house. */
+import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
@@ -13,6 +14,10 @@ import type { ReviewLetters } from './matching/letters.ts'
 import type { PaymentProvider, PayoutEvent } from './psp/port.ts'
 import type { Held } from './reports/compare.ts'
 import type { CreditPorts } from './settle.ts'
+import type { CreditedEur } from './store/deposited.ts'
+
+/** `more`: what is asked for now, EUR minor units. */
+export type RefuseUnproved = (player: bigint, credited: CreditedEur, more: bigint) => Promise<Refusal | undefined>
 
 export interface PaymentsDeps extends CreditPorts {
   database: Database
@@ -37,6 +42,8 @@ export interface PaymentsDeps extends CreditPorts {
   regionOf(ip: string): string
   /** The player's active currency; null before it was chosen. */
   currencyOf(player: bigint): Promise<Currency | null>
+  /** Asks a player who he is where his deposits call for it, and refuses what must wait for that. */
+  refuseUnproved: RefuseUnproved
   /** Money of the player changed: his balance is to be told anew. */
   onMoney(player: bigint, currency: Currency): void
   /** A provider tells of a payout. */

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 
 import { type Invoice, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
-import { type Currency, formatMoney, parseMoney } from '@fairhouse/money'
+import { type Currency, formatMoney, parseMoney, toEur } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, repeated } from '../../platform/db/index.ts'
@@ -13,9 +13,11 @@ import { hashOf } from '../ledger/index.ts'
 import type { MethodBoard } from './method-board.ts'
 import type { Method } from './methods.ts'
 import type { PaymentProvider, Requisites } from './psp/port.ts'
+import type { RefuseUnproved } from './deps.ts'
 
 import { type Protection, reserve } from './reserve.ts'
 import { readInvoice } from './store/invoices.ts'
+import { creditedEur } from './store/deposited.ts'
 import { keepFirstAnswer, releaseInvoice, setRequisites } from './store/openings.ts'
 import { STATUS } from './deposit/state.ts'
 import type { StoredInvoice } from './store/rows.ts'
@@ -29,6 +31,8 @@ export interface OpenDeps {
   providers: ReadonlyMap<string, PaymentProvider>
   currencyOf(player: bigint): Promise<Currency | null>
   limits: Protection
+  /** Asks a player who he is where his deposits call for it, and refuses what must wait for that. */
+  refuseUnproved: RefuseUnproved
   /** Minor units. */
   debtOf(player: bigint, currency: Currency): Promise<bigint>
   onChange(invoice: StoredInvoice): void
@@ -60,9 +64,11 @@ export function createOpen(deps: OpenDeps): Open {
     const requested = parseMoney(amount) ?? 0n
     const untoldDebt = agreesToDebt ? 0n : await deps.debtOf(player, currency)
     const requestHash = hashOf([value, currency, requested])
-    const call = { player, key, method, requested, requestHash, untoldDebt, now: deps.clock.now() }
     const outside = outsideOf(method, requested)
     if (outside) return outside
+    const now = deps.clock.now()
+    const unproved = await deps.refuseUnproved(player, await creditedEur(db, player, now), toEur(requested, currency))
+    const call = { player, key, method, requested, requestHash, untoldDebt, unproved, now }
     const reserved = await repeated(() => db.transaction().execute((tx) => reserve(tx, call, deps.limits)))
     if (isRefusal(reserved)) return reserved
     reserved.replaced.forEach((invoice) => deps.onChange(invoice))

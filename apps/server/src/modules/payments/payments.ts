@@ -17,7 +17,7 @@ import { partsOf } from './parts.ts'
 import type { PaymentProvider } from './psp/port.ts'
 import { paymentHandlers } from './routes.ts'
 import { hasChargeBack } from './store/charge-backs.ts'
-import { COUNTED_MS, creditedSince, depositedSince } from './store/deposited.ts'
+import { COUNTED_MS, type CreditedEur, creditedEur, depositedSince } from './store/deposited.ts'
 import type { Nightly } from './reports/nightly.ts'
 import { type Finding, type FindingQuery, findingsOf, resolveFinding } from './store/findings.ts'
 import { type PaymentQuery, paymentsOf, recordsOf } from './store/list.ts'
@@ -49,8 +49,8 @@ export interface Payments {
   findings(query: FindingQuery): Promise<Finding[]>
   /** False where there is none, or somebody was faster. */
   resolveFinding(via: NonNullable<Via>, id: bigint, operator: string, note: string): Promise<boolean>
-  /** What was credited to the player within the last 30 days. */
-  creditedTo(player: bigint): Promise<Deposit[]>
+  /** What was credited to the player. */
+  creditedEur(player: bigint): Promise<CreditedEur>
   /** A charge-back of the player stands. */
   hasChargeBack(via: Via, player: bigint): Promise<boolean>
   /** The player's own payments, newest first. */
@@ -82,7 +82,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     findings: (query) => findingsOf(db, query),
     resolveFinding: (via, id, operator, note) => resolveFinding(via as Tx, id, operator, note, clock.now()),
     providerOf: (psp) => providers.get(psp),
-    creditedTo: (player) => creditedSince(db, player, clock.now() - COUNTED_MS),
+    creditedEur: (player) => creditedEur(db, player, clock.now()),
     hasChargeBack: (via, player) => hasChargeBack((via ?? db) as Tx, player),
     list: (player, query) => paymentsOf(db, player, query),
     depositsOf: (player) => depositedSince(db, player, clock.now() - COUNTED_MS),

@@ -24,6 +24,8 @@ export interface DepositCall {
   requested: bigint
   /** Minor units: what the account owes and the player has not agreed to repay with this. */
   untoldDebt: bigint
+  /** What is said where the house must know first who pays. */
+  unproved: Refusal | undefined
   /** Milliseconds. */
   now: number
 }
@@ -45,6 +47,7 @@ export async function reserve(tx: Tx, call: DepositCall, limits: Protection): Pr
   const open = await openInvoicesOf(tx, call.player)
   const refusal =
     (isKeyTooOld(call.key, call.now) && refuse('key_too_old')) ||
+    call.unproved ||
     (call.untoldDebt > 0n && refuse('debt_open', { debt: formatMoney(call.untoldDebt) })) ||
     (await tooMany(tx, call, open)) ||
     (await overLimit(tx, call, open, limits))

@@ -39,6 +39,18 @@ describe('what could be paid out', () => {
     ])
   })
 
+  it('BEY-4 who paid in more than EUR 2000 within 30 days reads that he has to prove who he is, before he has asked for a payout', async () => {
+    const [little, much] = [await payee(), await payee()]
+    const payIn = async (player: Player, amount: string) => {
+      await done(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey(clock.now()) }))
+      clock.advance(21_000)
+      await expect.poll(() => balanceOf(player), { timeout: 30_000 }).not.toBe('50000.00')
+      return (await available(player)).reasons.map(({ code }: { code: string }) => code)
+    }
+    expect(await payIn(little, '200000.00')).toEqual(['deposit_not_wagered'])
+    expect(await payIn(much, '200001.00')).toEqual(['deposit_not_wagered', 'kyc_required'])
+  })
+
   it('bonuses.md 11 what cannot be played in a cool-off need not be staked', async () => {
     const player = await payee()
     await done(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.00' }, key: newKey(clock.now()) }))

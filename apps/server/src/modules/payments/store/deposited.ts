@@ -1,6 +1,8 @@
 /** What a player paid in, and is about to, as his own limits count it. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
+import { type Currency, toEur } from '@fairhouse/money'
+
 import { STATUS } from '../deposit/state.ts'
 import type { Deposit } from '../../limits/index.ts'
 import { OPEN } from './rows.ts'
@@ -17,17 +19,27 @@ export interface CountedDeposit extends Deposit {
 }
 
 /** Since an instant: what was credited, at the time it came; what open invoices ask for, at the time they were made. */
-export const depositedSince = (db: Db | Tx, player: bigint, since: number): Promise<CountedDeposit[]> =>
-  countedSince(db, player, since, COUNTED)
-
-/** Money that came, without what is only asked for. */
-export const creditedSince = (db: Db | Tx, player: bigint, since: number): Promise<CountedDeposit[]> =>
-  countedSince(db, player, since, [STATUS.paid])
-
-async function countedSince(db: Db | Tx, player: bigint, since: number, statuses: readonly number[]): Promise<CountedDeposit[]> {
+export async function depositedSince(db: Db | Tx, player: bigint, since: number): Promise<CountedDeposit[]> {
   const { rows } = await sql<{ id: bigint; amount: bigint; at: Date }>`
     select i.id, i.shop_amount as amount, coalesce(p.at, i.created_at) as at
     from payments.invoice i left join payments.payment p on p.invoice = i.id and p.kind = 'paid'
-    where i.player = ${player} and i.status in (${sql.join(statuses)}) and coalesce(p.at, i.created_at) > ${new Date(since)}`.execute(db)
+    where i.player = ${player} and i.status in (${sql.join(COUNTED)}) and coalesce(p.at, i.created_at) > ${new Date(since)}`.execute(db)
   return rows.map(({ id, amount, at }) => ({ id, amount, at: at.getTime() }))
+}
+
+/** EUR minor units, over all currencies of a player. */
+export interface CreditedEur {
+  in30Days: bigint
+  ever: bigint
+}
+
+/** Money that came, until `now`. */
+export async function creditedEur(db: Db | Tx, player: bigint, now: number): Promise<CreditedEur> {
+  const { rows } = await sql<{ currency: Currency; ever: bigint; recent: bigint }>`
+    select i.currency, sum(i.shop_amount)::bigint as ever,
+      coalesce(sum(i.shop_amount) filter (where coalesce(p.at, i.created_at) > ${new Date(now - COUNTED_MS)}), 0)::bigint as recent
+    from payments.invoice i cross join lateral (select min(each.at) as at from payments.payment each where each.invoice = i.id and each.kind = 'paid') p
+    where i.player = ${player} and i.status = ${STATUS.paid} group by i.currency`.execute(db)
+  const total = (of: 'ever' | 'recent') => rows.reduce((sum, row) => sum + toEur(row[of], row.currency), 0n)
+  return { in30Days: total('recent'), ever: total('ever') }
 }

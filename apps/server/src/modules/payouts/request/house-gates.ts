@@ -29,7 +29,7 @@ export interface HouseGateDeps {
   lacksProof(player: bigint): Promise<boolean>
   /** Asks who the player is where these sums, EUR minor units, call for it; of the last 30 days and ever, this payout among them. */
   review(player: bigint, volume: { payout: bigint; payouts: bigint; deposits: bigint; everPaidOut: bigint }): Promise<void>
-  /** Credited within the last 30 days, minor units. */
+  /** Credited within the last 30 days, EUR minor units. */
   depositedIn30Days(player: bigint): Promise<bigint>
   checkCode(via: Via, player: bigint, bound: Buffer, code: string | undefined): Promise<Refusal | undefined>
   /** Where it reads without a transaction. */
@@ -40,21 +40,11 @@ const MONTH_MS = 30 * DAY_MS
 /** The least there is: what stands in its way stands in every payout's. */
 const ANY_AMOUNT = 1n
 
+type AskedAbout = Pick<AskedPayout, 'player' | 'currency' | 'amount' | 'now'>
+
 export function createHouseGates(deps: HouseGateDeps): Gates {
   return {
-    async foresee({ player, currency, amount, now }) {
-      const payouts = (await leavingSince(deps.db, player, currency, now - MONTH_MS)) + amount
-      const deposits = await deps.depositedIn30Days(player)
-      const everPaidOut = (await leavingSince(deps.db, player, currency, 0)) + amount
-      const inEur = (sum: bigint) => toEur(sum, currency)
-      await deps.review(player, {
-        payout: inEur(amount),
-        payouts: inEur(payouts),
-        deposits: inEur(deposits),
-        everPaidOut: inEur(everPaidOut),
-      })
-      return deps.lacksProof(player)
-    },
+    foresee: (asked) => askedWhoHeIs(deps, asked),
     async misplaced(via, { fingerprint, method, ...asked }) {
       const more = { newDestination: null, lacksProof: false, to: fingerprint, isOnly: method.toSource === 'only' }
       return sourceFirst(await factsOf(deps, via, asked, more))
@@ -69,7 +59,8 @@ export function createHouseGates(deps: HouseGateDeps): Gates {
       return refusedAtGates(facts) ?? deps.checkCode(via, asked.player, asked.bound, asked.code)
     },
     async standing(via, player, currency, now) {
-      const more = { newDestination: null, lacksProof: await deps.lacksProof(player), to: null, isOnly: false }
+      const lacksProof = await askedWhoHeIs(deps, { player, currency, amount: 0n, now })
+      const more = { newDestination: null, lacksProof, to: null, isOnly: false }
       const facts = await factsOf(deps, via, { player, currency, amount: ANY_AMOUNT, now }, more)
       return { failing: allAtGates(facts), left: leftToday(facts), demands: facts.demands }
     },
@@ -78,6 +69,14 @@ export function createHouseGates(deps: HouseGateDeps): Gates {
       return (await goesWherePaidIn(deps, via, going)) ? disputed : [...disputed, 'not_where_paid_in']
     },
   }
+}
+
+/** Asks where sums call for it; whether he lacks the proof now. `amount` is 0 for who only looks at what he could have. */
+async function askedWhoHeIs(deps: HouseGateDeps, { player, currency, amount, now }: AskedAbout): Promise<boolean> {
+  const since = async (from: number) => toEur((await leavingSince(deps.db, player, currency, from)) + amount, currency)
+  const [payouts, everPaidOut] = [await since(now - MONTH_MS), await since(0)]
+  await deps.review(player, { payout: toEur(amount, currency), payouts, deposits: await deps.depositedIn30Days(player), everPaidOut })
+  return deps.lacksProof(player)
 }
 
 /** What a person looks at: what could not go back to what paid in, and what nobody knows to have paid in where it must have. */

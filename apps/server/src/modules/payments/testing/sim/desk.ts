@@ -53,6 +53,7 @@ export function openDesk({ database }: FreshDatabase, ledger: Ledger, below: (li
     files: { put: neverCalled, get: neverCalled, remove: neverCalled },
     secret: '0'.repeat(64),
     regionOf: () => 'RU',
+    refuseUnproved: async () => undefined,
     currencyOf: async (player) => currencyOf(player),
     onMoney: () => undefined,
     onPayoutEvent: async () => 'unknown',
