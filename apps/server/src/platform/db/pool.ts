@@ -22,8 +22,11 @@ export interface PoolOptions {
   onIdleError(error: Error): void
 }
 
+/** For a connection; whoever gets none is asked to come back. A machine that stands still for two seconds is no reason yet. */
+const WAIT_MS = 5000
+
 export function openDatabase({ url, max, name = 'fairhouse', onIdleError }: PoolOptions): Database {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: name, connectionTimeoutMillis: 2000 })
+  const pool = new pg.Pool({ connectionString: url, max, application_name: name, connectionTimeoutMillis: WAIT_MS })
   pool.on('error', onIdleError)
   // A connection that breaks while it is lent out tells its query; without a listener the same event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
