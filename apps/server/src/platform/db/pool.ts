@@ -22,8 +22,8 @@ export interface PoolOptions {
   onIdleError(error: Error): void
 }
 
-/** For a connection; whoever gets none is asked to come back. A machine that stands still for two seconds is no reason yet. */
-const WAIT_MS = 5000
+/** For a connection; whoever gets none is asked to come back. A machine that stands still for some seconds is no reason yet. */
+const WAIT_MS = 10_000
 
 export function openDatabase({ url, max, name = 'fairhouse', onIdleError }: PoolOptions): Database {
   const pool = new pg.Pool({ connectionString: url, max, application_name: name, connectionTimeoutMillis: WAIT_MS })

@@ -22,10 +22,13 @@ export function isConnectionLost(fault: unknown): boolean {
   return fault instanceof Error && /connection|ECONN|EPIPE/i.test(fault.message)
 }
 
+/** What the pool says when all its connections were lent out, and when a new one took too long. */
+const LATE = /timeout exceeded when trying to connect|terminated due to connection timeout/
+
 /** There was no connection to be had in time: what was to be asked on it was never asked. */
 export function isTurnedAway(fault: unknown): boolean {
   if (fault instanceof pg.DatabaseError) return /^(53300|57P03)$/.test(fault.code ?? '')
-  return fault instanceof Error && /timeout exceeded when trying to connect/.test(fault.message)
+  return fault instanceof Error && LATE.test(fault.message)
 }
 
 /** The database is away, or at the end of what it has: nothing that was asked of it is to blame. */
