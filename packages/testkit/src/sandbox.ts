@@ -58,4 +58,4 @@ export async function lettersTo(
 }
 
 const PAUSE_MS = 25
-const MOST_TRIES = 400
+const MOST_TRIES = 2400

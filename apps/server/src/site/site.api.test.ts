@@ -8,7 +8,7 @@ let house: TestHouse
 beforeAll(async () => {
   await buildSite()
   house = await startHouse({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })
-}, 120_000)
+})
 afterAll(() => house.stop())
 
 const SITE = 'fairhouse.localhost'

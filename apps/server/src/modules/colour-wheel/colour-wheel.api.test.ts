@@ -6,7 +6,7 @@ let house: TestHouse
 beforeAll(async () => (house = await startHouse({ environment: { LIVE_TIMINGS: 'betting=900,pause=300' } })))
 afterAll(() => house.stop())
 
-const WAIT = { timeout: 20_000, interval: 25 }
+const WAIT = { timeout: 60_000, interval: 25 }
 
 describe('PRO-12 the shared wheel', () => {
   it('PRO-12 BEY-1 turns for everybody, takes each colour once of a player, and pays the colour under the pointer', async () => {

@@ -66,7 +66,7 @@ describe.concurrent('PRO-3 crash', () => {
           if (!answer.ok && ['nothing_to_cash_out', 'busy'].includes(answer.error.code)) throw new Error(answer.error.code)
           return answer
         },
-        { timeout: 30_000, interval: 20 },
+        { timeout: 60_000, interval: 20 },
       )
       const closed = await Promise.all([
         ann.closed(byHand.id),
@@ -126,7 +126,7 @@ describe.concurrent('PRO-3 crash', () => {
       const bet = await done(ann.bet({}, '50.00'))
       await ann.running(number)
       await vi.waitFor(async () => expect(await codeOf(ann.cashOut(bet.id, 'half'))).not.toBe('nothing_to_cash_out'), {
-        timeout: 30_000,
+        timeout: 60_000,
         interval: 10,
       })
       const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => codeOf(ann.cashOut(bet.id, i % 2 ? 'half' : 'full'))))

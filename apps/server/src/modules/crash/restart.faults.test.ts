@@ -18,12 +18,12 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fairhouse-restart-'))
   sandbox = await openSandbox(folder)
   house = await openMortalHouse({ ...FAST, LIVE_CHAIN: '200', SANDBOX_URL: sandbox.url, RATE_LIMITS: 'read=100000/60,bet=100000/60' })
-}, 120_000)
+})
 afterAll(async () => {
   await house.close()
   await sandbox.stop()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 const pointOf = ({ outcome }: { outcome: object }) => (outcome as { point: number }).point
 

@@ -11,7 +11,7 @@ let two: TestHouse | undefined
 beforeAll(async () => {
   one = await startHouse({ environment: { ...FAST, ...SECRETS } })
   two = await startHouse({ environment: { ...FAST, ...SECRETS, DATABASE_URL: one.config.databaseUrl! } })
-}, 120_000)
+})
 afterAll(async () => {
   await two?.stop()
   await one?.stop()
@@ -67,11 +67,11 @@ describe('crash in two processes', () => {
             if (!asked.ok && ['nothing_to_cash_out', 'busy'].includes(asked.error.code)) throw new Error(asked.error.code)
             return asked
           },
-          { timeout: 30_000, interval: 20 },
+          { timeout: 60_000, interval: 20 },
         )
         await here.ended(round)
         if (!answer.ok) continue // it had crashed before
-        await expect.poll(() => told.map((each) => roundOf(each, round).length > 0), { timeout: 30_000 }).toEqual([true, true])
+        await expect.poll(() => told.map((each) => roundOf(each, round).length > 0)).toEqual([true, true])
         const [a, b] = told.map((each) => roundOf(each, round))
         expect(a).toEqual(b)
         expect(a!.map(({ type }) => type)).toEqual(expect.arrayContaining(['betting', 'running', 'rows', 'ended']))

@@ -78,7 +78,7 @@ describe('a deposit over a chain', () => {
     const halves = await world.deposit(player, 'BTC', '40.12')
     const first = await world.until(player, halves, isIn(3))
     expect(first).toMatchObject({ sum_was_changed: true })
-    await expect.poll(async () => Number(await world.balanceOf(player)), { timeout: 30_000 }).toBeGreaterThan(60)
+    await expect.poll(async () => Number(await world.balanceOf(player))).toBeGreaterThan(60)
   })
 
   it('dust and another asset of the chain go to an operator: review, and the asset itself in suspense', async () => {

@@ -31,7 +31,7 @@ const ended = (seat: Seat) =>
       expect(state.running).toBe(false)
       return state
     },
-    { timeout: 20_000, interval: 5 },
+    { timeout: 60_000, interval: 5 },
   )
 const betsOf = ({ player }: { player: bigint }) => table.ledger.bets(player, { limit: 100 })
 
@@ -72,7 +72,7 @@ describe('PRO-4 an autobet', () => {
     const other = table.another(3)
     expect(await other.wagering.autobets.stop(seat, 'dice')).toMatchObject({ running: false, stopped: 'stopped' })
     expect(await other.wagering.autobets.stop(seat, 'dice')).toMatchObject({ code: 'autobet_not_running' })
-    await vi.waitFor(async () => expect((await latest(seat)).played).toBe((await betsOf(seat)).length), { timeout: 20_000 })
+    await vi.waitFor(async () => expect((await latest(seat)).played).toBe((await betsOf(seat)).length), { timeout: 60_000 })
   })
 
   it('ends at a refusal and tells which', async () => {
@@ -109,7 +109,7 @@ describe('an autobet whose house stops', () => {
     const [first, next] = [table.another(4), table.another(5)]
     const seat = await table.player(100_00n)
     await start(seat, { bets: 60 }, first)
-    await vi.waitFor(async () => expect((await latest(seat)).played).toBeGreaterThan(3), { interval: 2, timeout: 20_000 })
+    await vi.waitFor(async () => expect((await latest(seat)).played).toBeGreaterThan(3), { interval: 2, timeout: 60_000 })
     await first.stop()
     const between = await latest(seat)
     expect(between.running).toBe(true)
@@ -122,7 +122,7 @@ describe('an autobet whose house stops', () => {
     const [first, next] = [table.another(6), table.another(7)]
     const seat = await table.player(100_00n)
     await start(seat, { bets: 40 }, first)
-    await vi.waitFor(async () => expect((await latest(seat)).played).toBeGreaterThan(3), { interval: 2, timeout: 20_000 })
+    await vi.waitFor(async () => expect((await latest(seat)).played).toBeGreaterThan(3), { interval: 2, timeout: 60_000 })
     await first.stop()
     // as if the process had died between the bet and its row
     const { rows } = await table.fresh.database.pool.query<{ next_key: string; stake: bigint }>(

@@ -26,10 +26,10 @@ async function listen(channel: string, player?: Player): Promise<{ heard: Heard[
   await new Promise((resolve) => socket.once('open', resolve))
   if (player) {
     socket.send(JSON.stringify({ op: 'auth', token: player.token }))
-    await vi.waitFor(() => expect(authorised).toBe(true), { timeout: 20_000 })
+    await vi.waitFor(() => expect(authorised).toBe(true), { timeout: 60_000 })
   }
   socket.send(JSON.stringify({ op: 'subscribe', channel }))
-  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 60_000 })
   return { heard, close: () => socket.close() }
 }
 
@@ -44,7 +44,7 @@ describe('live play', () => {
     const answer = await bet(player)
     if (!answer.ok) throw new Error(answer.error.code)
     const { balance, bonus_balance, total_balance, version } = answer.data
-    await vi.waitFor(() => expect(own.heard).toHaveLength(2), { timeout: 20_000 })
+    await vi.waitFor(() => expect(own.heard).toHaveLength(2), { timeout: 60_000 })
     expect(own.heard.map(({ op, data }) => [op, data])).toEqual([
       ['snapshot', expect.objectContaining({ balance: '100.00' })],
       ['change', { currency: 'RUB', balance, bonus_balance, total_balance, version }],
@@ -63,7 +63,7 @@ describe('live play', () => {
       body: { ...BODY, bets: 3, on_win: keep, on_loss: keep, stop: { loss: '50.00' } },
     })
     for (const { heard, close } of pages) {
-      await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ data: { running: false, stopped: 'finished' } }), { timeout: 20_000 })
+      await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ data: { running: false, stopped: 'finished' } }), { timeout: 60_000 })
       expect(heard[0]).toMatchObject({ op: 'snapshot', data: [] })
       expect(heard.slice(1).map(({ data }) => (data as { played: number }).played)).toEqual([0, 1, 2, 3])
       close()

@@ -33,7 +33,7 @@ const untilDrawn = (id: string) =>
       if (duel.state !== 'drawn') throw new Error(`the duel is ${duel.state}`)
       return duel
     },
-    { timeout: 30_000, interval: 30 },
+    { timeout: 60_000, interval: 30 },
   )
 
 async function escrow(): Promise<bigint> {

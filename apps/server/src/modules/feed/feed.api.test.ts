@@ -19,7 +19,7 @@ async function bet(player: Player, target = 5000): Promise<string> {
   return answer.data.id
 }
 
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
 
 async function feed() {
   const answer = await house!.client().call('GET /api/v2/feed')

@@ -18,7 +18,7 @@ describe('a round of several steps in the feed', () => {
     const before = await counted()
     const { id } = await done(table.bet({}))
     await done(atTable(player, 'miner').bet({ mines: 24 }, { moves: [0] }))
-    await vi.waitFor(async () => expect(await counted()).toBe(before + 1), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await counted()).toBe(before + 1), { timeout: 60_000 })
     const shown = async () =>
       (await done(house.client().call('GET /api/v2/feed', { query: { game: 'coinflip' } }))).latest.filter((row) => row.id === id)
     expect(await shown()).toEqual([])
@@ -28,7 +28,7 @@ describe('a round of several steps in the feed', () => {
     await vi.waitFor(
       async () => expect(await shown()).toMatchObject([{ stake: '1.00', payout: ended.payout, multiplier: ended.multiplier }]),
       {
-        timeout: 20_000,
+        timeout: 60_000,
       },
     )
     expect(await counted()).toBe(before + 2)

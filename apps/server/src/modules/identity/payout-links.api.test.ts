@@ -39,9 +39,9 @@ describe('a payout link', () => {
     const body = { value: 'card', amount: '1000.00', destination: OTHER_CARD, code }
     const payout = await done(player.call('POST /api/v2/billing/payout', { body, key: newKey(clock.now()) }))
     expect(payout).toMatchObject({ status: 'approved', is_cancellable: false })
-    await expect.poll(async () => await statusOf(player, payout.id), { timeout: 30_000 }).toBe('sent')
+    await expect.poll(async () => await statusOf(player, payout.id)).toBe('sent')
     clock.advance(21_000)
-    await expect.poll(async () => await statusOf(player, payout.id), { timeout: 30_000 }).toBe('paid')
+    await expect.poll(async () => await statusOf(player, payout.id)).toBe('paid')
   })
 
   it('money.md B unstaked money needs no stakes then, and goes back to what paid it in alone', async () => {

@@ -44,15 +44,11 @@ describe('PRO-6 keno over the wire', () => {
 const LIMITS = { RUB: '1.00 - 10000.00', USD: '0.01 - 100.00', KZT: '5.00 - 50000.00', INR: '1.00 - 10000.00', EUR: '0.01 - 100.00' }
 
 describe('CON-2 CON-3 CON-4 CON-5 limits of keno', () => {
-  it.each(CURRENCY_CODES)(
-    'CON-2 CON-3 CON-4 CON-5 PRO-6 in %s are told, and hold to the minor unit',
-    { timeout: 60_000 },
-    async (currency) => {
-      expect(await toldLimits(house, 'keno', currency)).toBe(LIMITS[currency])
-      const tried = await triedLimits(house, { game: 'keno', params: () => ({ risk: 'high', picks: [1] }) }, currency)
-      expect(tried).toEqual(['bet_limit', 'done', 'done', 'bet_limit'])
-    },
-  )
+  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 PRO-6 in %s are told, and hold to the minor unit', async (currency) => {
+    expect(await toldLimits(house, 'keno', currency)).toBe(LIMITS[currency])
+    const tried = await triedLimits(house, { game: 'keno', params: () => ({ risk: 'high', picks: [1] }) }, currency)
+    expect(tried).toEqual(['bet_limit', 'done', 'done', 'bet_limit'])
+  })
 })
 
 describe('hostile bets of keno', () => {

@@ -112,7 +112,7 @@ describe('BEY-11 D-5 the own limits, judged where the money is', () => {
         expect(await done(player.call('GET /api/v2/games/{game}/autobet', { params, query: { mode: 'real' } }))).toMatchObject({
           autobet: { running: false, played: 3, stopped: 'limit_wager_day' },
         }),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     expect(await codeOf(atTable(player, 'miner').bet({ mines: 3 }))).toBe('limit_wager_day')
     const room = { params: { room: 'red' as const }, body: { stake: '4.00', currency: 'RUB' as const }, key: newKey() }

@@ -11,7 +11,7 @@ import { type Arena, openArena, QUICK } from './testing/arena.ts'
 let fresh: FreshDatabase
 let leaders: Leaders
 let arena: Arena
-const WAIT = { timeout: 30_000, interval: 20 }
+const WAIT = { timeout: 60_000, interval: 20 }
 const SECRET = '7'.repeat(64)
 
 async function open(betting = 3000): Promise<void> {

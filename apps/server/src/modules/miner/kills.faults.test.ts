@@ -69,36 +69,32 @@ async function finish(player: Bettor): Promise<boolean> {
 }
 
 describe('kill -9 of the house under rounds of several steps', () => {
-  it(
-    'PRO-7 D-27 keeps every answered step, pays each round once, and lets the next process end what is open',
-    { timeout: 300_000 },
-    async () => {
-      const player = await house.bettor(FIRST)
-      const heard = new Map<string, Heard>()
-      for (let i = 0; i < KILLS; i++) {
-        const playing = playOn(player, heard).catch(() => undefined) // the house is gone in the middle of a call
-        const before = heard.size
-        await vi.waitUntil(() => heard.size >= before + 2, { timeout: 60_000, interval: 1 })
-        await sleep(7 * i) // another place in the round each time
-        await house.kill()
-        await playing
-        await house.open()
-        await outlastClaims()
-        await kept(player, heard)
-      }
-      expect(heard.size).toBeGreaterThan(KILLS)
-      await expect.poll(() => finish(player), { timeout: 30_000, interval: 50 }).toBe(true)
-      const history = await player.call('GET /api/v2/games/history', { query: { limit: 100 } })
-      if (!history.ok) throw new Error(history.error.code)
-      const bets = await house.ledger.bets(player.player, { limit: 1000 })
-      const sum = bets.reduce((total, { win, stake }) => total + win - stake, FIRST)
-      expect(bets.filter(({ status }) => status === 'open')).toEqual([])
-      expect((await house.ledger.wallet(player.player, 'RUB'))!.cash).toBe(sum)
-      expect(new Set(bets.map(({ nonce }) => nonce)).size).toBe(bets.length)
-      for (const { id, payout } of history.data.data) expect(bets.find(({ key }) => key === id)!.win).toBe(parseMoney(payout))
-      expect(await house.ledger.check()).toEqual([])
-    },
-  )
+  it('PRO-7 D-27 keeps every answered step, pays each round once, and lets the next process end what is open', async () => {
+    const player = await house.bettor(FIRST)
+    const heard = new Map<string, Heard>()
+    for (let i = 0; i < KILLS; i++) {
+      const playing = playOn(player, heard).catch(() => undefined) // the house is gone in the middle of a call
+      const before = heard.size
+      await vi.waitUntil(() => heard.size >= before + 2, { timeout: 60_000, interval: 1 })
+      await sleep(7 * i) // another place in the round each time
+      await house.kill()
+      await playing
+      await house.open()
+      await outlastClaims()
+      await kept(player, heard)
+    }
+    expect(heard.size).toBeGreaterThan(KILLS)
+    await expect.poll(() => finish(player), { timeout: 60_000, interval: 50 }).toBe(true)
+    const history = await player.call('GET /api/v2/games/history', { query: { limit: 100 } })
+    if (!history.ok) throw new Error(history.error.code)
+    const bets = await house.ledger.bets(player.player, { limit: 1000 })
+    const sum = bets.reduce((total, { win, stake }) => total + win - stake, FIRST)
+    expect(bets.filter(({ status }) => status === 'open')).toEqual([])
+    expect((await house.ledger.wallet(player.player, 'RUB'))!.cash).toBe(sum)
+    expect(new Set(bets.map(({ nonce }) => nonce)).size).toBe(bets.length)
+    for (const { id, payout } of history.data.data) expect(bets.find(({ key }) => key === id)!.win).toBe(parseMoney(payout))
+    expect(await house.ledger.check()).toEqual([])
+  })
 
   it('D-46 its log says neither seeds nor mines, and every round can be checked', async () => {
     const { rows } = await house.database.pool.query<{ server_seed: string }>(

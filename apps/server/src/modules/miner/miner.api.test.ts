@@ -61,15 +61,11 @@ describe('PRO-7 miner over the wire', () => {
 const LIMITS = { RUB: '1.00 - 1000.00', USD: '0.01 - 10.00', KZT: '5.00 - 5000.00', INR: '1.00 - 1000.00', EUR: '0.01 - 10.00' }
 
 describe('CON-2 CON-3 CON-4 CON-5 limits of miner', () => {
-  it.each(CURRENCY_CODES)(
-    'CON-2 CON-3 CON-4 CON-5 PRO-7 in %s are told, and hold to the minor unit',
-    { timeout: 60_000 },
-    async (currency) => {
-      expect(await toldLimits(house, 'miner', currency)).toBe(LIMITS[currency])
-      const tried = await triedLimits(house, { game: 'miner', params: () => ({ mines: 24 }) }, currency)
-      expect(tried).toEqual(['bet_limit', 'done', 'done', 'bet_limit'])
-    },
-  )
+  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 PRO-7 in %s are told, and hold to the minor unit', async (currency) => {
+    expect(await toldLimits(house, 'miner', currency)).toBe(LIMITS[currency])
+    const tried = await triedLimits(house, { game: 'miner', params: () => ({ mines: 24 }) }, currency)
+    expect(tried).toEqual(['bet_limit', 'done', 'done', 'bet_limit'])
+  })
 })
 
 describe('hostile bets of miner', () => {

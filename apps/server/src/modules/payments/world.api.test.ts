@@ -21,7 +21,7 @@ describe('a deposit through the sandbox world as it is started', () => {
       const answer = await player.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId } })
       return answer.ok && answer.data.status
     }
-    await expect.poll(status, { timeout: 20_000 }).toBe(3)
+    await expect.poll(status).toBe(3)
     expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { balance: '1500.00' } } })
   })
 
@@ -54,7 +54,7 @@ describe('a deposit through the second provider, where the operator prefers it',
       const answer = await player.call('GET /profile/user')
       return answer.ok && answer.data.user.balance
     }
-    await expect.poll(balance, { timeout: 20_000 }).toBe('1700.08')
+    await expect.poll(balance).toBe('1700.08')
     const page = await (await other.fetch(`/deposits/${invoiceId}`, { host: 'pay2.fairhouse.localhost' })).text()
     expect(page).toContain('paid')
     await other.stop()

@@ -24,7 +24,7 @@ describe('a payout over a chain', () => {
     const player = await registerPayee(chain.house, 5000_00n)
     const payout = await paidOut(chain.house, player, { ...(await toBtc(player)), destination: ADDRESS })
     expect(payout).toMatchObject({ type: 'crypto', amount: '1000.00', fee: '10.00', destination: '•••• f3t4' })
-    await expect.poll(() => statusOf(player, payout.id), { timeout: 20_000, interval: 100 }).toBe('paid')
+    await expect.poll(() => statusOf(player, payout.id), { timeout: 60_000, interval: 100 }).toBe('paid')
     expect(await chain.balanceOf(player)).toBe('4000.00')
     expect(await chain.house.server.house.ledger.check()).toEqual([])
     expect(await chain.house.server.house.payouts.check()).toEqual([])

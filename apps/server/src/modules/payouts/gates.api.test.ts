@@ -27,7 +27,7 @@ describe('what could be paid out', () => {
     const player = await payee()
     await done(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.00' }, key: newKey(clock.now()) }))
     clock.advance(21_000)
-    await expect.poll(() => balanceOf(player), { timeout: 30_000 }).toBe('50700.00')
+    await expect.poll(() => balanceOf(player)).toBe('50700.00')
     await rooms().kyc.ask(player.id, 'operator')
     await rooms().ledger.setBlock(null, player.id, 1)
     const { withdrawable, reasons } = await available(player)
@@ -44,7 +44,7 @@ describe('what could be paid out', () => {
     const payIn = async (player: Player, amount: string) => {
       await done(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey(clock.now()) }))
       clock.advance(21_000)
-      await expect.poll(() => balanceOf(player), { timeout: 30_000 }).not.toBe('50000.00')
+      await expect.poll(() => balanceOf(player)).not.toBe('50000.00')
       return (await available(player)).reasons.map(({ code }: { code: string }) => code)
     }
     expect(await payIn(little, '200000.00')).toEqual(['deposit_not_wagered'])
@@ -55,7 +55,7 @@ describe('what could be paid out', () => {
     const player = await payee()
     await done(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.00' }, key: newKey(clock.now()) }))
     clock.advance(21_000)
-    await expect.poll(() => balanceOf(player), { timeout: 30_000 }).toBe('50700.00')
+    await expect.poll(() => balanceOf(player)).toBe('50700.00')
     expect(await codeOf(askPayout(house, player, { amount: '500.00', code: '1' }))).toBe('deposit_not_wagered')
     await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
     const { withdrawable, reasons, sources } = await available(player)

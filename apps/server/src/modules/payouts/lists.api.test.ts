@@ -40,7 +40,7 @@ describe('the list of payouts', () => {
     const player = await payee()
     const [third, second, first] = await askedOneByOne(player, ['500.00', '600.00', REVIEWED])
     clock.advance(21_000)
-    await expect.poll(() => list(player, { stage: 'paid' }), { timeout: 30_000, interval: 50 }).toEqual([second!.id, first!.id])
+    await expect.poll(() => list(player, { stage: 'paid' }), { timeout: 60_000, interval: 50 }).toEqual([second!.id, first!.id])
     expect(await list(player, { stage: 'open' })).toEqual([third!.id])
     expect(await list(player, { stage: 'back' })).toEqual([])
     expect([(await list(player, { type: 'card' })).length, (await list(player, { type: 'phone' })).length]).toEqual([3, 0])

@@ -44,7 +44,7 @@ describe('the channel of payouts', () => {
     await house.server.house.payouts.operator.approve(BigInt(payout.id), 'ann')
     await expect.poll(() => told(mine).at(-1)).toBe('sent')
     clock.advance(21_000)
-    await expect.poll(() => told(mine).at(-1), { timeout: 30_000 }).toBe('paid')
+    await expect.poll(() => told(mine).at(-1)).toBe('paid')
     expect(told(theirs)).toEqual([])
   })
 
@@ -53,14 +53,14 @@ describe('the channel of payouts', () => {
     const heard = await listen(player)
     await done(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.06' }, key: newKey(clock.now()) }))
     clock.advance(21_000)
-    await expect.poll(() => balanceOf(player), { timeout: 30_000 }).toBe('50700.06')
+    await expect.poll(() => balanceOf(player)).toBe('50700.06')
     await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } })) // what was paid in need not be staked now
     const { sources } = await done(player.call('GET /api/v2/billing/payout/available'))
     const asked = { amount: '20000.00', destination: `source:${sources[0]!.id}` }
     expect(await askPayout(house, player, asked)).toMatchObject({ ok: true, data: { status: 'review' } })
     expect(await balanceOf(player)).toBe('30700.06')
     clock.advance(61_000)
-    await expect.poll(() => balanceOf(player), { timeout: 30_000 }).toBe('50000.00')
+    await expect.poll(() => balanceOf(player)).toBe('50000.00')
     await expect.poll(() => told(heard)).toEqual(['review', 'rejected'])
     const { data } = await done(player.call('GET /api/v2/billing/payouts', { query: {} }))
     expect(data).toMatchObject([{ status: 'rejected', reason: 'charge_back', is_cancellable: false }])

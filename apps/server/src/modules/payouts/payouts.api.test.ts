@@ -36,7 +36,7 @@ const cancel = (player: Player, { id }: Pick<Payout, 'id'>) =>
   player.call('POST /api/v2/billing/payout/{payoutId}/cancel', { params: { payoutId: id } })
 const balanceOf = async (player: Player) => (await done(player.call('GET /profile/user'))).user.balance
 const becomes = (player: Player, payout: Payout, status: string) =>
-  expect.poll(async () => (await read(player, payout)).status, { timeout: 30_000, interval: 50 }).toBe(status)
+  expect.poll(async () => (await read(player, payout)).status, { timeout: 60_000, interval: 50 }).toBe(status)
 
 /** Above what is approved by itself: it waits for a person. */
 const REVIEWED = '10000.01'
@@ -163,9 +163,9 @@ describe('a payout call is refused', () => {
       owing.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '500.06' }, key: newKey(clock.now()) }),
     )
     clock.advance(21_000)
-    await expect.poll(() => balanceOf(owing), { timeout: 30_000 }).toBe('50500.06')
+    await expect.poll(() => balanceOf(owing)).toBe('50500.06')
     clock.advance(61_000)
-    await expect.poll(() => balanceOf(owing), { timeout: 30_000 }).toBe('50000.00')
+    await expect.poll(() => balanceOf(owing)).toBe('50000.00')
     expect(invoice.id).toMatch(/^\d+$/)
     expect(await codeOf(askPayout(house, owing, { amount: '500.00', code: '1' }))).toMatch(/^(payout_hold|deposit_not_wagered)$/)
   })

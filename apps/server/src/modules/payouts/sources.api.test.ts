@@ -74,9 +74,9 @@ describe('money goes back to what paid in', () => {
     const { id, amount } = await paidIn(house, clock, player, { amount: '500.00', from: '4276000000000009' })
     const lefts = async () => (await available(player)).sources.map(({ left }) => left)
     await atProvider(house, id, { status: 'charged_back', amount })
-    await expect.poll(lefts, { timeout: 30_000 }).toEqual(['1000.00'])
+    await expect.poll(lefts).toEqual(['1000.00'])
     await atProvider(house, id, { status: 'charge_won', amount })
-    await expect.poll(lefts, { timeout: 30_000 }).toEqual(['500.00', '1000.00'])
+    await expect.poll(lefts).toEqual(['500.00', '1000.00'])
   })
 
   it('two requests at once pass it no further than one after the other', async () => {

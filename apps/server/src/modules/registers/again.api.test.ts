@@ -107,7 +107,7 @@ describe('D-5 without an answer to a session that goes on', () => {
     expect(await refresh(player)).toBe('done')
     expect(await isIn(player)).toBe(true)
     await clerk.behave('right')
-    await expect.poll(() => isIn(player), { timeout: 30_000, interval: 250 }).toBe(false)
+    await expect.poll(() => isIn(player), { timeout: 60_000, interval: 250 }).toBe(false)
     expect(await refresh(player)).toBe('cannot_refresh')
   })
 

@@ -17,7 +17,7 @@ const cashOf = async ({ id }: Player) => (await books().wallet(id, 'RUB'))!.cash
 const payoutsOf = async ({ id }: Player) =>
   (await closing.house.server.house.payouts.list(id, { limit: 20 })).map(({ amount, status, fee }) => ({ amount, status, fee }))
 const becomes = (player: Player, ...statuses: string[]) =>
-  expect.poll(async () => (await payoutsOf(player)).map(({ status }) => status), { timeout: 30_000, interval: 50 }).toEqual(statuses)
+  expect.poll(async () => (await payoutsOf(player)).map(({ status }) => status), { timeout: 60_000, interval: 50 }).toEqual(statuses)
 async function approve(player: Player, at = closing.head): Promise<number> {
   const { body } = await at.call('GET', '/approvals')
   const { id } = (body.data as { id: string; player: string }[]).find((each) => each.player === `${player.id}`)!

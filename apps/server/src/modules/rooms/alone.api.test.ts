@@ -18,7 +18,7 @@ describe('PRO-11 a player whom nobody joins', () => {
     const { round } = await done(room.bet('0.20'))
     expect(await untilRound(room, round, 'refunded')).toMatchObject({ result: null, proof: { server_seed: null, bets_text: null } })
     expect((await books().wallet(ann.id, 'USD'))!.cash).toBe(100_00n)
-    await vi.waitFor(async () => expect(await room.look()).toMatchObject({ state: 'open', pot: '0.00', bets: [] }), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await room.look()).toMatchObject({ state: 'open', pot: '0.00', bets: [] }), { timeout: 60_000 })
     expect((await room.look()).round).not.toBe(round)
     expect(await books().check()).toEqual([])
   })

@@ -37,7 +37,7 @@ describe('BEY-2 a stake in a room among the rounds of its player', () => {
       })
     }
     const shown = async () => (await done(house.client().call('GET /api/v2/feed', { query: { game: 'rooms' } }))).latest
-    await vi.waitFor(async () => expect((await shown())[0]).toMatchObject({ game: 'rooms', currency: 'RUB' }), { timeout: 30_000 })
+    await vi.waitFor(async () => expect((await shown())[0]).toMatchObject({ game: 'rooms', currency: 'RUB' }), { timeout: 60_000 })
     const proofs = await done(ann.call('GET /api/v2/games/history/proofs', {}))
     expect(verifyRound(nodeCrypto, proofs.data[0]!.proof)).toMatchObject({ verdict: 'matches' })
   })

@@ -22,12 +22,12 @@ beforeAll(async () => {
   sandbox = await openSandbox(folder, { SANDBOX_BEACON_PERIOD_S: '1' })
   const rates = 'read=100000/60,bet=100000/60'
   house = await openMortalHouse({ BEACON_PERIOD: '1', POT_TIMINGS: TIMINGS, SANDBOX_URL: sandbox.url, RATE_LIMITS: rates })
-}, 120_000)
+})
 afterAll(async () => {
   await house.close()
   await sandbox.stop()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 type Bettor = Awaited<ReturnType<MortalHouse['bettor']>>
 const query = (text: string, values: unknown[] = []) => house.database.pool.query<{ state: string }>(text, values)
@@ -92,7 +92,7 @@ describe('PRO-11 PRO-2 pots under kills of the process that leads them', () => {
     ['room', 'as soon as it is drawn', (pot: string) => killAt(pot, 'drawn')],
     ['duel', 'as soon as it is closed', (pot: string) => killAt(pot, 'closed')],
     ['duel', 'while it is drawn and paid', (pot: string) => killWriting(pot, 'closed')],
-  ] as const)('BEY-1 a %s whose leader dies %s is drawn once and paid to the unit', { timeout: 120_000 }, async (kind, _, dies) => {
+  ] as const)('BEY-1 a %s whose leader dies %s is drawn once and paid to the unit', async (kind, _, dies) => {
     const players = [await house.bettor(CASH), await house.bettor(CASH)] as const
     if (kind === 'room') await until(async () => (await inRoom(players[0]).look()).state === 'open', 'open')
     const pot = await POTS[kind](players)

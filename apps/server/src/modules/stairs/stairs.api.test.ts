@@ -40,15 +40,11 @@ describe('G14 stairs over the wire', () => {
 const LIMITS = { RUB: '1.00 - 10000.00', USD: '0.01 - 100.00', KZT: '5.00 - 50000.00', INR: '1.00 - 10000.00', EUR: '0.01 - 100.00' }
 
 describe('CON-2 CON-3 CON-4 CON-5 limits of stairs', () => {
-  it.each(CURRENCY_CODES)(
-    'CON-2 CON-3 CON-4 CON-5 G14 in %s are told, and hold to the minor unit',
-    { timeout: 60_000 },
-    async (currency) => {
-      expect(await toldLimits(house, 'stairs', currency)).toBe(LIMITS[currency])
-      const tried = await triedLimits(house, { game: 'stairs', params: () => ({ bombsPerLevel: 3 }) }, currency)
-      expect(tried).toEqual(['bet_limit', 'done', 'done', 'bet_limit'])
-    },
-  )
+  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 G14 in %s are told, and hold to the minor unit', async (currency) => {
+    expect(await toldLimits(house, 'stairs', currency)).toBe(LIMITS[currency])
+    const tried = await triedLimits(house, { game: 'stairs', params: () => ({ bombsPerLevel: 3 }) }, currency)
+    expect(tried).toEqual(['bet_limit', 'done', 'done', 'bet_limit'])
+  })
 })
 
 describe('hostile bets of stairs', () => {

@@ -44,15 +44,11 @@ describe('PRO-12 the wheel of fortune over the wire', () => {
 const LIMITS = { RUB: '0.10 - 1.00', USD: '0.10 - 1.00', KZT: '0.50 - 5.00', INR: '0.10 - 1.00', EUR: '0.10 - 1.00' }
 
 describe('CON-2 CON-3 CON-4 CON-5 limits of wheel', () => {
-  it.each(CURRENCY_CODES)(
-    'CON-2 CON-3 CON-4 CON-5 PRO-12 in %s are told, and hold to the minor unit',
-    { timeout: 60_000 },
-    async (currency) => {
-      expect(await toldLimits(house, 'wheel', currency)).toBe(LIMITS[currency])
-      const tried = await triedLimits(house, { game: 'wheel', params: () => ({ risk: 'high', segments: 10 }) }, currency)
-      expect(tried).toEqual(['bet_limit', 'done', 'done', 'bet_limit'])
-    },
-  )
+  it.each(CURRENCY_CODES)('CON-2 CON-3 CON-4 CON-5 PRO-12 in %s are told, and hold to the minor unit', async (currency) => {
+    expect(await toldLimits(house, 'wheel', currency)).toBe(LIMITS[currency])
+    const tried = await triedLimits(house, { game: 'wheel', params: () => ({ risk: 'high', segments: 10 }) }, currency)
+    expect(tried).toEqual(['bet_limit', 'done', 'done', 'bet_limit'])
+  })
 })
 
 describe('hostile bets of wheel', () => {

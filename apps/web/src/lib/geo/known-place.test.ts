@@ -37,6 +37,6 @@ describe('the place of a browser', () => {
     expect(fresh.ask).toHaveBeenCalledTimes(1)
     const blocked = known([here], away)
     blocked.place.askIfOld()
-    await vi.waitFor(() => expect(blocked.place.read().isBlocked).toBe(false), { timeout: 20_000 })
+    await vi.waitFor(() => expect(blocked.place.read().isBlocked).toBe(false), { timeout: 60_000 })
   })
 })

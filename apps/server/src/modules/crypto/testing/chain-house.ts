@@ -9,7 +9,7 @@ import { sleep, systemClock } from '../../../platform/clock.ts'
 
 const BLOCK_S = 0.2
 const AUTOPAY_S = 0.3
-const TRIES = 300
+const TRIES = 1200
 
 export interface ChainHouse {
   house: TestHouse

@@ -92,7 +92,7 @@ describe('a lane', () => {
       .execute(async (tx) => {
         await books.ledger.setBlock(tx, player, 0) // holds the wallet, so that the bet is under way
         const waiting = books.ledger.bet(order)
-        await vi.waitFor(async () => expect(await isWaiting(holder!.pid)).toBe(true), { timeout: 20_000 })
+        await vi.waitFor(async () => expect(await isWaiting(holder!.pid)).toBe(true), { timeout: 60_000 })
         await books.database.pool.query('select pg_terminate_backend($1)', [holder!.pid])
         return waiting
       })
@@ -106,10 +106,10 @@ describe('a lane', () => {
     await books.ledger.bet(betBy(player, 1n, 0n))
     const [holder] = await sessions(ownDatabase())
     await books.database.pool.query('select pg_terminate_backend($1)', [holder!.pid])
-    await vi.waitFor(async () => expect(await sessions(ownDatabase())).toEqual([]), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await sessions(ownDatabase())).toEqual([]), { timeout: 60_000 })
     // The news of the end travels to this process by itself: a bet that overtakes it is told that its outcome is unknown.
     const order = betBy(player, 1n, 0n)
-    await vi.waitFor(async () => expect(await books.ledger.bet(order)).toMatchObject({ kind: 'done', cash: 98n }), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await books.ledger.bet(order)).toMatchObject({ kind: 'done', cash: 98n }), { timeout: 60_000 })
     books.faults.splice(0)
   })
 

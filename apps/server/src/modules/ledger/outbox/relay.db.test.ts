@@ -30,7 +30,7 @@ function listening(heard: LedgerEvent[], named = name): OutboxReader {
 const about = (events: LedgerEvent[], player: bigint) => events.filter((event) => event.player === player)
 /** The order of a player's versions is that of one lane; over lanes the versions tell it. */
 const inOrder = (events: LedgerEvent[]) => events.map((event) => event.version).toSorted((a, b) => Number(a - b))
-const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 5 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
 
 describe('the outbox', () => {
   it('tells of each bet and each posting once, in the order of versions', async () => {
@@ -146,7 +146,7 @@ describe('the outbox', () => {
           player,
         ])
       ).rows.map((row) => row.version)
-    await vi.waitFor(async () => expect(await versions()).toEqual(Array.from({ length: 41 }, (_, i) => BigInt(i + 1))), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await versions()).toEqual(Array.from({ length: 41 }, (_, i) => BigInt(i + 1))), { timeout: 60_000 })
     await Promise.all(relays.map((relay) => relay.stop()))
   })
 
@@ -157,7 +157,7 @@ describe('the outbox', () => {
     const kept = async () => (await books.database.pool.query<{ n: bigint }>('select count(*) as n from ledger.outbox')).rows[0]!.n
     const relay = started(listening(one!), listening(two!, `${name} two`))
     await until(() => expect([about(one!, player), about(two!, player)].map((events) => events.length)).toEqual([1, 1]))
-    await vi.waitFor(async () => expect(await kept()).toBe(0n), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await kept()).toBe(0n), { timeout: 60_000 })
     await relay.stop()
     expect(await books.ledger.check()).toEqual([])
   })

@@ -8,7 +8,7 @@ import { type Arena, openArena } from '../testing/arena.ts'
 let fresh: FreshDatabase
 let leaders: Leaders
 let arena: Arena
-const WAIT = { timeout: 20_000, interval: 20 }
+const WAIT = { timeout: 60_000, interval: 20 }
 const LENGTH = 6
 
 beforeEach(async () => {

@@ -23,7 +23,7 @@ const stateOf = async (player: Player) => {
   const answer = await player.call('GET /api/v2/profile/export')
   return answer.ok ? answer.data.state : answer.error.code
 }
-const ready = (player: Player) => expect.poll(() => stateOf(player), { timeout: 20_000 }).toBe('ready')
+const ready = (player: Player) => expect.poll(() => stateOf(player)).toBe('ready')
 const fileOf = (player: Player) => player.call('GET /api/v2/profile/export/file')
 const sealedFiles = () => globSync('exports/*', { cwd: join(house.config.dataDir, 'files') })
 

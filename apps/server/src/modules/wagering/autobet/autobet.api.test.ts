@@ -31,7 +31,7 @@ const ended = (player: Client, mode: 'real' | 'demo' = 'real') =>
       expect(answer).toMatchObject({ data: { autobet: { running: false } } })
       return answer.ok ? answer.data.autobet! : undefined
     },
-    { timeout: 20_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   )
 
 describe('PRO-4 autobet over the wire', () => {

@@ -137,7 +137,7 @@ describe('PRO-2 rounds of several steps over the wire', () => {
             data: { autobet: { played: 3, stopped: 'finished', last: { status: 'settled', moves: expect.any(Array) } } },
           },
         ),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
   })
 })

@@ -64,7 +64,7 @@ describe('the embedded database', () => {
             () => 'up',
             () => 'down',
           ),
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toBe('down')
     const second = await open(folder)
