@@ -16,10 +16,14 @@ async function faultsOf(page: Page): Promise<string[]> {
   return (await axe.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.length}, at ${nodes[0]!.html}`)
 }
 
+/** For a scenario about what moves: as most visitors see it. Others see what is shown to those who asked for less. */
+export const moving = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'no-preference' })
+
 type Shifting = { shifted?: { value: number; moved: string[] }[] }
 
 /** Before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
+  await moving(page)
   await page.addInitScript(() => {
     const shifted: NonNullable<Shifting['shifted']> = []
     Object.assign(window, { shifted })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { moving } from '../looks.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { opened, sitAtCase, skipAnimation, table } from './support.ts'
 
@@ -18,6 +19,7 @@ test('PRO-1 the contents stand open before the first bet: values, exact odds tha
 })
 
 test('PRO-1 D-6 a guest opens a case: the strip runs past the ticks and stops on what the house drew before it moved', async ({ page }) => {
+  await moving(page)
   await ownTime(page)
   await sitAtCase(page)
   const { results, credited, open } = table(page)

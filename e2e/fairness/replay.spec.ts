@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
+import { moving } from '../looks.ts'
 import { answered, type Seated, sitAsPlayer } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 import { ownTime, resumeTime, stopTime } from '../time.ts'
@@ -27,6 +28,7 @@ test('BEY-13 a round of several steps replays from its events by link, for a str
   const { user } = answered(await api.call('GET /profile/user'))
   const id = await playInPublic(() => playPlanned(api))
   const stranger = await (await browser.newContext()).newPage()
+  await moving(stranger)
   await ownTime(stranger)
   await visit(stranger, new URL(`/en/round/${id}`, page.url()).href)
   await expect(again(stranger)).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { moving } from '../looks.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { cell, drawn, drawOnce, pick, sitAtKeno, table } from './support.ts'
 
@@ -63,6 +64,7 @@ test('PRO-6 picks and risk are remembered, and other picks take the last round o
 test('PRO-6 BEY-13 nothing of the result is told before the last number is drawn, and skipping the animation tells it at once', async ({
   page,
 }) => {
+  await moving(page)
   await ownTime(page)
   await sitAtKeno(page)
   await pick(page, 11, 12)

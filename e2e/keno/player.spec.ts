@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { moving } from '../looks.ts'
 import { amountIn, answered, balanceOf, looked, startForReal } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 import { ownTime, resumeTime, stopTime } from '../time.ts'
@@ -32,6 +33,7 @@ test('PRO-6 BEY-2 the opened proof shows ten draws, and this browser repeats the
 })
 
 test('PRO-6 BEY-13 a round plays again by its link, number after number', async ({ page }) => {
+  await moving(page)
   const { api } = await sitWithMoney(page)
   await pick(page, 1, 10, 20)
   await drawOnce(page)

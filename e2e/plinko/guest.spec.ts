@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { expectAccessible } from '../looks.ts'
+import { expectAccessible, moving } from '../looks.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { dropOnce, sitAtPlinko, table } from './support.ts'
 
@@ -36,6 +36,7 @@ test('G13 the board is remembered with its last ball, and another board is empty
 })
 
 test('G13 BEY-13 the bin is not told while the ball falls', async ({ page }) => {
+  await moving(page)
   await ownTime(page)
   await sitAtPlinko(page)
   await table(page).rows.selectOption('16')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { expectAccessible } from '../looks.ts'
+import { expectAccessible, moving } from '../looks.ts'
 import { sitAsGuest } from '../dice/support.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { ROULETTE, lay, roulette, spinOnce } from './support.ts'
@@ -29,6 +29,7 @@ test('G7 D-6 a guest lays chips on several bets, which are one wager of their su
 })
 
 test('G7 the wheel stops at the number the house drew, its cell is outlined, and nothing tells it before', async ({ page }) => {
+  await moving(page)
   await ownTime(page)
   await sitAsGuest(page, ROULETTE)
   await lay(page, '10.00 ₽', 'Even', 'Odd')

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
+import { moving } from '../looks.ts'
 import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { type Visitor, visitorOf } from '../../tools/lib/public-api.ts'
 import { codeFor, newPhoneDigits } from '../auth/support.ts'
@@ -43,6 +44,7 @@ async function playUntilBronze(api: Visitor): Promise<void> {
 }
 
 test('PRO-12 a player is told step by step what the free spin needs, turns the wheel once, and has its proof', async ({ page }) => {
+  await moving(page)
   await ownTime(page)
   const { api, phone } = await seatByPhone(page)
   await visit(page, WHEEL)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { expectAccessible } from '../looks.ts'
+import { expectAccessible, moving } from '../looks.ts'
 import { sitAsGuest } from '../dice/support.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { WHEEL, spinOnce, wheel } from './support.ts'
@@ -15,6 +15,7 @@ test('PRO-12 D-6 a guest spins the wheel at once; what it pays and on how many s
 })
 
 test('PRO-12 nothing tells the result while the wheel turns', async ({ page }) => {
+  await moving(page)
   await ownTime(page)
   await sitAsGuest(page, WHEEL)
   const { spin, ring, chips } = wheel(page)

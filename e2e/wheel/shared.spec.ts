@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { balanceOf, placeBet, sitAsGuest, sitAsPlayer, table, visible } from '../dice/support.ts'
-import { expectAccessible, expectNoShift, watchShifts } from '../looks.ts'
+import { expectAccessible, expectNoShift, moving, watchShifts } from '../looks.ts'
 
 const SHARED = '/en/games/wheel'
 const ROUND_MS = 60_000
@@ -18,6 +18,7 @@ const wheel = (page: Page) => ({
 test('PRO-12 D-6 the wheel opens with the shared one: four colours with their chances, and a guest bets on one at once', async ({
   page,
 }) => {
+  await moving(page)
   test.setTimeout(4 * ROUND_MS)
   await sitAsGuest(page, SHARED)
   const { colour, place, inPlay, ring } = wheel(page)
@@ -32,6 +33,7 @@ test('PRO-12 D-6 the wheel opens with the shared one: four colours with their ch
 })
 
 test('PRO-12 BEY-1 a player’s real bet is in everybody’s list, and the segment is the same in two browsers', async ({ page, browser }) => {
+  await moving(page)
   test.setTimeout(4 * ROUND_MS)
   const other = await (await browser.newContext()).newPage()
   await sitAsGuest(other, SHARED)
