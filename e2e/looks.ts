@@ -19,7 +19,9 @@ async function faultsOf(page: Page): Promise<string[]> {
 /** For a scenario about what moves: as most visitors see it. Others see what is shown to those who asked for less. */
 export const moving = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'no-preference' })
 
-type Shifting = { shifted?: { value: number; moved: string[] }[] }
+/** `at`: milliseconds since the page was opened. */
+type Shift = { value: number; at: number; moved: string[] }
+type Shifting = { shifted?: Shift[] }
 
 /** Before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
@@ -27,24 +29,36 @@ export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifted: NonNullable<Shifting['shifted']> = []
     Object.assign(window, { shifted })
-    type Shift = PerformanceEntry & { value: number; sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[] }
+    type Entry = PerformanceEntry & { value: number; sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[] }
     const rect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((list) => {
-      for (const { value, sources, startTime } of list.getEntries() as Shift[])
+      for (const { value, sources, startTime } of list.getEntries() as Entry[])
         shifted.push({
           value,
+          at: Math.round(startTime),
           moved: sources.map(
             ({ node, previousRect, currentRect }) =>
-              `${node?.nodeName} ${(node as Element | undefined)?.className ?? ''} "${node?.textContent?.slice(0, 30)}" ${rect(previousRect)} -> ${rect(currentRect)} at ${Math.round(startTime)}`,
+              `${node?.nodeName} ${(node as Element | undefined)?.className ?? ''} "${node?.textContent?.slice(0, 30)}" ${rect(previousRect)} -> ${rect(currentRect)}`,
           ),
         })
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
-/** visual.md 9: at most 0.02 since it was opened. */
+/** visual.md 9: at most 0.02, as browsers count it: of shifts less than a second apart, within five seconds, the worst sum. */
 export async function expectNoShift(page: Page): Promise<void> {
   const shifted = await page.evaluate(() => (window as Shifting).shifted ?? [])
-  const total = shifted.reduce((sum, { value }) => sum + value, 0)
-  expect(total, JSON.stringify(shifted, null, 1)).toBeLessThanOrEqual(0.02)
+  expect(worstOf(shifted), JSON.stringify(shifted, null, 1)).toBeLessThanOrEqual(0.02)
+}
+
+function worstOf(shifted: readonly Shift[]): number {
+  let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity]
+  for (const { value, at } of shifted) {
+    const goesOn = at - last < 1000 && at - first < 5000
+    sum = goesOn ? sum + value : value
+    if (!goesOn) first = at
+    last = at
+    worst = Math.max(worst, sum)
+  }
+  return worst
 }

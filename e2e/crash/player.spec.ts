@@ -28,6 +28,8 @@ test('PRO-3 G2 half is cashed out once, and the rest plays on', async ({ page })
   await sitAsPlayer(page, CRASH)
   const { card } = crash(page)
   const { half, cashOut, result } = keys(card(1))
+  const field = card(1).getByLabel('Half at')
+  const place = await field.boundingBox()
   await card(1).getByLabel('Bet amount').fill('10.00')
   let over: (() => Promise<string[]>) | undefined
   await expect(async () => {
@@ -37,6 +39,7 @@ test('PRO-3 G2 half is cashed out once, and the rest plays on', async ({ page })
     await half.click({ timeout: 1000 })
     await expect(half).toBeDisabled({ timeout: 5000 })
     await expect(cashOut).toBeVisible({ timeout: 1000 })
+    expect(await field.boundingBox()).toEqual(place) // a key as wide as its sum makes no card wider
     over = await overOf(page, card(1))
   }).toPass({ timeout: 4 * ROUND_MS })
   expect((await over!())[0]).toMatch(OVER)

@@ -4,8 +4,8 @@ import { vi } from 'vitest'
 
 import { LEFT_MS } from '../../live-rounds/testing/at-live-table.ts'
 
-/** Short pauses; how long a round runs is drawn. */
-export const FAST = { LIVE_TIMINGS: 'betting=1500,pause=300' }
+/** Long enough for some calls of a busy machine, and to see a closed bet, which is told until the next round begins. How long a round runs is drawn. */
+export const FAST = { LIVE_TIMINGS: 'betting=3000,pause=2500' }
 /** The longest round there is, and a loaded machine. */
 export const ROUND_MS = 240_000
 const WAIT = { timeout: ROUND_MS, interval: 20 }

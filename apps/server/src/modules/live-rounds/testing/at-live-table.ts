@@ -2,11 +2,11 @@
 import { type Client, newKey } from '@fairhouse/contracts/client'
 import { vi } from 'vitest'
 
-/** Long enough for two calls of a busy machine within one round's betting. */
-export const FAST = { LIVE_TIMINGS: 'betting=1500,pause=300' }
-export const WAIT = { timeout: 15_000, interval: 25 }
+/** Long enough for some calls of a busy machine within one round's betting. */
+export const FAST = { LIVE_TIMINGS: 'betting=3000,pause=300' }
+export const WAIT = { timeout: 60_000, interval: 25 }
 /** Of a round's betting, what a test wants before it. */
-export const LEFT_MS = 800
+export const LEFT_MS = 2000
 
 export interface AtLive {
   mode?: 'real' | 'demo'

@@ -83,10 +83,7 @@ function CashKeys({ slot, state, flight, size, rest, canHalf }: SlotActionProps 
         ½
       </Button>
       <Button kind="cash" size={size} busy={isBusy} aria-keyshortcuts={keysOf(state)} onClick={slot.press} className={s.cash}>
-        <span className={s.words}>
-          {t('crash.cashOut')}{' '}
-          <LiveSum rest={rest} maxWin={state.limits?.maxWin} currency={state.currency} flight={flight} isHeld={isBusy} />
-        </span>
+        {t('crash.cashOut')} <LiveSum rest={rest} maxWin={state.limits?.maxWin} currency={state.currency} flight={flight} isHeld={isBusy} />
       </Button>
     </div>
   )
