@@ -57,7 +57,7 @@ export async function openSession({ pool }: Database, id: string, onLost: (error
   const client = new pg.Client({
     connectionString: pool.options.connectionString,
     application_name: backendName(id),
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: 5000,
     keepAlive: true,
     options: TCP,
   })

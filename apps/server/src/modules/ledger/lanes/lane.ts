@@ -56,7 +56,7 @@ export class Lane {
     for (let flight = this.#begin(); flight; flight ??= this.#begin()) {
       const { size, tell } = await flight
       // The database works on the next batch while this one is answered; where few wait, those answered may still join them.
-      flight = this.#queue.length * FEW >= size ? this.#begin() : undefined
+      flight = this.#queue.length * FEW >= size ? this.#begin(halfOf(size + this.#queue.length)) : undefined
       tell()
       if (!flight) await turn()
     }
@@ -64,8 +64,8 @@ export class Lane {
   }
 
   /** undefined when nothing waits. */
-  #begin(): Promise<Landed> | undefined {
-    return this.#queue.length > 0 ? this.#commit(this.#queue.take(BATCH_LIMIT), 1) : undefined
+  #begin(most = BATCH_LIMIT): Promise<Landed> | undefined {
+    return this.#queue.length > 0 ? this.#commit(this.#queue.take(Math.min(most, BATCH_LIMIT)), 1) : undefined
   }
 
   async #commit(batch: Waiting[], attempt: number): Promise<Landed> {
@@ -138,5 +138,8 @@ function judged(batch: Waiting[], rows: readonly [string][]): Landed {
   })
   return { size: batch.length, tell: () => told.forEach(({ item, verdict }) => item.answer(verdict)) }
 }
+
+/** Of those who bet again and again one half is judged while the other hears its answers and comes again: neither side waits for the other. */
+const halfOf = (bettors: number) => Math.ceil(bettors / 2)
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
