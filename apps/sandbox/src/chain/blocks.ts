@@ -7,6 +7,9 @@ const GENESIS_MS = Date.UTC(2026, 0, 1)
 
 export const heightAt = (now: number, blockMs: number): number => Math.floor((now - GENESIS_MS) / blockMs)
 
+/** When the first block after `now` comes. */
+export const nextBlockAt = (now: number, blockMs: number): number => GENESIS_MS + (heightAt(now, blockMs) + 1) * blockMs
+
 export function blockHash(seed: string, network: Network, height: number, reorgs: readonly Reorg[]): string {
   const fork = reorgs.filter((reorg) => reorg.network === network && reorg.from <= height).length
   return hash(`${seed}:block:${network}:${height}:${fork}`)

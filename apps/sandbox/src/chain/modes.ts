@@ -2,6 +2,7 @@
 import type { Asset } from '@fairhouse/money'
 
 import { ORDER_FAULTS, ORDER_MODES, type OrderFault } from '../vendor/orders.ts'
+import { nextBlockAt } from './blocks.ts'
 import { CARRIES, type Step, type Watched } from './ledger.ts'
 
 export const MODES: Readonly<Record<number, string>> = {
@@ -13,7 +14,7 @@ export const MODES: Readonly<Record<number, string>> = {
   5: 'pays dust',
   6: 'pays in another asset of the chain',
   7: 'stuck: seen, and in no block until it is freed',
-  8: 'its first block is replaced (reorg), then it is in another',
+  8: 'its first block is replaced before a second one comes (reorg), then it is in another',
   9: 'replaced by a payment with a higher fee',
   10: 'replaced by a payment to somebody else',
   11: 'confirmed, and taken back 25 blocks later',
@@ -44,7 +45,7 @@ export function stepsFor({ address, asset, units, mode, at, network }: Watched, 
     5: () => [pay(all / DUST + 1n)],
     6: () => [pay(all, first, CARRIES[network].find((each) => each !== asset) ?? asset)],
     7: () => [{ kind: 'pay', at: first, address, asset, units, stuck: true }],
-    8: () => [pay(all), { kind: 'reorg', at: first + 2 * blockMs, address, drop: false }],
+    8: () => [pay(all), { kind: 'reorg', at: nextBlockAt(first, blockMs) + blockMs / 2, address, drop: false }],
     9: () => [pay(all), { kind: 'replace', at: first + blockMs / 4, address, elsewhere: false }],
     10: () => [pay(all), { kind: 'replace', at: first + blockMs / 4, address, elsewhere: true }],
     11: () => [pay(all), { kind: 'reorg', at: first + BLOCKS_BEFORE_TAKEN_BACK * blockMs, address, drop: true }],

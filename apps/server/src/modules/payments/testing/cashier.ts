@@ -17,6 +17,8 @@ export interface Cashier extends HouseDatabase, Calls {
   pay: Pay
   /** What the house has written, oldest first. */
   letters: TestProvider['letters']
+  /** Calls of the house that its provider got, oldest first: method and path. */
+  heard: TestProvider['heard']
   /** The clock of house and provider. */
   clock: Clock
   /** Time passes, and the provider does what fell due in it. */
@@ -52,6 +54,7 @@ export async function openCashier(environment: Record<string, string> = {}): Pro
     house,
     pay,
     letters: provider.letters,
+    heard: provider.heard,
     clock,
     ...houseDatabase(house.server.house.database),
     ...callsOf(house, clock),

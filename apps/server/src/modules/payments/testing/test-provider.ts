@@ -12,6 +12,8 @@ export interface TestProvider {
   url: string
   /** What the house has written, oldest first. */
   letters: { id: string; to: string; subject: string; text: string; code: string | null }[]
+  /** Calls of the house, oldest first: method and path. */
+  heard: string[]
   /** Where its webhooks go: set once the house listens. */
   aim(port: number): void
   stop(): Promise<void>
@@ -21,6 +23,8 @@ const AUTOPAY_S = 20
 
 export async function openProvider(clock: Clock, secret: string, path: string): Promise<TestProvider> {
   const app = Fastify()
+  const heard: string[] = []
+  app.addHook('onRequest', async ({ method, url }) => void heard.push(`${method} ${url}`))
   let product = 0
   const merchant = { getUrl: () => `http://127.0.0.1:${product}`, host: 'api.fairhouse.localhost', path, secret }
   const platform = { now: clock.now, newId: systemIds.next, after: () => () => undefined }
@@ -32,5 +36,5 @@ export async function openProvider(clock: Clock, secret: string, path: string): 
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  return { pay, letters, url: `http://127.0.0.1:${port}`, aim: (at) => void (product = at), stop: () => app.close() }
+  return { pay, letters, heard, url: `http://127.0.0.1:${port}`, aim: (at) => void (product = at), stop: () => app.close() }
 }
