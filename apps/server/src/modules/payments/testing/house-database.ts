@@ -15,7 +15,6 @@ export interface HouseDatabase {
   run(job: 'payments.reconcile' | 'payments.sweep' | 'payments.nightly' | 'payouts.reconcile'): Promise<void>
   /** Balance of a named account in minor units over all currencies, credit positive. */
   account(name: string): Promise<bigint>
-  openInvoices(player: { id: bigint }): Promise<number>
   /** Differences that no person has settled yet, oldest first. */
   findings(): Promise<Finding[]>
   /** Whether the event waits to be tried again. */
@@ -42,10 +41,6 @@ export function houseDatabase(database: Database): HouseDatabase {
         db,
       )
       return rows[0]?.sum ?? 0n
-    },
-    async openInvoices({ id }) {
-      const { rows } = await sql`select 1 from payments.invoice where player = ${id} and status in (1, 2)`.execute(db)
-      return rows.length
     },
     findings: async () => (await findingsOf(database.tables<PaymentTables>(), { isResolved: false, limit: 1000 })).toReversed(),
     isParked: async (event) => (await sql`select 1 from payments.parked where event = ${event}`.execute(db)).rows.length > 0,
