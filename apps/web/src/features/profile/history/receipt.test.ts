@@ -22,9 +22,10 @@ describe('PRO-17 the receipt of a payment', () => {
     expect(notesOf({ ...plain, status: 7, type: 'crypto' })).toEqual(['chainBack'])
   })
 
-  it('BEY-9 tells an answer of a person from what a chain has done', () => {
+  it('BEY-9 tells an answer of a person from what a chain has done, and from money that went back', () => {
     expect(answerOf({ because: 'wrong_proof' }).titleKey).toBe('history.answer')
     expect(answerOf({ because: 'taken_back' })).toEqual({ titleKey: 'deposit.closed.takenBack', timeKey: 'history.takenBackAt' })
+    expect(answerOf({ because: 'sent_back' })).toEqual({ titleKey: 'history.sentBack', timeKey: 'history.sentBackAt' })
   })
 
   it('gives way to the invoice while that can be paid', () => {

@@ -21,11 +21,12 @@ export function notesOf(
   return (Object.keys(notes) as ReceiptNote[]).filter((note) => notes[note])
 }
 
-/** A person of the house has answered, or the chain was faster. */
-export const answerOf = ({ because }: Pick<NonNullable<DepositRecord['refused']>, 'because'>) =>
-  because === 'taken_back'
-    ? ({ titleKey: 'deposit.closed.takenBack', timeKey: 'history.takenBackAt' } as const)
-    : ({ titleKey: 'history.answer', timeKey: 'history.refusedAt' } as const)
+/** A person of the house has answered; or the chain was faster, or the money went back, by a person's hand or by the night's after thirty days. */
+export const answerOf = ({ because }: Pick<NonNullable<DepositRecord['refused']>, 'because'>) => {
+  if (because === 'taken_back') return { titleKey: 'deposit.closed.takenBack', timeKey: 'history.takenBackAt' } as const
+  if (because === 'sent_back') return { titleKey: 'history.sentBack', timeKey: 'history.sentBackAt' } as const
+  return { titleKey: 'history.answer', timeKey: 'history.refusedAt' } as const
+}
 
 /** It can still be paid: its row opens the invoice itself. */
 export const isPayable = ({ status, life_time: left }: Pick<DepositRecord, 'status' | 'life_time'>): boolean =>
