@@ -56,7 +56,7 @@ test('BEY-9 money that fits nothing is sent back, its invoice ends with it, and 
   await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Not credited')
   await rowOf(page, invoice).click()
   await expect(receipt(page).getByText(SENT_BACK, { exact: false })).toBeVisible()
-  await expect(receipt(page).getByText('Answered')).toBeVisible()
+  await expect(receipt(page).getByText('The money went back')).toBeVisible()
   await expectAccessible(page)
 })
 
