@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { MethodList } from '../../shell/cashier/method-list.tsx'
 import { type Again, type Available, closing, type Method } from './form.ts'
 import { PayoutForm } from './payout-form.tsx'
 import { Reasons } from './reasons.tsx'
+import { Refused } from './refused.tsx'
 import { useForm } from './use-form.ts'
+import { type Refusal, useRefusal } from './use-refusal.ts'
 
 interface AskedProps {
   available: Available
@@ -23,19 +25,28 @@ interface AskedProps {
 export function Asked(props: AskedProps) {
   const t = useText()
   const { available, methods, verifyByLink, beside = alone } = props
+  const refusal = useRefusal(available, verifyByLink !== undefined)
   const reasons = closing(available)
-  if (reasons.length > 0) return beside(null, <Reasons {...{ reasons, verifyByLink }} currency={available.currency} />)
+  if (reasons.length > 0)
+    return beside(
+      null,
+      <>
+        <Refused bar={refusal.bar} />
+        <Reasons {...{ reasons, verifyByLink }} currency={available.currency} />
+      </>,
+    )
   if (methods.length === 0) return beside(null, <p>{t('payout.noMethods')}</p>)
-  return <AskedForm {...props} />
+  return <AskedForm {...props} refusal={refusal} />
 }
 
-function AskedForm({ available, methods, renew, again, verifyByLink, beside = alone }: AskedProps) {
-  const isByLink = verifyByLink !== undefined
-  const form = useForm(available, methods, { renew, isByLink, again })
+function AskedForm({ available, methods, renew, again, verifyByLink, refusal, beside = alone }: AskedProps & { refusal: Refusal }) {
+  const form = useForm(available, methods, { renew, refusal, again })
+  const { bar, forget } = refusal
+  useEffect(forget, [forget]) // what a form that opens anew was refused has been put right
   const choose = ({ value }: Method) => form.change({ value, place: undefined, typed: '' })
   return beside(
     <MethodList methods={methods} chosen={form.method} onChoose={choose} />,
-    <PayoutForm {...{ available, methods, form, isByLink }} onMethod={choose} />,
+    <PayoutForm {...{ available, methods, form, bar }} isByLink={verifyByLink !== undefined} onMethod={choose} />,
   )
 }
 

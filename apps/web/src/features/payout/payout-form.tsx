@@ -9,6 +9,7 @@ import { MethodSelect } from '../../shell/cashier/method-list.tsx'
 import { DestinationField } from './destination-field.tsx'
 import { type Available, dueTo, endsBonus, type Method } from './form.ts'
 import s from './payout.module.css'
+import { Refused } from './refused.tsx'
 import { SourceFirst } from './source-first.tsx'
 import { Terms } from './terms.tsx'
 import type { useForm } from './use-form.ts'
@@ -20,10 +21,11 @@ interface PayoutFormProps {
   onMethod(method: Method): void
   /** Nothing is forgotten or changed by who came by a payout link. */
   isByLink: boolean
+  bar: string | undefined
 }
 
 /** Method, place, sum with bounds and fee in sight; then the code for exactly this, and the payout. */
-export function PayoutForm({ available, methods, form, onMethod, isByLink }: PayoutFormProps) {
+export function PayoutForm({ available, methods, form, onMethod, isByLink, bar }: PayoutFormProps) {
   const t = useText()
   const locale = useLocale()
   const [code, setCode] = useState('')
@@ -62,13 +64,7 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink }: Pay
         />
       )}
       {!form.by && <NoWay isByLink={isByLink} />}
-      {form.bar && (
-        <div role="alert">
-          <Notice tone="warn" icon="info">
-            {form.bar}
-          </Notice>
-        </div>
-      )}
+      <Refused bar={bar} />
       <Button
         type="submit"
         kind="primary"

@@ -1,4 +1,4 @@
-import { type ErrorAnswer, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
+import { SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
 import { amountText, parseAmount } from '@fairhouse/ui'
 import { useState } from 'react'
 
@@ -8,7 +8,7 @@ import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import type { Requisite } from './destination-field.tsx'
 import { type Again, amountFault, type AmountFault, type Available, beginOf, type CodeWay, type Method } from './form.ts'
-import { reasonText } from './reason-text.ts'
+import type { Refusal } from './use-refusal.ts'
 import { useRequest, type Wanted } from './use-request.ts'
 
 interface FormState {
@@ -22,7 +22,7 @@ interface FormState {
 
 interface FormOf {
   renew(): Promise<unknown>
-  isByLink: boolean
+  refusal: Refusal
   /** The form begins with what this one asked for. */
   again?: Again | undefined
 }
@@ -36,7 +36,7 @@ const begun = ({ value, amount }: ReturnType<typeof beginOf>, mark: ',' | '.'): 
 })
 
 /** All that is chosen and typed. What the code is bound to may not change under it: a change asks for a new code. */
-export function useForm(available: Available, methods: readonly Method[], { renew, isByLink, again }: FormOf) {
+export function useForm(available: Available, methods: readonly Method[], { renew, refusal, again }: FormOf) {
   const api = useApi()
   const notice = useNotice()
   const { find, locale } = useLanguage()
@@ -45,7 +45,6 @@ export function useForm(available: Available, methods: readonly Method[], { rene
   const requisites = useApiQuery('GET /api/v2/billing/requisites')
   const [fault, setFault] = useState<AmountFault>()
   const [wrongPlace, setWrongPlace] = useState<string>()
-  const refusal = useRefusal(available, isByLink)
   const request = useRequest({
     onRefused(error) {
       const { destination } = fieldTexts(error, find)
@@ -93,7 +92,6 @@ export function useForm(available: Available, methods: readonly Method[], { rene
     by,
     fault,
     wrongPlace,
-    bar: refusal.bar,
     decimalMark,
     change,
     drop,
@@ -105,21 +103,6 @@ export function useForm(available: Available, methods: readonly Method[], { rene
     sendCode: () => withWanted(async (asked) => (by ? request.sendCode(asked, by) : undefined)),
     ask: (code: string, confirm: boolean) => withWanted((asked) => request.ask(asked, code, confirm)),
   }
-}
-
-/** How often and how much stands in the form with its figures, until something is changed: who has to wait, or to ask for less, reads it again. */
-function useRefusal({ currency }: Available, isByLink: boolean) {
-  const notice = useNotice()
-  const language = useLanguage()
-  const [bar, setBar] = useState<string>()
-  const tell = (error: ErrorAnswer) => {
-    const { code, details } = error
-    const bound = code === 'payout_velocity' && details && reasonText({ code, detail: details }, currency, language)
-    setBar(bound || undefined)
-    const isSaid = bound || (isByLink && code === 'kyc_required') // the desk says it itself: the notice's way out is a log-in's
-    if (!isSaid) notice(error)
-  }
-  return { bar, tell, forget: () => setBar(undefined) }
 }
 
 /** What paid in comes first, and with it the way back there; then where money went before. */

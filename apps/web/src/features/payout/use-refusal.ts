@@ -1,0 +1,28 @@
+import type { ErrorAnswer } from '@fairhouse/contracts'
+import { useCallback, useState } from 'react'
+
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useNotice } from '../../shell/use-notice.ts'
+import type { Available } from './form.ts'
+import { reasonText } from './reason-text.ts'
+
+export type Refusal = ReturnType<typeof useRefusal>
+
+/**
+ * How often and how much stays in sight with its figures, in the form and above what takes its place, until something is
+ * changed: who has to wait, to ask for less or to prove himself first, reads it again.
+ */
+export function useRefusal({ currency }: Available, isByLink: boolean) {
+  const notice = useNotice()
+  const language = useLanguage()
+  const [bar, setBar] = useState<string>()
+  const forget = useCallback(() => setBar(undefined), [])
+  const tell = (error: ErrorAnswer) => {
+    const { code, details } = error
+    const bound = code === 'payout_velocity' && details && reasonText({ code, detail: details }, currency, language)
+    setBar(bound || undefined)
+    const isSaid = bound || (isByLink && code === 'kyc_required') // the desk says it itself: the notice's way out is a log-in's
+    if (!isSaid) notice(error)
+  }
+  return { bar, tell, forget }
+}
