@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
+import { FACES, textOf } from '@fairhouse/ui/faces'
+
 import { faultsOf, keysUsedIn, LOCALES, namesIn, readCatalogs } from './catalogs.ts'
 import { SAME_IN_KAZAKH } from './same-in-kazakh.data.ts'
 
@@ -19,6 +21,14 @@ describe('message catalogs', () => {
       SAME_IN_KAZAKH.filter((key) => !same.includes(key)),
       'no longer the same: take it off the list',
     ).toEqual([])
+  })
+
+  it('use no character that the type of a page lacks: none would come from another font', () => {
+    const held = new Set(FACES.flatMap((face) => Array.from(textOf(face))))
+    const lacking = LOCALES.flatMap((locale) =>
+      Object.entries(catalogs[locale]).filter(([, text]) => Array.from(text).some((character) => !held.has(character))),
+    )
+    expect(lacking.map(([key]) => key)).toEqual([])
   })
 
   it('name what is wrong: a missing key, other arguments, broken ICU', () => {

@@ -25,32 +25,30 @@ export const FILES: FileGroup[] = [
     priority: 9,
   },
   { name: 'crypto', test: ours('fairness/src/browser\\.ts$'), priority: 8 },
-  // what games share in their rules
-  { name: 'rules', test: ours('games/src/(game|verify-among|odds|fraction)\\.ts$'), priority: 7 },
+  // what games share in their rules; and dice, of which home repeats a round
+  {
+    name: 'rules',
+    test: ours('games/src/(game|verify-among|odds|fraction|stakes|params|positions|endings|texts|stepped/ladder|dice/rules)\\.ts$'),
+    priority: 7,
+  },
   { name: 'steps', test: ours('games/src/stepped/(game|draws)\\.ts$'), priority: 5 },
-  { name: 'bets', test: ours('games/src/(stakes|params|positions|endings|texts|stepped/ladder)\\.ts$'), priority: 6 },
-  { name: 'rules-of-dice', test: ours('games/src/dice/rules\\.ts$'), priority: 4 }, // home repeats a round of it
   // lists, on home and under tables
   {
     name: 'lists',
-    test: ours('(ui/src/components/(badge|card|hash-text|key-value|section-head|table)|features/home/edge)\\.tsx?$'),
+    test: ours('(ui/src/(components/(badge|card|hash-text|key-value|section-head|table)|game/game-tile)|features/home/edge)\\.tsx?$'),
     priority: 5,
   },
-  // fields, in tables and dialogs; the dialogs themselves, over any page
+  // fields, in tables and dialogs, and small things that lists of games, proofs and a running autobet want without a table
   {
     name: 'fields',
-    test: ours('ui/src/(lib/use-media|components/(input|notice|select|copy-button|empty-state|money-text))\\.tsx?$'),
+    test: ours(
+      '(ui/src/(lib/use-media|components/(input|notice|select|copy-button|empty-state|money-text|slider))' +
+        '|(lib/dates|games/shared/(texts|autobet/use-autobet|table/load-failed|seeds/client-seed|seeds/use-seeds|stake/stake-rules)))\\.tsx?$',
+    ),
     priority: 4,
   },
+  // the dialogs themselves, over any page
   { name: 'dialogs', test: ours('ui/src/components/(modal|drawer)\\.tsx$'), priority: 3 },
-  // small things that lists of games, proofs and the strip of a running autobet want without a table
-  {
-    name: 'words',
-    test: ours(
-      '(lib/dates|games/shared/(texts|autobet/use-autobet|table/load-failed|seeds/client-seed|seeds/use-seeds|stake/stake-rules))\\.tsx?$',
-    ),
-    priority: 3,
-  },
   // of every table, those of shared rounds and of rooms too
   {
     name: 'seat',

@@ -1,0 +1,120 @@
+/**
+ * What our screens need of their type families: the letters of three languages and the signs of five currencies, in the
+ * weights that the styles name. Everything else that a name may hold comes from the families' own files, when it is there.
+ */
+export interface Face {
+  /** Its file, without the ending. */
+  name: string
+  family: string
+  /** The package's file it is cut from. */
+  source: string
+  /** Pairs of code points: from, to. */
+  ranges: readonly (readonly [number, number])[]
+  /** The layout rules that are kept. */
+  features: readonly string[]
+}
+
+/** The lightest and the boldest that a style asks for. */
+export const WEIGHTS = { min: 400, max: 800 }
+
+/** Digits of one width, kerning, and what puts letters together. */
+const OF_TEXT = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum']
+
+const LATIN = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x2009, 0x200a],
+  [0x2011, 0x2015],
+  [0x2018, 0x201e],
+  [0x2020, 0x2022],
+  [0x2026, 0x2026],
+  [0x202f, 0x2030],
+  [0x2032, 0x2033],
+  [0x2039, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2190, 0x2193],
+  [0x2212, 0x2212],
+] as const
+
+/** Hashes, seeds and keys: each sign stands for itself, so no two are ever drawn as one. */
+const HEX = [
+  [0x20, 0x7e],
+  [0xa0, 0xa0],
+  [0xb7, 0xb7],
+  [0xd7, 0xd7],
+  [0x2026, 0x2026],
+  [0x2212, 0x2212],
+] as const
+
+const CYRILLIC = [
+  [0x401, 0x401],
+  [0x404, 0x407],
+  [0x410, 0x44f],
+  [0x451, 0x451],
+  [0x454, 0x457],
+  [0x490, 0x491],
+  [0x4b0, 0x4b1],
+  [0x2116, 0x2116],
+] as const
+
+/** Kazakh letters that Russian lacks; ұ and і stand among the Cyrillic ones. */
+const KAZAKH = [
+  [0x492, 0x493],
+  [0x49a, 0x49b],
+  [0x4a2, 0x4a3],
+  [0x4ae, 0x4af],
+  [0x4ba, 0x4bb],
+  [0x4d8, 0x4d9],
+  [0x4e8, 0x4e9],
+] as const
+
+/** ₸ ₹ ₽ */
+const SIGNS = [
+  [0x20b8, 0x20b9],
+  [0x20bd, 0x20bd],
+] as const
+
+const cut = (family: string, from: string, subset: string, name: string, ranges: Face['ranges'], features = OF_TEXT): Face => ({
+  name: `${from}-${name}`,
+  family,
+  source: `@fontsource-variable/${from}/files/${from}-${subset}-wght-normal.woff2`,
+  ranges,
+  features,
+})
+
+/** Of two that hold a character the later one gives it. Onest has no ₹: the signs are Inter's in both. */
+export const FACES: readonly Face[] = [
+  cut('Onest Variable', 'onest', 'latin', 'latin', LATIN),
+  cut('Onest Variable', 'onest', 'cyrillic', 'cyrillic', CYRILLIC),
+  cut('Onest Variable', 'onest', 'cyrillic-ext', 'kazakh', KAZAKH),
+  cut('Inter Variable', 'inter', 'latin', 'latin', LATIN),
+  cut('Inter Variable', 'inter', 'cyrillic', 'cyrillic', CYRILLIC),
+  cut('Inter Variable', 'inter', 'cyrillic-ext', 'kazakh', KAZAKH),
+  cut('Inter Variable', 'inter', 'latin-ext', 'signs', SIGNS),
+  cut('JetBrains Mono Variable', 'jetbrains-mono', 'latin', 'hex', HEX, []),
+]
+
+/** All characters of a face. */
+export const textOf = ({ ranges }: Face): string =>
+  ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i))).join('')
+
+const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
+const rangeOf = ([from, to]: readonly [number, number]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)
+
+/** The style sheet that names the files. */
+export const sheetOf = (faces: readonly Face[]): string =>
+  faces
+    .map(({ name, family, ranges }) =>
+      [
+        '@font-face {',
+        `  font-family: '${family}';`,
+        `  font-weight: ${WEIGHTS.min} ${WEIGHTS.max};`,
+        '  font-display: swap;',
+        `  src: url('./${name}.woff2') format('woff2');`,
+        '  unicode-range:',
+        `    ${ranges.map(rangeOf).join(',\n    ')};`,
+        '}\n',
+      ].join('\n'),
+    )
+    .join('\n')
