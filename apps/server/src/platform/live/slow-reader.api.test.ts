@@ -80,7 +80,8 @@ describe('a reader that does not read', () => {
       hub.publish('feed', null, large())
       await expect.poll(() => fast.heard.length, { interval: 1 }).toBe(i + 1)
     }
-    expect(heldBytes() - before).toBeLessThan(8 * 1024 * 1024)
+    // what is let go of is given back a little after its collection; what is held stays while nobody reads
+    await expect.poll(() => heldBytes() - before).toBeLessThan(8 * 1024 * 1024)
     wire.resume()
     await expect.poll(() => versionsOf(slow).at(-1)).toEqual(['snapshot', CHANGES])
     expect(slow.heard.length).toBeLessThan(CHANGES)

@@ -38,11 +38,10 @@ export interface RoundStore {
 const OPEN = `status in ('claimed', 'active')`
 const CLAIM = `insert into wagering.round (seat, key, game, currency, stake, params, max_win, status, started_at, acted_at)
   values ($1, $2, $3, $4, $5, $6, $7, 'claimed', ${at(8)}, ${at(8)}) on conflict do nothing returning *`
-const ACTIVATE = `insert into wagering.round as r (seat, key, game, currency, stake, params, max_win, status, pair, nonce, started_at, acted_at)
-  values ($1, $2, $3, $4, $5, $6, $7, 'active', $9, $10, ${at(8)}, ${at(8)}) on conflict (seat, key) do update set
-  status = 'active', game = excluded.game, currency = excluded.currency, stake = excluded.stake, params = excluded.params,
-  max_win = excluded.max_win, pair = excluded.pair, nonce = excluded.nonce, started_at = excluded.started_at, acted_at = excluded.acted_at
-  where r.status = 'claimed' returning *`
+const ACTIVATE = `update wagering.round set status = 'active', currency = $4, stake = $5, params = $6, max_win = $7, pair = $9, nonce = $10,
+  started_at = ${at(8)}, acted_at = ${at(8)} where seat = $1 and key = $2 and game = $3 and status = 'claimed' returning *`
+const BEGIN = `insert into wagering.round (seat, key, game, currency, stake, params, max_win, status, pair, nonce, started_at, acted_at)
+  values ($1, $2, $3, $4, $5, $6, $7, 'active', $9, $10, ${at(8)}, ${at(8)}) on conflict do nothing returning *`
 const STEP = `update wagering.round set moves = $4, step = step + 1, acted_at = ${at(5)}
   where seat = $1 and key = $2 and step = $3 and status = 'active' returning *`
 const END = `update wagering.round set moves = $4, step = jsonb_array_length($4::jsonb), acted_at = ${at(5)}, status = $6, win = $7, stored = $8
@@ -62,8 +61,13 @@ export function roundStoreOf({ pool }: Database): RoundStore {
     },
     async activate(round) {
       const { seat, key, pair, nonce, startedAt } = round
-      const [activated] = await run(ACTIVATE, [...claimed(round, startedAt), pair, nonce])
-      return activated ?? (await one(seat, key))!
+      const values = [...claimed(round, startedAt), pair, nonce]
+      const [activated] = await run(ACTIVATE, values)
+      if (activated) return activated
+      // Where its claim is gone it is made anew; another process may do so at this moment.
+      const known = (await one(seat, key)) ?? (await run(BEGIN, values))[0] ?? (await one(seat, key))
+      if (!known) throw new Error(`the place of round ${key}, whose bet is booked, is taken`)
+      return known
     },
     ended: (bets) =>
       run(
