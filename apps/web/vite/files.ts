@@ -4,12 +4,16 @@
  * has it; what no group wants is split by the bundler.
  */
 interface FileGroup {
-  name: string
+  /** Of its sources; of each that the test finds, where it is a function. */
+  name: string | ((path: string) => string)
   test: RegExp
   priority: number
 }
 
 const ours = (path: string) => new RegExp(`/(apps/web/src|packages)/${path}`)
+
+/** What every list and every proof needs of a game: its view, its rules. */
+const OF_A_GAME = /\/(?:apps\/web\/src\/games\/[a-z-]+\/view|packages\/games\/src\/[a-z-]+\/[a-z.-]+)\.tsx?$/
 
 export const FILES: FileGroup[] = [
   // changes with releases of others
@@ -43,7 +47,7 @@ export const FILES: FileGroup[] = [
     name: 'fields',
     test: ours(
       '(ui/src/(lib/use-media|components/(input|notice|select|copy-button|empty-state|money-text|slider))' +
-        '|(lib/dates|games/shared/(texts|autobet/use-autobet|table/load-failed|seeds/client-seed|seeds/use-seeds|stake/stake-rules)))\\.tsx?$',
+        '|(lib/dates|games/shared/(texts|autobet/use-autobet|table/load-failed|seeds/client-seed|seeds/use-seeds|stake/stake-rules|proof/drawn)))\\.tsx?$',
     ),
     priority: 4,
   },
@@ -62,5 +66,26 @@ export const FILES: FileGroup[] = [
   },
   { name: 'seat', test: /virtual:messages\/parts$/, priority: 2.5 },
   { name: 'table', test: ours('games/shared/table/(table-page|game-table)\\.tsx$'), priority: 2 },
+  // what every page has for a player: the corner of the header, and what is watched for him
+  {
+    name: 'player',
+    test: ours(
+      '(shell/(header/(player-corner|player-name)|sign-out|protection/(pay-in-timer|registered))|lib/(session/wallet|use-now)' +
+        '|features/deposit/(watch|paid|use-invoices)|games/shared/autobet/strip|ui/src/(shell/(wallet|banner-strip)|components/avatar))\\.tsx?$',
+    ),
+    priority: 1.9,
+  },
+  // pages of the account
+  {
+    name: 'account',
+    test: ours(
+      '(features/(profile/(profile-frame|csv-button|history/receipt|access/sessions/sessions-card)|payout/payouts)' +
+        '|lib/(api/use-pages|save-file|payout-tones)|ui/src/components/(load-more|tab-links))\\.tsx?$',
+    ),
+    priority: 1.8,
+  },
+  { name: 'sessions', test: ours('(shell/(sign-in|startup/single-sign-on)|lib/session/browser-sso)\\.ts$'), priority: 1.7 },
   { name: 'proof', test: ours('games/shared/proof/proof-panel\\.tsx$'), priority: 1 },
+  // a game in lists and proofs, and its rules: a history shows all of them, and each is one file
+  { name: (path) => path.split('/').at(-2)!, test: OF_A_GAME, priority: 0.5 },
 ]

@@ -1,7 +1,7 @@
 /**
  * Texts, compiled: `virtual:messages/ru/first` is what any page may show, `virtual:messages/ru/games/dice` what comes with a
  * table of dice. `virtual:messages` lists the first of every language; `virtual:messages/parts` all others, and comes with what
- * asks for one: the first page must not grow with the games. A missing key, arguments that differ between languages, or a key
+ * asks for one: the first page must not grow with the games; `virtual:messages/ru/whole` is all of those in one file. A missing key, arguments that differ between languages, or a key
  * that no catalog has fails the build.
  */
 import { join } from 'node:path'
@@ -11,6 +11,9 @@ import { type Catalogs, compileCatalog, faultsOf, keysUsedIn, type Locale, LOCAL
 
 const LIST = 'virtual:messages'
 const RESOLVED = '\0' + LIST
+
+/** All parts but the first, for pages that show many of them. */
+const WHOLE = 'whole'
 
 /** Of the sources in `given`; in `src` of the project where none are. */
 export function messageCatalogs(given?: string): Plugin {
@@ -27,10 +30,11 @@ export function messageCatalogs(given?: string): Plugin {
     resolveId: (id) => (id === LIST || id.startsWith(`${LIST}/`) ? '\0' + id : undefined),
     load(id) {
       if (id === RESOLVED) return firstFiles()
-      if (id === `${RESOLVED}/parts`) return allOthers(partsUnder(folder).filter((part) => part !== 'first'))
+      if (id === `${RESOLVED}/parts`) return allOthers([...partsUnder(folder).filter((part) => part !== 'first'), WHOLE])
       if (!id.startsWith(RESOLVED)) return undefined
       const [, locale, ...part] = id.slice(RESOLVED.length).split('/') as [string, Locale, ...string[]]
-      const texts = readCatalogs(folder, (file) => partOf(file) === part.join('/'))
+      const asked = part.join('/')
+      const texts = readCatalogs(folder, (file) => (asked === WHOLE ? partOf(file) !== 'first' : partOf(file) === asked))
       return `export default ${JSON.stringify(compileCatalog(texts[locale]))}`
     },
     transform(code, id) {

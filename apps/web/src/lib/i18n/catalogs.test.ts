@@ -10,7 +10,15 @@ vi.mock('virtual:messages', () => ({
   default: { ru: file('ru', { 'a.b': ['Привет, ', ['name'], '!'] }), en: file('en', {}), kz: file('kz', { 'a.b': ['Сәлем'] }) },
 }))
 vi.mock('virtual:messages/parts', () => ({
-  default: { ru: {}, en: {}, kz: { 'games/x': file('kz x', { 'c.d': ['Бар'] }), 'games/y': file('kz y', { 'e.f': ['Жоқ'] }) } },
+  default: {
+    ru: { whole: file('ru whole', {}) },
+    en: { whole: file('en whole', {}) },
+    kz: {
+      'games/x': file('kz x', { 'c.d': ['Бар'] }),
+      'games/y': file('kz y', { 'e.f': ['Жоқ'] }),
+      whole: file('kz whole', { 'c.d': ['Бар'], 'e.f': ['Жоқ'] }),
+    },
+  },
 }))
 
 // Other files of this process have the real texts loaded, and are to have them again.
@@ -26,7 +34,7 @@ describe('message files', () => {
     expect(catalogOf('ru')).toBeUndefined()
     const first = await loadCatalog('ru')
     expect(await loadCatalog('ru')).toBe(first)
-    expect([catalogOf('kz'), files.asked]).toEqual([undefined, ['ru']])
+    expect([catalogOf('kz'), files.asked]).toEqual([undefined, ['ru', 'ru whole']])
     const { t, find } = languageFrom('ru', first)
     expect([t('a.b' as never, { name: 'Ася' }), find('a.c')]).toEqual(['Привет, Ася!', undefined])
   })
@@ -42,9 +50,12 @@ describe('message files', () => {
     await loadCatalog('kz')
     expect([Object.keys(held), partsOf('kz'), await loadCatalog('kz', [])]).toEqual([
       ['a.b', 'e.f', 'c.d'],
-      ['first', 'games/y', 'games/x'],
+      ['first', 'games/y', 'whole'],
       held,
     ])
+    await loadCatalog('kz', ['games/x']) // part of what is held
+    await loadCatalog('kz', ['first', 'games/y', 'whole']) // as much as another language has
+    expect(files.asked).toEqual(['kz', 'kz y', 'kz whole'])
   })
 
   it('ERR-10 a failed load logs `Failed locale loading`', async () => {

@@ -17,20 +17,29 @@ export const catalogOf = (locale: Locale): Messages | undefined => loaded.get(lo
 /** What of a language is here: another one must bring as much to take its place. */
 export const partsOf = (locale: Locale): readonly string[] => [...(loaded.get(locale)?.parts ?? [])]
 
+/** All parts but the first in one file: a page that shows many games and features asks once. */
+const WHOLE = 'whole'
+
 /** Texts that any page may show, and `parts` of those that come with screens. ERR-10: a failure is logged in its literal words and passed on. */
-export async function loadCatalog(locale: Locale, parts: readonly string[] | 'whole' = 'whole'): Promise<Messages> {
+export async function loadCatalog(locale: Locale, parts: readonly string[] | typeof WHOLE = WHOLE): Promise<Messages> {
   try {
     const files: Readonly<Record<string, TextFile>> = {
       first: first[locale],
       ...(parts.length > 0 && (await import('virtual:messages/parts')).default[locale]),
     }
-    const asked = parts === 'whole' ? Object.keys(files) : ['first', ...parts]
-    const wanted = asked.filter((part) => !loaded.get(locale)?.parts.has(part))
+    const wanted = lackedOf(locale, parts)
     return keep(locale, await Promise.all(wanted.map(async (part) => [part, (await files[part]!()).default] as const)))
   } catch (fault) {
     console.error('Failed locale loading', fault)
     throw fault
   }
+}
+
+function lackedOf(locale: Locale, parts: readonly string[] | typeof WHOLE): string[] {
+  const held = loaded.get(locale)?.parts
+  if (held?.has(WHOLE)) return []
+  const asked = parts.includes(WHOLE) ? ['first', WHOLE] : ['first', ...parts]
+  return asked.filter((part) => !held?.has(part))
 }
 
 function keep(locale: Locale, brought: readonly (readonly [string, Messages])[]): Messages {
