@@ -38,7 +38,7 @@ export async function loadCatalog(locale: Locale, parts: readonly string[] | typ
 function lackedOf(locale: Locale, parts: readonly string[] | typeof WHOLE): string[] {
   const held = loaded.get(locale)?.parts
   if (held?.has(WHOLE)) return []
-  const asked = parts.includes(WHOLE) ? ['first', WHOLE] : ['first', ...parts]
+  const asked = parts === WHOLE || parts.includes(WHOLE) ? ['first', WHOLE] : ['first', ...parts]
   return asked.filter((part) => !held?.has(part))
 }
 
