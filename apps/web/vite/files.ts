@@ -70,7 +70,7 @@ export const FILES: FileGroup[] = [
   {
     name: 'player',
     test: ours(
-      '(shell/(header/(player-corner|player-name)|sign-out|protection/(pay-in-timer|registered))|lib/(session/wallet|use-now)' +
+      '(shell/(header/(player-corner|player-name)|sign-out)|lib/(session/wallet|use-now)' +
         '|features/deposit/(watch|paid|use-invoices)|games/shared/autobet/strip|ui/src/(shell/(wallet|banner-strip)|components/avatar))\\.tsx?$',
     ),
     priority: 1.9,
