@@ -20,20 +20,25 @@ export const WEIGHTS = { min: 400, max: 800 }
 /** Digits of one width, kerning, and what puts letters together. */
 const OF_TEXT = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum']
 
+/** What both families hold. */
 const LATIN = [
   [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x2009, 0x200a],
-  [0x2011, 0x2015],
-  [0x2018, 0x201e],
-  [0x2020, 0x2022],
+  [0xa0, 0xa3],
+  [0xa5, 0xa5],
+  [0xa7, 0xab],
+  [0xae, 0xb4],
+  [0xb6, 0xff],
+  [0x2009, 0x2009],
+  [0x2013, 0x2014],
+  [0x2018, 0x201a],
+  [0x201c, 0x201e],
+  [0x2022, 0x2022],
   [0x2026, 0x2026],
-  [0x202f, 0x2030],
-  [0x2032, 0x2033],
   [0x2039, 0x203a],
   [0x20ac, 0x20ac],
   [0x2122, 0x2122],
-  [0x2190, 0x2193],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
   [0x2212, 0x2212],
 ] as const
 
@@ -83,7 +88,7 @@ const cut = (family: string, from: string, subset: string, name: string, ranges:
   features,
 })
 
-/** Of two that hold a character the later one gives it. Onest has no ₹: the signs are Inter's in both. */
+/** Onest has no ₹: the signs are Inter's in both. */
 export const FACES: readonly Face[] = [
   cut('Onest Variable', 'onest', 'latin', 'latin', LATIN),
   cut('Onest Variable', 'onest', 'cyrillic', 'cyrillic', CYRILLIC),
