@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { codeFor, dialogOf, type Language, LANGUAGES, newPhoneDigits, WORDS } from '../auth/support.ts'
-import { newEmail, PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
+import { enter, newEmail, PASSWORD, visit } from '../shell/support.ts'
 import { cardOf, openAccess } from './support.ts'
 
 /** What a person reads of the addresses, by language. */
@@ -63,7 +63,7 @@ for (const language of LANGUAGES)
     const digits = newPhoneDigits()
     await form.getByLabel(read.newPhone, { exact: true }).pressSequentially(digits)
     await form.getByRole('button', { name: read.send }).click()
-    await form.getByLabel(words.code).fill(await codeFor(page, `+7${digits}`))
+    await form.getByLabel(words.code).fill(await codeFor(`+7${digits}`))
     await form.getByRole('button', { name: read.prove }).click()
     await expect(card.getByText(read.proved, { exact: true })).toHaveCount(2)
   })
@@ -99,12 +99,12 @@ test('D-36 a proved email gives way to another for who knows the password; the o
 /** The page of access of somebody new, whose email is proved. */
 async function withProvedEmail(page: Page, language: Language): Promise<{ email: string; card: Locator }> {
   const [words, read] = [WORDS[language], READ[language]]
-  const { email } = await visitAsPlayer(page, `/${language}`)
+  const { email } = await enter(page.context())
   await openAccess(page, language)
   const card = cardOf(page, read.card)
   await card.getByRole('button', { name: `${words.email}: ${read.prove}` }).click()
   const form = dialogOf(page, read.proveTitle)
-  await form.getByLabel(words.code).fill(await codeFor(page, email))
+  await form.getByLabel(words.code).fill(await codeFor(email))
   await form.getByRole('button', { name: read.prove }).click()
   await expect(card.getByRole('button', { name: `${words.email}: ${read.change}` })).toBeVisible()
   return { email, card }
@@ -120,7 +120,7 @@ async function askChange(page: Page, language: Language): Promise<Locator> {
   const form = dialogOf(page, read.changeTitle)
   await form.getByLabel(read.newEmail, { exact: true }).fill(to)
   await form.getByRole('button', { name: read.send }).click()
-  await form.getByLabel(words.code).fill(await codeFor(page, to))
+  await form.getByLabel(words.code).fill(await codeFor(to))
   return form
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { dialogOf, typeAddress, typePassword, walletOf, type Words, WORDS } from '../auth/support.ts'
 import { expectAccessible } from '../looks.ts'
-import { PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
+import { enter, PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
 import { authenticator, cardOf, openAccess } from './support.ts'
 
 const CASES = [
@@ -57,7 +57,7 @@ type Case = (typeof CASES)[number]
 
 for (const given of CASES)
   test(`D-36 sets the second factor up in ${given.lang}, logs in with it, and with a recovery code, once`, async ({ page }) => {
-    const { email } = await visitAsPlayer(page, `/${given.lang}`)
+    const { email } = await enter(page.context())
     const { app, codes } = await setUp(page, given)
     await halfWay(page, given, email)
     const form = dialogOf(page, given.words.loginTitle)

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 
 import { dialogOf, type Language, LANGUAGES, typeAddress, typePassword, walletOf, WORDS } from '../auth/support.ts'
-import { PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
+import { enter, PASSWORD, visit } from '../shell/support.ts'
 import { cardOf, openAccess } from './support.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
@@ -37,7 +37,7 @@ for (const language of LANGUAGES)
     browser,
   }) => {
     const read = READ[language]
-    const { email } = await visitAsPlayer(page, `/${language}`)
+    const { email } = await enter(page.context())
     const phone = await elsewhere(browser, language, email)
     await openAccess(page, language)
     const card = cardOf(page, read.card)
@@ -53,7 +53,7 @@ for (const language of LANGUAGES)
   test(`D-36 all other browsers are signed out at once, on a phone (${language})`, async ({ page, browser }) => {
     const read = READ[language]
     await page.setViewportSize({ width: 390, height: 844 })
-    const { email } = await visitAsPlayer(page, `/${language}`)
+    const { email } = await enter(page.context())
     const others = [await elsewhere(browser, language, email), await elsewhere(browser, language, email)]
     await openAccess(page, language)
     const card = cardOf(page, read.card)

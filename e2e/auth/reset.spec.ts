@@ -34,12 +34,12 @@ for (const language of LANGUAGES) {
     await visit(page, `/${language}?login`)
     await dialogOf(page, words.loginTitle).getByRole('link', { name: read.forgot }).click()
     await expect(page).toHaveURL(new RegExp(`/${language}/password/reset$`))
-    const before = await codeFor(page, email)
+    const before = await codeFor(email)
     await typeAddress(page.locator('main'), words, { email })
     await page.getByRole('button', { name: read.send }).click()
     await expect(page.getByLabel(read.code)).toBeFocused()
     if (language === 'ru') await expectAccessible(page)
-    await page.keyboard.type(await codeFor(page, email, before))
+    await page.keyboard.type(await codeFor(email, before))
     await saveNew(page, language)
     await expect(page).toHaveURL(new RegExp(`/${language}$`))
     await logIn(page, words, email, NEW)
@@ -49,12 +49,12 @@ for (const language of LANGUAGES) {
 test('API-10 D-30 a wrong code costs a try, a common password none; both are said under their fields', async ({ page }) => {
   const email = await somebody(page)
   await visit(page, '/en/password/reset')
-  const before = await codeFor(page, email)
+  const before = await codeFor(email)
   await typeAddress(page.locator('main'), WORDS.en, { email })
   await page.getByRole('button', { name: READ.en.send }).click()
   const boxes = page.getByLabel(READ.en.code)
   await expect(boxes).toBeFocused()
-  const code = await codeFor(page, email, before)
+  const code = await codeFor(email, before)
   await boxes.fill(code === '000000' ? '111111' : '000000')
   await fresh(page, WORDS.en.newPassword).fill(NEW)
   await page.getByRole('button', { name: READ.en.save }).click()
@@ -124,12 +124,12 @@ async function toTokenByPhone(page: Page, language: Language): Promise<void> {
   const [words, digits] = [WORDS[language], newPhoneDigits()]
   const phone = `+7${digits}`
   await visit(page, `/${language}/password/reset`)
-  await register(page, phone)
-  const before = await codeFor(page, phone)
+  await register(phone)
+  const before = await codeFor(phone)
   await typeAddress(page.locator('main'), words, { digits })
   await page.getByRole('button', { name: READ[language].send }).click()
   await expect(page.getByLabel(words.code)).toBeFocused()
-  await page.keyboard.type(await codeFor(page, phone, before))
+  await page.keyboard.type(await codeFor(phone, before))
   await expect(page).toHaveURL(new RegExp(`/${language}/reset-password/[^?]+\\?phone=%2B7\\d{10}$`))
   await expect(fresh(page, words.newPassword)).toBeVisible()
 }
@@ -151,21 +151,20 @@ async function logIn(page: Page, words: Words, email: string, password: string):
   await expect(walletOf(page, words)).toBeVisible()
 }
 
-async function register(page: Page, phone: string): Promise<void> {
+async function register(phone: string): Promise<void> {
   const { hostname, port } = siteUrl()
   const body = JSON.stringify({ phone, password: PASSWORD, currency: 'RUB', terms: true })
   const headers = { 'content-type': 'application/json' }
   await fetchHost(Number(port || 80), `api.${hostname}`, '/api/v2/auth/register/phone', { method: 'POST', headers, body })
-  await codeFor(page, phone)
+  await codeFor(phone)
 }
 
 /** The link of the letter that somebody who forgot the password asked for in this language. */
 async function linkIn(page: Page, language: Language): Promise<string> {
   const email = await somebody(page)
-  await visit(page, `/${language}`)
-  const before = await codeFor(page, email)
+  const before = await codeFor(email)
   await post('email/forgot', { email }, language)
-  await codeFor(page, email, before)
+  await codeFor(email, before)
   const link = await linkTo(email)
   expect(new URL(link).pathname).toMatch(new RegExp(`^/${language}/reset-password/`))
   return link

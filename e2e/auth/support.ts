@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+import { siteUrl } from '../shell/support.ts'
 
 /** What a person reads on the forms, by language. */
 export const WORDS = {
@@ -83,8 +84,8 @@ export async function typeAddress(form: Locator, words: Words, address: { email:
 export const typePassword = (form: Locator, { password }: Words, text: string) => form.getByLabel(password, { exact: true }).fill(text)
 
 /** The newest code that the sandbox inbox holds for an address; waits until there is another one than `not`. */
-export async function codeFor(page: Page, to: string, not = ''): Promise<string> {
-  const { hostname, port } = new URL(page.url())
+export async function codeFor(to: string, not = ''): Promise<string> {
+  const { hostname, port } = siteUrl()
   let code = ''
   const look = async () => {
     const answer = await fetchHost(Number(port || 80), `inbox.${hostname}`, `/messages?to=${encodeURIComponent(to)}`)

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { deposit, NEVER_PAID, type Opened, openInvoice, payByHand, received, shown, timer } from '../deposit/support.ts'
 import { expectAccessible } from '../looks.ts'
-import { visit, visitAsPlayer } from '../shell/support.ts'
+import { follow, visitAsPlayer } from '../shell/support.ts'
 import { dispute, HISTORY, receipt, rowOf, slip } from './deposit-support.ts'
 
 test('BEY-9 an invoice that closed without its money is disputed with words and a proof, and stands in review', async ({ page }) => {
@@ -11,7 +11,7 @@ test('BEY-9 an invoice that closed without its money is disputed with words and 
   await expect(dispute(page).getByText(`Invoice ${invoice.id} goes to our staff`)).toBeVisible()
   await expectAccessible(page)
   await say(page, 'I paid at noon')
-  await visit(page, HISTORY)
+  await follow(page, HISTORY)
   await expect(page.getByRole('table', { name: 'Payments' })).toContainText('In review')
   await rowOf(page, invoice).click()
   await expect(receipt(page).getByText('Our staff are looking at your proof.', { exact: false })).toBeVisible()
@@ -39,7 +39,7 @@ test('BEY-9 a dispute without words or with a file that is no proof is not sent,
 
 test('BEY-9 the history offers a dispute too; a file that only calls itself a picture is refused by the house', async ({ page }) => {
   const invoice = await cancelled(page)
-  await visit(page, HISTORY)
+  await follow(page, HISTORY)
   await rowOf(page, invoice).click()
   await expect(receipt(page).getByText('Invoice sum')).toBeVisible()
   await expect(receipt(page).getByText('To the balance')).toHaveCount(0)
@@ -57,13 +57,13 @@ test('BEY-9 the history offers a dispute too; a file that only calls itself a pi
 test('PRO-17 a row of an open invoice opens that invoice; paid, it is a receipt that says what came', async ({ page }) => {
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
-  await visit(page, HISTORY)
+  await follow(page, HISTORY)
   await rowOf(page, invoice).click()
   await expect(timer(page)).toBeVisible()
   await expect(deposit(page).getByText(shown(invoice)).first()).toBeVisible()
   await payByHand({ ...invoice, amount: '1500.00' })
   await expect(received(page)).toBeVisible()
-  await visit(page, `${HISTORY}&status=3`)
+  await follow(page, `${HISTORY}&status=3`)
   await rowOf(page, invoice).click()
   await expect(receipt(page).getByText('Another sum arrived than the invoice said.', { exact: false })).toBeVisible()
   await expect(receipt(page).getByText('Transferred')).toBeVisible()
@@ -78,7 +78,7 @@ test('PRO-17 a row of an open invoice opens that invoice; paid, it is a receipt 
 
 test('PRO-17 payments are filtered by their status, which stands in the address', async ({ page }) => {
   const invoice = await cancelled(page)
-  await visit(page, HISTORY)
+  await follow(page, HISTORY)
   const status = page.getByRole('combobox', { name: 'Status' })
   await status.selectOption('Cancelled')
   await expect(page).toHaveURL(/[?&]status=5\b/)

@@ -4,7 +4,7 @@ import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { deposit, NEVER_PAID, openInvoice, payByHand, received, shown, timer } from '../deposit/support.ts'
 import { expectAccessible } from '../looks.ts'
-import { siteUrl, visit, visitAsPlayer } from '../shell/support.ts'
+import { follow, siteUrl, visitAsPlayer } from '../shell/support.ts'
 import { HISTORY, receipt, rowOf } from './deposit-support.ts'
 
 test('PRO-17 a deposit by phone: its limits before the click, a number to transfer to, the exact sum credited, and its receipt', async ({
@@ -22,7 +22,7 @@ test('PRO-17 a deposit by phone: its limits before the click, a number to transf
   await expectAccessible(page)
   await payByHand(invoice)
   await expect(received(page).getByText(`+${shown(invoice)} on your balance`)).toBeVisible()
-  await visit(page, HISTORY)
+  await follow(page, HISTORY)
   await rowOf(page, invoice).click()
   await expect(receipt(page).getByText('Phone transfer')).toBeVisible()
   await expect(receipt(page).getByText('Credited', { exact: true })).toBeVisible()
@@ -32,7 +32,7 @@ test('PRO-17 a card and a phone number are two invoices at once: each is opened 
   const { token } = await visitAsPlayer(page, '/en?deposit')
   const byCard = await openInvoice(page, NEVER_PAID)
   const byPhone = await openByPhone(token)
-  await visit(page, HISTORY)
+  await follow(page, HISTORY)
   await rowOf(page, byCard).click()
   await expect(deposit(page).getByText('Card number', { exact: true })).toBeVisible()
   await deposit(page).getByRole('button', { name: 'Close' }).click()

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
-import { visit } from '../shell/support.ts'
+import { follow } from '../shell/support.ts'
 import { older, runNow } from './house.ts'
 
 export const HISTORY = '/en/profile/history?kind=payments'
@@ -34,7 +34,7 @@ export async function ranOut(invoice: { id: string }): Promise<void> {
 
 /** The only row of the history, and what it says. */
 export async function inHistory(page: Page, invoice: { id: string }, status: string): Promise<void> {
-  await visit(page, HISTORY)
+  await follow(page, HISTORY)
   const rows = page.getByRole('table', { name: 'Payments' }).locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(status)

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { answeredPastThePage } from '../deposit/support.ts'
 import { balanceOf } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
-import { visit } from '../shell/support.ts'
+import { follow } from '../shell/support.ts'
 import { older, runNow, unasked } from './house.ts'
 import {
   askAndFollow,
@@ -173,7 +173,7 @@ for (const [way, place] of [
       lost = (await answeredPastThePage(route)) as { id: string }
       return route.abort()
     })
-    const code = await codeOf(page, payee, await fillIn(page, payee, place(), '500.00'))
+    const code = await codeOf(payee, await fillIn(page, payee, place(), '500.00'))
     await payout(page).getByLabel('Code', { exact: true }).fill(code)
     await payout(page)
       .getByRole('button', { name: /^Withdraw / })
@@ -183,7 +183,7 @@ for (const [way, place] of [
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
     await expect(payout(page).getByRole('list', { name: 'Latest withdrawals' }).locator('> li')).toHaveCount(1)
-    await visit(page, PAYOUTS)
+    await follow(page, PAYOUTS)
     await expect(page.getByRole('table', { name: 'Payouts' }).locator('tbody').getByRole('row')).toHaveCount(1)
     expect(await balanceOf(payee.api)).toBeCloseTo(before - 500)
   })

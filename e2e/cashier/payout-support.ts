@@ -7,7 +7,7 @@ import { type Visitor, visitorOf } from '../../tools/lib/public-api.ts'
 import { codeFor } from '../auth/support.ts'
 import { NEVER_PAID, payByHand } from '../deposit/support.ts'
 import { answered, balanceOf } from '../dice/support.ts'
-import { enter, siteUrl, visit } from '../shell/support.ts'
+import { enter, follow, siteUrl, visit } from '../shell/support.ts'
 
 export const payout = (page: Page, title = 'Withdraw'): Locator => page.getByRole('dialog', { name: title, exact: true })
 export const receipt = (page: Page): Locator => page.getByRole('dialog', { name: /^Payout \d+$/ })
@@ -43,8 +43,7 @@ export async function visitAsPayee(page: Page, path = '/en', { sum = 5000 } = {}
   api.useToken(token)
   await payIn(api, sum, UNTOLD)
   await stake(api, sum)
-  await visit(page, '/en')
-  answered(await api.call('POST /api/v2/auth/email/verify/code', { body: { code: await codeFor(page, email) } }))
+  answered(await api.call('POST /api/v2/auth/email/verify/code', { body: { code: await codeFor(email) } }))
   const reasons = async () => answered(await api.call('GET /api/v2/billing/payout/available')).reasons
   await expect.poll(reasons).toEqual([])
   await visit(page, path)
@@ -92,7 +91,7 @@ const twice = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2)
 
 /** The first half: where to and how much; ends at the code. Answers the newest code of before, which is not the one. */
 export async function fillIn(page: Page, { email }: Payee, place: Place, amount: string): Promise<string> {
-  const before = await codeFor(page, email)
+  const before = await codeFor(email)
   if (place.method) await payout(page).getByRole('button', { name: place.method }).click()
   await payout(page).getByLabel(place.label, { exact: true }).fill(place.text)
   await payout(page).getByLabel('Amount', { exact: true }).fill(amount)
@@ -102,7 +101,7 @@ export async function fillIn(page: Page, { email }: Payee, place: Place, amount:
 }
 
 /** The code that came by mail after the one of `before`. */
-export const codeOf = (page: Page, { email }: Payee, before: string): Promise<string> => codeFor(page, email, before)
+export const codeOf = ({ email }: Payee, before: string): Promise<string> => codeFor(email, before)
 
 /** The second half; what the house answered. */
 export async function confirm(page: Page, code: string): Promise<string> {
@@ -119,8 +118,8 @@ export const isAsking = (request: { method(): string; url(): string }): boolean 
 
 /** Both halves, and then its steps, by the list of the profile. */
 export async function askAndFollow(page: Page, payee: Payee, place: Place, amount: string): Promise<string> {
-  const id = await confirm(page, await codeOf(page, payee, await fillIn(page, payee, place, amount)))
-  await visit(page, PAYOUTS)
+  const id = await confirm(page, await codeOf(payee, await fillIn(page, payee, place, amount)))
+  await follow(page, PAYOUTS)
   await page
     .getByRole('table', { name: 'Payouts' })
     .getByRole('button', { name: `Show payout ${id}` })

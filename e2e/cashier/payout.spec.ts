@@ -65,7 +65,7 @@ test('D-36 more than a new place may get in its first day: how much and until wh
   page,
 }) => {
   const payee = await visitAsPayee(page, '/en?payout', { sum: 40_000 })
-  const code = await codeOf(page, payee, await fillIn(page, payee, { label: 'Card number', text: newCard() }, '25000.00'))
+  const code = await codeOf(payee, await fillIn(page, payee, { label: 'Card number', text: newCard() }, '25000.00'))
   await payout(page).getByLabel('Code', { exact: true }).fill(code)
   await payout(page)
     .getByRole('button', { name: /^Withdraw / })

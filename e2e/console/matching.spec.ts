@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { dispute, HISTORY, receipt, rowOf, slip } from '../cashier/deposit-support.ts'
 import { deposit, NEVER_PAID, openInvoice, payByHand, received } from '../deposit/support.ts'
 import { expectAccessible } from '../looks.ts'
-import { visit, visitAsPlayer } from '../shell/support.ts'
+import { follow, visit, visitAsPlayer } from '../shell/support.ts'
 import { approve, approveIfAsked, atConsole, decide, DONE, key, turnTo, waitFor, WAITING } from './support.ts'
 
 const SENT_BACK = 'The money was sent back to where it came from'
@@ -52,7 +52,7 @@ test('BEY-9 money that fits nothing is sent back, its invoice ends with it, and 
   await expect(deposit(page).getByText(SENT_BACK, { exact: false })).toBeVisible()
   await expect(deposit(page).getByText('No money was taken', { exact: false })).toHaveCount(0)
   await expectAccessible(page)
-  await visit(page, HISTORY)
+  await follow(page, HISTORY)
   await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Not credited')
   await rowOf(page, invoice).click()
   await expect(receipt(page).getByText(SENT_BACK, { exact: false })).toBeVisible()
@@ -82,7 +82,7 @@ test('BEY-9 the proof that a player adds to a dispute is kept as a file, the loo
   expect((await file).suggestedFilename()).toBe(`dispute-${invoice.id}.jpg`)
   await turnTo(desk, 'Audit log')
   await expect(desk.getByRole('row').filter({ hasText: `invoice ${invoice.id}` })).toContainText('look at proof')
-  await visit(page, HISTORY)
+  await follow(page, HISTORY)
   await rowOf(page, invoice).click()
   await expect(receipt(page).getByText('Our staff are looking at your proof.', { exact: false })).toBeVisible()
   await expect(desk.getByText(DONE)).toHaveCount(0)

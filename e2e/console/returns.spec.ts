@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newCard } from '../cashier/payout-support.ts'
 import { deposit, openInvoice, payByHand, received } from '../deposit/support.ts'
 import { expectAccessible } from '../looks.ts'
-import { visit, visitAsPlayer } from '../shell/support.ts'
+import { follow, visit, visitAsPlayer } from '../shell/support.ts'
 import { card, decide as decideCheck, handIn, newName, WORDS } from '../verification/support.ts'
 import { atConsole, decide } from './support.ts'
 
@@ -22,9 +22,9 @@ async function payIn(page: Page, sum: string, payer?: string): Promise<void> {
 async function closedPlayer(page: Page): Promise<string> {
   const { token } = await visitAsPlayer(page, '/en?deposit')
   await payIn(page, '9000.03')
-  await visit(page, '/en?deposit')
+  await follow(page, '/en?deposit')
   await payIn(page, '6000.03', UNTOLD)
-  await visit(page, '/en/profile')
+  await follow(page, '/en/profile')
   const name = newName()
   await card(page, WORDS.en).getByRole('button', { name: WORDS.en.begin }).click()
   await handIn(page, WORDS.en, name)

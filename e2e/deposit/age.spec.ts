@@ -24,7 +24,7 @@ for (const locale of ['en', 'ru', 'kz'] as const)
     const { pay, why, left, way } = SAID[locale]
     const words = WORDS[locale]
     const name = newName()
-    const { token } = await enter(page.context(), BELARUS)
+    const { token } = await enter(page.context(), { from: BELARUS })
     await visit(page, `/${locale}?deposit`)
     await asked(page, '15000.01', pay)
     const notice = page.getByRole('alert').filter({ hasText: why })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { dialogOf, typeAddress, typePassword, walletOf, WORDS } from '../auth/support.ts'
-import { apiOf, enter, newEmail, PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
+import { enter, PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
 import { answeredPastThePage, deposit, isOpening, openInvoice } from './support.ts'
 
 const PHONE_SIZE = { width: 390, height: 844 }
@@ -77,8 +77,7 @@ for (const { locale, title, sum, send, close, copy, cancel } of [
 ]) {
   test(`on a phone the invoice fits one screen in ${locale}: sum, card, status and the cross are in reach`, async ({ page }) => {
     await page.setViewportSize(PHONE_SIZE)
-    await visitAsPlayer(page, `/${locale}`)
-    await visit(page, `/${locale}?deposit`)
+    await visitAsPlayer(page, `/${locale}?deposit`)
     const sheet = dialogOf(page, title)
     await sheet.getByLabel(sum, { exact: true }).fill('2000,03')
     await sheet.getByRole('button', { name: send }).click()
@@ -93,21 +92,7 @@ for (const { locale, title, sum, send, close, copy, cancel } of [
 
 for (const [currency, sign] of Object.entries({ RUB: '₽', USD: '$', KZT: '₸', INR: '₹', EUR: '€' })) {
   test(`CON-1 a wallet in ${currency} carries ${sign} in the header and on the way to pay in`, async ({ page }) => {
-    await visit(page, '/en')
-    const body = JSON.stringify({ email: newEmail(), password: PASSWORD, currency, terms: true })
-    const token = await page.evaluate(
-      async ([url, sent]) => {
-        const answer = await fetch(url!, {
-          method: 'POST',
-          credentials: 'include',
-          headers: { 'content-type': 'application/json' },
-          body: sent!,
-        })
-        return ((await answer.json()) as { token: string }).token
-      },
-      [`${apiOf(page)}/api/v2/auth/register/email`, body],
-    )
-    await page.context().addCookies([{ name: 'token', value: token, url: page.url() }])
+    await enter(page.context(), { currency })
     await visit(page, '/en?deposit')
     await expect(walletOf(page)).toContainText(sign)
     await expect(deposit(page).locator('form')).toContainText(sign)

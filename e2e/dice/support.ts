@@ -32,13 +32,25 @@ export interface Seated {
 
 /** A player with money in the wallet, at the table. */
 export async function sitAsPlayer(page: Page, path = '/en/games/dice'): Promise<Seated> {
+  const seated = await enterWithMoney(page)
+  await visit(page, path)
+  if (path.endsWith('/games/dice')) await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
+  return seated
+}
+
+/** A player with money in the wallet, who can play past the page: none is open. */
+export async function enterWithMoney(page: Page): Promise<Seated> {
   const { token } = await enter(page.context())
   const api = visitorOf(siteUrl().origin)
   api.useToken(token)
-  const balance = await payIn(api)
-  await visit(page, path)
-  if (path.endsWith('/games/dice')) await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
-  return { api, balance }
+  return { api, balance: await payIn(api) }
+}
+
+/** What a page does by itself before the first bet of a wallet: seeds of one's own. */
+export async function enterToPlay(page: Page): Promise<Seated> {
+  const seated = await enterWithMoney(page)
+  answered(await seated.api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'scenario', mode: 'real' } }))
+  return seated
 }
 
 async function payIn(api: Visitor): Promise<number> {

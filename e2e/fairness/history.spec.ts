@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import type { Visitor } from '../../tools/lib/public-api.ts'
-import { answered, sitAsPlayer } from '../dice/support.ts'
+import { answered, enterToPlay } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 
 const PATH = '/en/profile/history'
@@ -16,7 +16,7 @@ async function playSome(api: Visitor): Promise<void> {
 }
 
 test('PRO-4 the history lists a player’s bets; filters stand in the address and come back with it', async ({ page }) => {
-  const { api } = await sitAsPlayer(page)
+  const { api } = await enterToPlay(page)
   await playSome(api)
   await visit(page, PATH)
   await expect(rows(page)).toHaveCount(6)
@@ -30,7 +30,7 @@ test('PRO-4 the history lists a player’s bets; filters stand in the address an
 })
 
 test('PRO-4 a bet of the history opens its proof', async ({ page }) => {
-  const { api } = await sitAsPlayer(page)
+  const { api } = await enterToPlay(page)
   await playSome(api)
   await visit(page, PATH)
   await page.getByRole('button', { name: 'Check' }).first().click()
@@ -39,7 +39,7 @@ test('PRO-4 a bet of the history opens its proof', async ({ page }) => {
 })
 
 test('PRO-4 the history comes page by page', async ({ page }) => {
-  const { api } = await sitAsPlayer(page)
+  const { api } = await enterToPlay(page)
   for (let i = 0; i < 5; i++) await playSome(api)
   await visit(page, PATH)
   await expect(rows(page)).toHaveCount(21)
@@ -48,7 +48,7 @@ test('PRO-4 the history comes page by page', async ({ page }) => {
 })
 
 test('PRO-4 nothing found and nothing played are two different things', async ({ page }) => {
-  await sitAsPlayer(page)
+  await enterToPlay(page)
   await visit(page, PATH)
   await expect(page.getByText('No bets yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Play dice' })).toHaveAttribute('href', '/en/games/dice')

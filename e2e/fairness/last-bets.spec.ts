@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import type { Visitor } from '../../tools/lib/public-api.ts'
-import { answered, sendPastThePage, sitAsPlayer } from '../dice/support.ts'
+import { answered, sendPastThePage, enterToPlay } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 
 const lastBets = (page: Page) => page.getByRole('region', { name: 'Your last bets' })
@@ -25,7 +25,7 @@ async function playSome(api: Visitor): Promise<void> {
 const PLAYED = 6
 
 test('BEY-2 one press repeats a player’s last bets of every kind; those still sealed open and are repeated as well', async ({ page }) => {
-  const { api } = await sitAsPlayer(page)
+  const { api } = await enterToPlay(page)
   await playSome(api)
   await visit(page, '/en/fairness')
   await check(page).click()
@@ -39,7 +39,7 @@ test('BEY-2 one press repeats a player’s last bets of every kind; those still 
 
 test('BEY-2 a thousand bets come in pages, and a house that changes one payout is found out by its link', async ({ page }) => {
   test.setTimeout(300_000)
-  const { api } = await sitAsPlayer(page)
+  const { api } = await enterToPlay(page)
   for (let i = 0; i < 25; i++) await Promise.all(Array.from({ length: 10 }, () => play(api, 'dice', { direction: 'under', target: 9800 })))
   answered(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second', mode: 'real' } }))
   let changed = ''
@@ -61,7 +61,7 @@ test('BEY-2 a thousand bets come in pages, and a house that changes one payout i
 })
 
 test('BEY-2 nothing to repeat is told as nothing, and a guest is told why', async ({ page, browser }) => {
-  await sitAsPlayer(page)
+  await enterToPlay(page)
   await visit(page, '/en/fairness')
   await check(page).click()
   await expect(lastBets(page)).toContainText('No real bets yet')
@@ -73,7 +73,7 @@ test('BEY-2 nothing to repeat is told as nothing, and a guest is told why', asyn
 })
 
 test('BEY-2 where the house stops sending, what was repeated stands and nothing is called whole', async ({ page }) => {
-  const { api } = await sitAsPlayer(page)
+  const { api } = await enterToPlay(page)
   await play(api, 'dice', { direction: 'under', target: 5000 })
   await page.route('**/api/v2/games/history/proofs?*', (route) => route.abort())
   await visit(page, '/en/fairness')

@@ -19,7 +19,7 @@ async function askForAll(page: Page, email: string, locale: Language): Promise<v
   const words = WORDS[locale]
   await page.getByLabel(words.amount, { exact: true }).fill(`${LARGE}`)
   await page.getByRole('button', { name: words.next, exact: true }).click()
-  await page.getByLabel(words.code, { exact: true }).fill(await codeFor(page, email))
+  await page.getByLabel(words.code, { exact: true }).fill(await codeFor(email))
   await page.getByRole('button', { name: words.withdrawAny }).click()
 }
 

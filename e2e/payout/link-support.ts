@@ -90,7 +90,7 @@ export async function shutOut(page: Page, locale: Language, sum = 2000): Promise
   api.useToken(token)
   answered(await api.call('PUT /profile/settings', { body: { locale } }))
   await payIn(api, sum)
-  const code = await codeFor(page, email)
+  const code = await codeFor(email)
   answered(await api.call('POST /api/v2/auth/email/verify/code', { body: { code } }))
   const { id } = answered(await api.call('GET /profile/user')).user
   answered(await api.call('POST /api/v2/profile/limits/exclusion', { body: { months: null } }))

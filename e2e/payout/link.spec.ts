@@ -25,7 +25,7 @@ async function withdraw(page: Page, email: string, locale: Language): Promise<vo
   await expect(chosen).toHaveText(words.source)
   await page.getByLabel(words.amount, { exact: true }).fill('300')
   await button(page, words.next).click()
-  await page.getByLabel(words.code, { exact: true }).fill(await codeFor(page, email)) // the letter with the link had none
+  await page.getByLabel(words.code, { exact: true }).fill(await codeFor(email)) // the letter with the link had none
   await expectAccessible(page)
   await page.getByRole('button', { name: words.withdraw }).click()
   await expect(page.getByRole('list', { name: words.asked }).getByText(words.line)).toBeVisible()

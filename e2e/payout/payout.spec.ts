@@ -33,7 +33,7 @@ test('BEY-4 what is not withdrawable yet is told line by line, each with its fig
 
 test('D-36 a payout asks for a code by mail; bounds and fee stand before the click, and the house has the last word', async ({ page }) => {
   const { email, token } = await visitAsPlayer(page)
-  await proveEmail(page, email, token)
+  await proveEmail(email, token)
   // Nothing was wagered here: the page is told that all is free, the house knows better.
   const free = { withdrawable: '1000.00', currency: 'RUB', reasons: [], sources: [], code_ways: ['email'] }
   await page.route('**/billing/payout/available', (route) => {
@@ -51,9 +51,9 @@ test('D-36 a payout asks for a code by mail; bounds and fee stand before the cli
   await form.getByRole('button', { name: 'Get the code' }).click()
   await expect(form.getByText(/number or address/i)).toBeVisible()
   await form.getByLabel('Card number').fill('4111111111111111')
-  const before = await codeFor(page, email)
+  const before = await codeFor(email)
   await form.getByRole('button', { name: 'Get the code' }).click()
-  await form.getByLabel('Code', { exact: true }).fill(await codeFor(page, email, before))
+  await form.getByLabel('Code', { exact: true }).fill(await codeFor(email, before))
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Withdraw 100.00 ₽' }).click()
   await expect(page.getByRole('alert')).toContainText('not enough')
@@ -61,7 +61,7 @@ test('D-36 a payout asks for a code by mail; bounds and fee stand before the cli
 
 test('D-29 D-36 a payout by card: asked for with its code, then shown with its stops, and what is left is told', async ({ page }) => {
   const { email, token } = await visitAsPlayer(page, '/en?deposit')
-  await proveEmail(page, email, token)
+  await proveEmail(email, token)
   await payByHand(await openInvoice(page, '1000.03'), '')
   await received(page).getByRole('button', { name: 'Go on' }).click()
   // CON-8, money.md B: as much as came in has to be staked once before it may go out.
@@ -72,9 +72,9 @@ test('D-29 D-36 a payout by card: asked for with its code, then shown with its s
   const form = payout(page)
   await form.getByLabel('Card number').fill(cardOf(email))
   await form.getByLabel('Amount', { exact: true }).fill('100')
-  const before = await codeFor(page, email)
+  const before = await codeFor(email)
   await form.getByRole('button', { name: 'Get the code' }).click()
-  await form.getByLabel('Code', { exact: true }).fill(await codeFor(page, email, before))
+  await form.getByLabel('Code', { exact: true }).fill(await codeFor(email, before))
   await form.getByRole('button', { name: 'Withdraw 100.00 ₽' }).click()
   const asked = form.getByRole('list', { name: 'Latest withdrawals' })
   await expect(asked.getByText(/100\.00\s₽ to ••••/)).toBeVisible()
@@ -111,8 +111,7 @@ test('cancelling can be locked off in one press, and is never offered again', as
   await expect(payout(page).getByRole('button', { name: 'Lock it off' })).toHaveCount(0)
 })
 
-const proveEmail = async (page: Page, email: string, token: string) =>
-  called(token, '/api/v2/auth/email/verify/code', { code: await codeFor(page, email) })
+const proveEmail = async (email: string, token: string) => called(token, '/api/v2/auth/email/verify/code', { code: await codeFor(email) })
 
 const stake = (token: string, sum: string) =>
   called(token, '/api/v2/games/dice/bet', { stake: sum, currency: 'RUB', mode: 'real', params: { direction: 'under', target: 7500 } })

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'
-import { answered, sitAsPlayer } from '../dice/support.ts'
-import { visit, visitAsPlayer } from '../shell/support.ts'
+import { answered, enterToPlay } from '../dice/support.ts'
+import { enter, visit } from '../shell/support.ts'
 
 const WORDS = {
   en: {
@@ -29,7 +29,7 @@ const WORDS = {
 } as const
 
 test('NAV-1 NAV-2 STA-1 the profile and its pages in three languages, on a phone as well', async ({ page }) => {
-  await visitAsPlayer(page, '/en/profile')
+  await enter(page.context())
   for (const [lang, words] of Object.entries(WORDS)) {
     await visit(page, `/${lang}/profile`)
     await expect(page.getByRole('region', { name: words.total })).toContainText('0')
@@ -57,8 +57,7 @@ test('NAV-1 a guest is led to log in before any page of the profile', async ({ p
 })
 
 test('ENT-1 the overview tells money, last bets and the month, and history goes home as a table', async ({ page }) => {
-  const { api } = await sitAsPlayer(page, '/en')
-  answered(await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'month', mode: 'real' } }))
+  const { api } = await enterToPlay(page)
   const body = { stake: '12.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
   const round = answered(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey() }))
   await visit(page, '/en/profile')

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { HISTORY } from '../cashier/deposit-support.ts'
 import { deposit, NEVER_PAID, openInvoice, payByHand, received } from '../deposit/support.ts'
 import { expectAccessible } from '../looks.ts'
-import { visit, visitAsPlayer } from '../shell/support.ts'
+import { follow, visit, visitAsPlayer } from '../shell/support.ts'
 
 const table = (page: Page, name: string) => page.getByRole('table', { name })
 
@@ -15,7 +15,7 @@ test('PRO-17 payments are found by way, period and state; all of it stands in th
   const paid = await openInvoice(page, NEVER_PAID)
   await payByHand(paid)
   await received(page).getByRole('button', { name: 'Go on' }).click()
-  await visit(page, '/en?deposit')
+  await follow(page, '/en?deposit')
   const closed = await openInvoice(page, '1500.03')
   await deposit(page).getByRole('button', { name: 'Cancel' }).click()
   await visit(page, HISTORY)

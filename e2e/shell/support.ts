@@ -26,9 +26,15 @@ interface Made {
   token: string
 }
 
-/** A player of this browser, whose cookies it holds from now on: no page was needed. `from`: another address than this machine's. */
-export async function enter(context: BrowserContext, from?: string): Promise<Made> {
-  const { made, refresh } = await register(from)
+interface Newcomer {
+  /** Another address than this machine's. */
+  from?: string
+  currency?: string
+}
+
+/** A player of this browser, whose cookies it holds from now on: no page was needed. */
+export async function enter(context: BrowserContext, newcomer: Newcomer = {}): Promise<Made> {
+  const { made, refresh } = await register(newcomer)
   const { hostname } = siteUrl()
   const lax = { httpOnly: true, sameSite: 'Lax' as const }
   await context.addCookies([
@@ -46,13 +52,13 @@ export async function visitAsPlayer(page: Page, path = '/en'): Promise<Made> {
 }
 
 /** Somebody new by the public API, past every browser. */
-async function register(from?: string): Promise<{ made: Made; refresh: string }> {
+async function register({ from, currency = 'RUB' }: Newcomer): Promise<{ made: Made; refresh: string }> {
   const { hostname, port } = siteUrl()
   const email = newEmail()
   const answer = await fetchHost(Number(port || 80), `api.${hostname}`, '/api/v2/auth/register/email', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': 'en-US', ...(from && { 'x-forwarded-for': from }) },
-    body: JSON.stringify({ email, password: PASSWORD, currency: 'RUB', terms: true }),
+    body: JSON.stringify({ email, password: PASSWORD, currency, terms: true }),
   })
   const { token } = (await answer.json()) as { token: string }
   const [, refresh] = /^refresh_token=([^;]+)/.exec(answer.headers.getSetCookie().join('\n')) ?? []
@@ -75,7 +81,14 @@ async function keepPayInClosed(token: string): Promise<void> {
 /** The site's address, before any page is open as well. */
 export const siteUrl = () => new URL(test.info().project.use.baseURL!)
 
-/** Goes on inside the page, as a link would. */
+/** Goes on inside the page, as a link would, until what it leads to stands: a fraction of the work of loading the page anew. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
+    return router.navigate(to)
+  }, path)
+
+/** Sets out as `follow` does, where the way may lead out of the page. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }

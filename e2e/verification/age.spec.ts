@@ -18,7 +18,7 @@ for (const locale of ['en', 'ru', 'kz'] as const) {
   test(`D-5 where the law asks at registration nothing is paid in before the proof of age, and all after it (${locale})`, async ({
     page,
   }) => {
-    await enter(page.context(), PLACES.armenia)
+    await enter(page.context(), { from: PLACES.armenia })
     await comesFrom(page, PLACES.armenia)
     await visit(page, `/${locale}?deposit`)
     await page.getByRole('button', { name: details }).click()

@@ -59,7 +59,7 @@ test('PRO-12 a player is told step by step what the free spin needs, turns the w
   await page
     .getByRole('dialog')
     .getByLabel('Code from the message')
-    .fill(await codeFor(page, phone))
+    .fill(await codeFor(phone))
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(spin).toBeEnabled()
 
