@@ -13,10 +13,24 @@ afterAll(async () => {
   await books.close()
 })
 
-// One, two and many bets are judged by different statements: each rule must hold in all of them.
-describe.each([1, 2, 5])('a bet in a batch of %i', (size) => {
+const NONE = { day: null, week: null, month: null }
+const WIDE = { wager: { ...NONE, day: 10n ** 9n }, loss: NONE }
+
+// One, two and many bets are judged by different statements, and many by another one where their wallets are limited: each rule must hold in all of them.
+describe.each([
+  [1, 'alone'],
+  [2, 'with another'],
+  [5, 'of plain neighbours'],
+  [5, 'of limited neighbours'],
+])('a bet in a batch of %i, %s', (size, company) => {
+  async function neighbour(): Promise<BetOrder> {
+    const player = await books.player(100n)
+    if (company.includes('limited')) await books.ledger.setLimits(null, player, 'RUB', WIDE)
+    return betBy(player, 10n, 0n)
+  }
+
   async function place(order: BetOrder): Promise<BetAnswer> {
-    const neighbours = Array.from({ length: size - 1 }, async () => betBy(await books.player(100n), 10n, 0n))
+    const neighbours = Array.from({ length: size - 1 }, neighbour)
     const answers = await Promise.all([...(await Promise.all(neighbours)), order].map((each) => books.ledger.bet(each)))
     for (const answer of answers.slice(0, -1)) expect(answer.kind).toBe('done')
     return answers.at(-1)!

@@ -15,6 +15,13 @@ type Mutant = [bug: string, of: string, from: string, to: string]
 const SEEN_BY_THE_WORLD: Mutant[] = [
   ['a lost house leg in a batch', 'take_bets', 'sum(j.stake - j.gain)', 'sum(j.stake)'],
   ['a lost house leg of one bet', 'take_bet', 'p_stake - v_gain)', 'p_stake)'],
+  ['a lost house leg of plain bets', 'take_plain_bets', 'sum(stake - coalesce(win, 0))', 'sum(stake)'],
+  ['a plain bet that draws its nonce twice', 'take_plain_bets', 'w.nonce + (t.nonce is not null)::int', 'w.nonce'],
+  ['a plain bet with a nonce that was drawn', 'take_plain_bets', 'w.nonce = t.nonce)', 'true)'],
+  ['a plain bet of who is blocked', 'take_plain_bets', 'and w.block = 0', ''],
+  ['a plain bet past a limit', 'take_plain_bets', 'and w.caps is null', ''],
+  ['a plain bet of more than there is', 'take_plain_bets', 'w.cash >= t.stake', 'w.cash + w.bonus >= t.stake'],
+  ['a plain bet after the session', 'take_plain_bets', 'w.stop_at > instant()', 'true'],
   ['a posting that forgets the named side', 'move_named', 's.balance + excluded.balance', 's.balance'],
   ['a guarded account that is not touched', 'move_named', 'balance = balance + p_change', 'balance = balance'],
   ['>= for > in a wager limit', 'take_bets', 'w.staked[1] + t.stake > w.caps[1]', 'w.staked[1] + t.stake >= w.caps[1]'],

@@ -63,6 +63,35 @@ describe('a lane', () => {
     expect(books.ledger.stats().batches - before).toBe(2)
   })
 
+  it('takes plain bets first, and judges what is left rule by rule in a transaction of its own: a player’s later bets after his first', async () => {
+    const players = await Promise.all(Array.from({ length: 6 }, () => books.player(10n)))
+    await books.ledger.bet(betBy(players[0]!, 1n, 0n))
+    await books.ledger.setBlock(null, players[1]!, 3)
+    const known = betBy(players[2]!, 4n, 0n)
+    await books.ledger.bet(known)
+    const before = books.ledger.stats()
+    const orders = [
+      ...players.map((player) => (player === players[2] ? known : betBy(player, 1n, 0n))),
+      betBy(players[3]!, 9n, 0n),
+      betBy(players[3]!, 1n, 0n),
+    ]
+    const told: number[] = []
+    const answers = await Promise.all(orders.map((order, i) => books.ledger.bet(order).finally(() => told.push(i))))
+    expect(answers).toMatchObject([
+      { kind: 'done', cash: 8n },
+      { kind: 'refused', reason: 'player_blocked' },
+      { kind: 'duplicate', cash: 6n },
+      { kind: 'done', cash: 9n },
+      { kind: 'done', cash: 9n },
+      { kind: 'done', cash: 9n },
+      { kind: 'done', cash: 0n },
+      { kind: 'refused', reason: 'insufficient_funds', cash: 0n },
+    ])
+    expect(new Set(told.slice(0, 4))).toEqual(new Set([0, 3, 4, 5]))
+    const { bets, batches } = books.ledger.stats()
+    expect({ bets: bets - before.bets, batches: batches - before.batches }).toEqual({ bets: 8, batches: 2 })
+  })
+
   it('splits around a broken item: it fails alone, and none of its neighbours', async () => {
     const players = await Promise.all(Array.from({ length: 9 }, () => books.player(10n)))
     const orders = players.map((player, i) => betBy(player, 1n, 0n, i === 4 ? { key: LONG_AGO } : {}))

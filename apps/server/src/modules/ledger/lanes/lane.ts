@@ -68,25 +68,33 @@ export class Lane {
     return this.#queue.length > 0 ? this.#commit(this.#queue.take(Math.min(most, BATCH_LIMIT)), 1) : undefined
   }
 
-  async #commit(batch: Waiting[], attempt: number): Promise<Landed> {
+  async #commit(batch: Waiting[], attempt: number, isRest = false): Promise<Landed> {
     const connection = await this.#connected()
     if (!connection) return alike(batch, BUSY)
+    let landed: Landed
     try {
-      const { rows } = await connection.client.query<[string]>(statementFor(connection.id, batch))
-      const landed = judged(batch, rows)
-      this.#deps.onBatch(batch.length)
-      return landed
+      const sent = isRest ? batch : firstOfEach(batch)
+      const { rows } = await connection.client.query<[string]>(statementFor(connection.id, sent, isRest))
+      landed = judged(batch, sent, rows)
     } catch (error) {
-      return this.#recover(batch, attempt, error)
+      return this.#recover(batch, attempt, isRest, error)
     }
+    if (landed.size > 0) this.#deps.onBatch(landed.size)
+    return landed.rest.length === 0 ? landed : this.#judge(landed)
   }
 
-  async #recover(batch: Waiting[], attempt: number, error: unknown): Promise<Landed> {
+  /** What was no plain bet is judged in a transaction of its own; those that were hear it before. */
+  #judge({ tell, rest }: Landed): Promise<Landed> {
+    tell()
+    return this.#commit(rest, 1, true)
+  }
+
+  async #recover(batch: Waiting[], attempt: number, isRest: boolean, error: unknown): Promise<Landed> {
     const fault = faultOf(error)
-    if (fault === 'again' && attempt < MAX_TRIES) return this.#commit(batch, attempt + 1)
+    if (fault === 'again' && attempt < MAX_TRIES) return this.#commit(batch, attempt + 1, isRest)
     if (fault === 'poisoned' && batch.length > 1) return this.#halve(batch)
     this.#deps.onFault(error, { fault, batch: batch.length, attempt })
-    if (fault === 'poisoned') return { size: 1, tell: () => batch[0]!.fail(error) }
+    if (fault === 'poisoned') return { size: 1, rest: [], tell: () => batch[0]!.fail(error) }
     if (fault === 'lost') this.#drop()
     return alike(batch, fault === 'lost' ? OUTCOME_UNKNOWN : BUSY)
   }
@@ -118,25 +126,35 @@ export class Lane {
 const BUSY = { kind: 'unavailable', reason: 'busy' } as const
 const OUTCOME_UNKNOWN = { kind: 'unavailable', reason: 'outcome_unknown' } as const
 
-/** A batch whose end is known, and what is left to do: each of its items hears it. */
+/** Bets whose end is known, and what is left to do: each of them hears it. `rest`: those of the batch that have none yet. */
 interface Landed {
   size: number
+  rest: Waiting[]
   tell(): void
 }
 
 const alike = (batch: Waiting[], answer: typeof BUSY | typeof OUTCOME_UNKNOWN): Landed => ({
   size: batch.length,
+  rest: [],
   tell: () => batch.forEach((item) => item.answer(answer)),
 })
 
 /** @throws for a row that is none of ours, before anybody is told anything. */
-function judged(batch: Waiting[], rows: readonly [string][]): Landed {
+function judged(batch: Waiting[], sent: readonly Waiting[], rows: readonly [string][]): Landed {
   const told = rows.map(([row]) => {
     const fields = fieldsIn(row)
-    const item = batch[itemOf(fields)]!
+    const item = sent[itemOf(fields)]!
     return { item, verdict: verdictOf(fields, item.order) }
   })
-  return { size: batch.length, tell: () => told.forEach(({ item, verdict }) => item.answer(verdict)) }
+  const known = new Set(told.map(({ item }) => item))
+  const rest = known.size === batch.length ? [] : batch.filter((item) => !known.has(item))
+  return { size: told.length, rest, tell: () => told.forEach(({ item, verdict }) => item.answer(verdict)) }
+}
+
+/** A player's later bets are judged after his first, seeing what it did. */
+function firstOfEach(batch: Waiting[]): Waiting[] {
+  const players = new Set<number>()
+  return batch.filter(({ order }) => players.size < players.add(Number(order.player)).size)
 }
 
 /** Of those who bet again and again one half is judged while the other hears its answers and comes again: neither side waits for the other. */

@@ -1,4 +1,4 @@
-/** The lane's three prepared statements and how a batch becomes their arguments. Arrays go as text: one string each. */
+/** The lane's four prepared statements and how a batch becomes their arguments. Arrays go as text: one string each. */
 import type { QueryArrayConfig } from 'pg'
 
 import type { BetOrder } from '../books/bet-types.ts'
@@ -20,13 +20,18 @@ const argument = (at: number, type: string, suffix: string) =>
 
 const ONE = call('1', 'take_bet', 2, '')
 const TWO = `${ONE} union all ${call('2', 'take_bet', 2 + TYPES.length, '')}`
+const PLAIN = call('item', 'take_plain_bets', 2, '[]')
 const MANY = call('item', 'take_bets', 2, '[]')
 
-/** One or two bets cost less one by one, in one statement and one commit (performance.md 1). */
-export function statementFor(lane: number, batch: readonly Waiting[]): QueryArrayConfig {
+/**
+ * One or two bets cost less one by one, in one statement and one commit (performance.md 1). More, of a player each, are tried as
+ * plain ones first, which answers only those it took. `isRest`: what that left, to be judged rule by rule.
+ */
+export function statementFor(lane: number, batch: readonly Waiting[], isRest: boolean): QueryArrayConfig {
   if (batch.length === 1) return { name: 'bet-1', text: ONE, values: [lane, ...batch[0]!.fields], rowMode: 'array' }
   if (batch.length === 2) return { name: 'bet-2', text: TWO, values: [lane, ...batch[0]!.fields, ...batch[1]!.fields], rowMode: 'array' }
-  return { name: 'bets', text: MANY, values: [lane, ...columns(batch)], rowMode: 'array' }
+  const values = [lane, ...columns(batch)]
+  return isRest ? { name: 'bets', text: MANY, values, rowMode: 'array' } : { name: 'bets-plain', text: PLAIN, values, rowMode: 'array' }
 }
 
 /** One bet inside a caller's transaction, in a lane that is its own until the commit. Its one column is `verdict`. */
