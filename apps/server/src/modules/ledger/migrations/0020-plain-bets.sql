@@ -18,7 +18,8 @@ begin
       and w.cash >= t.stake and w.debt = 0 and w.block = 0 and w.caps is null and w.bonus_max is null
       and (w.stop_at is null or w.stop_at > instant()) and (w.barred_until is null or w.barred_until <= instant())
       and (t.nonce is null or w.nonce = t.nonce) and (t.pair is null or w.pair = t.pair)
-      and not exists (select from bet y where y.player = t.player and y.key = t.key)
+      -- a join would read whole months for each bet where the plan was made while they were empty
+      and (select y.seq from bet y where y.player = t.player and y.key = t.key limit 1) is null
     returning t.item, t.player, t.currency, t.key, t.hash, t.account, t.stake, t.win, t.pair, t.nonce, t.round, t.outcome, w.cash, w.bonus, w.seq, instant() as at),
   written as (
     insert into bet (player, key, request_hash, at, seq, c, wc, cash_after, bonus_after, nonce, account, pair, currency, status, round, outcome)

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openTestLedger, type TestLedger } from '../testing/open.ts'
+import { betBy } from '../testing/orders.ts'
+
+const PLAYERS = 60
+const ROUNDS = 4
+const NONE = { day: null, week: null, month: null }
+const WIDE = { wager: { ...NONE, day: 10n ** 9n }, loss: NONE }
+
+let books: TestLedger
+let players: bigint[]
+beforeAll(async () => {
+  books = await openTestLedger()
+  players = await Promise.all(Array.from({ length: PLAYERS }, () => books.player(100n)))
+  await books.database.pool.query('analyze') // from here on the planner knows that no month holds a bet
+})
+afterAll(() => books.close())
+
+/** Of the keys of bets, since the house's start. */
+async function lookUps(): Promise<{ scans: number; rows: number }> {
+  const sql = `select sum(idx_scan)::int as scans, sum(idx_tup_read)::int as rows from pg_stat_user_indexes where indexrelname ~ '^bet_.*_pkey$'`
+  return (await books.database.pool.query<{ scans: number; rows: number }>(sql)).rows[0]!
+}
+
+async function play(): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) await Promise.all(players.map((player) => books.ledger.bet(betBy(player, 1n, 0n))))
+}
+
+// A connection keeps its plan: one that reads a whole month for each bet is quick as long as the month is empty.
+describe('a plan that was made while there were no bets', () => {
+  it.each(['plain', 'limited'])('finds a key by its index later on, among bets of %s wallets', async (kind) => {
+    if (kind === 'limited') for (const player of players) await books.ledger.setLimits(null, player, 'RUB', WIDE)
+    const before = await lookUps()
+    await play()
+    const since = async () => {
+      const { scans, rows } = await lookUps()
+      return { scans: scans - before.scans, rows: rows - before.rows }
+    }
+    await expect.poll(async () => (await since()).scans).toBeGreaterThanOrEqual(PLAYERS * ROUNDS)
+    const { scans, rows } = await since()
+    expect(rows).toBeLessThanOrEqual(scans)
+  })
+})
