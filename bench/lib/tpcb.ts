@@ -22,7 +22,7 @@ export interface TpcbRound {
   p99Ms: number
 }
 
-const target = (url: URL): string[] => ['-h', url.hostname, '-p', url.port, '-U', url.username, url.pathname.slice(1)]
+const target = (url: URL): string[] => ['-h', decodeURIComponent(url.hostname), '-p', url.port, '-U', url.username, url.pathname.slice(1)]
 const access = (url: URL) => ({ PGPASSWORD: decodeURIComponent(url.password) })
 
 /** `scale`: 100,000 accounts each. */

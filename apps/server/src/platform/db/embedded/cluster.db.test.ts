@@ -36,14 +36,22 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
 }
 
 describe('the embedded database', () => {
-  it('opens to nobody but its owner: loopback, a password made at first start and kept 0600', async () => {
+  it('opens to nobody but its owner: a socket in a folder of his, a password made at first start and kept 0600', async () => {
     const folder = fresh()
     const { url } = await open(folder)
     expect(statSync(join(folder, 'pg-password')).mode & 0o777).toBe(0o600)
     const wrong = new URL(url)
     wrong.password = 'guess'
     await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+    expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+    expect(statSync(decodeURIComponent(new URL(url).hostname)).mode & 0o777).toBe(0o700)
+  })
+
+  it('opens on loopback alone where its folder is too deep for a socket', async () => {
+    const folder = join(fresh(), 'deep-'.repeat(30))
+    const { url, pid } = await open(folder)
     expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+    expect((await open(folder)).pid).toBe(pid)
   })
 
   it('is durable: it waits for the disk at every commit', async () => {

@@ -1,17 +1,17 @@
 /**
  * The embedded PostgreSQL: made once, adopted when it still runs, stopped when asked.
- * It opens to nobody but its owner: loopback only, SCRAM, a password of 32 random bytes kept 0600 beside the data.
+ * It opens to nobody but its owner: a socket inside the data or loopback, SCRAM, a password of 32 random bytes kept 0600 beside the data.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 
 import { sleep } from '../../clock.ts'
 import { systemRandom } from '../../random.ts'
 import { type Binaries, embeddedBinaries } from './binaries.ts'
+import { listening, type Meeting, meetingFor, meetingIn, urlOf } from './meeting.ts'
 import { stateFolder } from './place.ts'
 import { databaseRunner, type Runner } from './runner.ts'
 
@@ -131,32 +131,32 @@ function initialise(binaries: Binaries, runner: Runner, data: string, password: 
 async function adopt(data: string, password: string): Promise<Cluster | undefined> {
   const pidFile = join(data, 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined
-  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n')
-  const url = urlOf(Number(port), password)
+  const lines = readFileSync(pidFile, 'utf8').split('\n')
+  const [pid] = lines
+  const url = urlOf(meetingIn(lines), USER, password)
   if ((await knock(url)) !== 'open') return undefined
   return { url, pid: Number(pid), stop: () => stopProcess(Number(pid)) }
 }
 
 async function start(binaries: Binaries, runner: Runner, data: string, password: string, options: ClusterOptions): Promise<Cluster> {
-  const port = await freePort()
-  const child = spawn(binaries.postgres, ['-D', data, '-p', String(port), ...settingsOf(options)], {
+  const meeting = await meetingFor(data)
+  const child = spawn(binaries.postgres, ['-D', data, '-p', String(meeting.port), ...settingsOf(meeting, options)], {
     ...runner.identity,
     cwd: '/',
     detached: true, // ^C in a terminal must reach the application first, so that it can drain
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const said = collect(child)
-  const url = urlOf(port, password)
+  const url = urlOf(meeting, USER, password)
   await ready(child, url, said, data)
   child.stderr?.destroy()
   child.unref()
   return { url, pid: child.pid!, stop: () => stopProcess(child.pid!) }
 }
 
-function settingsOf({ durable, settings = {} }: ClusterOptions): string[] {
+function settingsOf(meeting: Meeting, { durable, settings = {} }: ClusterOptions): string[] {
   const all = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    ...listening(meeting),
     shared_buffers: '256MB',
     max_wal_size: '2GB',
     logging_collector: 'off',
@@ -224,15 +224,4 @@ function signalled(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
-const urlOf = (port: number, password: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
