@@ -25,7 +25,7 @@ afterAll(async () => {
 const pass = async (ms: number) => clock.set((now += ms))
 const EVEN = { direction: 'under', target: 5000 }
 /** Wins once in ten thousand times: what is staked is lost. */
-const RARELY = { direction: 'under', target: 100 }
+const RARELY = { direction: 'under', target: 1 }
 
 const bettor = () => registerBettor(house, 10_000_00n)
 const dice = (player: Player) => atTable(player, 'dice')
