@@ -82,19 +82,20 @@ async function keepPayInClosed(token: string): Promise<void> {
 export const siteUrl = () => new URL(test.info().project.use.baseURL!)
 
 /** Goes on inside the page, as a link would, until what it leads to stands: a fraction of the work of loading the page anew. */
-export const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
-    return router.navigate(to)
-  }, path)
+export const follow = (page: Page, path: string): Promise<void> => setOut(page, path, true)
 
-/** Sets out as `follow` does, where the way may lead out of the page. */
-export async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
-    void router.navigate(to)
-  }, path)
-}
+/** Sets out as `follow` does, where the way may lead out of the page: nothing is waited for. */
+export const go = (page: Page, path: string): Promise<void> => setOut(page, path, false)
+
+const setOut = (page: Page, path: string, waits: boolean): Promise<void> =>
+  page.evaluate(
+    ([to, whole]) => {
+      const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
+      const arrived = router.navigate(to)
+      return whole ? arrived : undefined
+    },
+    [path, waits] as const,
+  )
 
 /** The file of a route's screen. */
 export const fileOf = (page: Page, id: string): Promise<string> =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BetAnswer, BetOrder } from './index.ts'
 import { postings, SESSION_STOP } from './index.ts'
 import { openTestLedger, type TestLedger } from './testing/open.ts'
-import { betBy, newKey } from './testing/orders.ts'
+import { betBy, newKey, WIDE } from './testing/orders.ts'
 
 let books: TestLedger
 beforeAll(async () => (books = await openTestLedger()))
@@ -12,9 +12,6 @@ afterAll(async () => {
   expect(books.faults).toEqual([])
   await books.close()
 })
-
-const NONE = { day: null, week: null, month: null }
-const WIDE = { wager: { ...NONE, day: 10n ** 9n }, loss: NONE }
 
 // One, two and many bets are judged by different statements, and many by another one where their wallets are limited: each rule must hold in all of them.
 describe.each([

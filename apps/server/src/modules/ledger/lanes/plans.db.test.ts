@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTestLedger, type TestLedger } from '../testing/open.ts'
-import { betBy } from '../testing/orders.ts'
+import { betBy, WIDE } from '../testing/orders.ts'
 
 const PLAYERS = 60
 const ROUNDS = 4
-const NONE = { day: null, week: null, month: null }
-const WIDE = { wager: { ...NONE, day: 10n ** 9n }, loss: NONE }
 
 let books: TestLedger
 let players: bigint[]

@@ -1,13 +1,11 @@
 /** Many processes bet one player's last money at once, in batches and one by one. */
 import type { BetAnswer, Ledger } from '../index.ts'
 import type { TestLedger } from './open.ts'
-import { betBy } from './orders.ts'
+import { betBy, WIDE } from './orders.ts'
 
 const PROCESSES = 8
 const BETS = 200
 const ROUNDS = 6
-const NONE = { day: null, week: null, month: null }
-const WIDE = { wager: { ...NONE, day: 10n ** 9n }, loss: NONE }
 
 /** What went wrong; undefined = nothing. */
 export async function lastMoneyRace(books: TestLedger): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 /**
  * Where the embedded PostgreSQL is met: at a socket inside its data folder, which its owner alone enters. A statement by it
- * costs either side a fifth less than over loopback, which is left for systems and paths that have no such socket.
+ * costs both sides less than over loopback, which is left for systems and paths that have no such socket.
  */
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
