@@ -1,7 +1,7 @@
 /** Bettors at the module's door. Each has players of its own, so that it knows their next nonce. */
 import { uuidv7 } from 'uuidv7'
 
-import type { LedgerWorld } from './world.ts'
+import type { Books } from './world.ts'
 
 export interface Load {
   bettors: number
@@ -20,13 +20,13 @@ export interface Answers {
 const WIN_PER_MILLE = 495
 
 /** @throws when a bet is not taken: such a run says nothing. */
-export async function bet(world: LedgerWorld, random: () => number, { bettors, seconds, thinks }: Load): Promise<Answers> {
+export async function bet(books: Books, random: () => number, { bettors, seconds, thinks }: Load): Promise<Answers> {
   const latencies: number[] = []
   const end = performance.now() + seconds * 1000
   const bettor = async (first: number) => {
     while (performance.now() < end) {
       const started = performance.now()
-      await oneBet(world, random, first + bettors * Math.floor((random() * (world.players - first)) / bettors))
+      await oneBet(books, random, first + bettors * Math.floor((random() * (books.players - first)) / bettors))
       latencies.push(performance.now() - started)
       if (thinks) await new Promise((resolve) => setTimeout(resolve, thinks()))
     }
@@ -35,10 +35,7 @@ export async function bet(world: LedgerWorld, random: () => number, { bettors, s
   return { bets: latencies.length, latencies: Float64Array.from(latencies).sort() }
 }
 
-/** Next nonces, by player. */
-const nonces = new Map<number, number>()
-
-async function oneBet({ ledger }: LedgerWorld, random: () => number, index: number): Promise<void> {
+async function oneBet({ ledger, nonces }: Books, random: () => number, index: number): Promise<void> {
   const nonce = nonces.get(index) ?? 0
   const roll = Math.floor(random() * 10_000)
   const win = random() * 1000 < WIN_PER_MILLE ? 200n : 0n

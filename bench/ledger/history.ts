@@ -1,19 +1,19 @@
 /** Fills the journal with bets, so that full books can be measured beside empty ones. */
 import { bet } from './bettors.ts'
 import { progress } from '../lib/progress.ts'
-import type { LedgerWorld } from './world.ts'
+import type { Books } from './world.ts'
 
 const CROWD = 512
 const STEP_S = 3
 
-export async function fillHistory(world: LedgerWorld, random: () => number, atLeast: number): Promise<void> {
-  for (let made = await betsIn(world); made < atLeast; made = await betsIn(world)) {
+export async function fillHistory(books: Books, random: () => number, atLeast: number): Promise<void> {
+  for (let made = await betsIn(books); made < atLeast; made = await betsIn(books)) {
     progress(`filling the books: ${made} of ${atLeast} bets`)
-    await bet(world, random, { bettors: CROWD, seconds: STEP_S })
+    await bet(books, random, { bettors: CROWD, seconds: STEP_S })
   }
-  await world.database.pool.query('vacuum analyze')
+  await books.database.pool.query('vacuum analyze')
 }
 
-export async function betsIn({ database }: LedgerWorld): Promise<number> {
+export async function betsIn({ database }: Books): Promise<number> {
   return Number((await database.pool.query<{ n: bigint }>('select count(*) as n from ledger.bet')).rows[0]!.n)
 }

@@ -12,7 +12,7 @@ import { seeded } from './bettors.ts'
 import { betsIn, fillHistory } from './history.ts'
 import { progress } from '../lib/progress.ts'
 import { type LedgerRound, ledgerRound } from './rounds.ts'
-import { type LedgerWorld, openWorld } from './world.ts'
+import { type Books, type LedgerWorld, openWorld } from './world.ts'
 
 export interface LedgerOptions {
   rounds?: number
@@ -26,6 +26,9 @@ export interface LedgerOptions {
   history?: number
   seed?: number
 }
+
+/** Of the bettors who are compared in empty and in full books. */
+const COMPARED = 64
 
 const CORES = availableParallelism()
 const GOALS = {
@@ -42,6 +45,8 @@ interface Pair {
   ledger: LedgerRound
   /** The same bettors, arriving spread by 1-3 ms. */
   spread: LedgerRound
+  /** As `spread`, in empty books; of one count alone. */
+  empty: LedgerRound | undefined
   /** Share of the machine that others used. */
   neighbours: number
 }
@@ -52,13 +57,11 @@ export default async function run(options: LedgerOptions = {}): Promise<Figures>
   const random = seeded(seed)
   const world = await openWorld({ players, scale })
   try {
-    await ledgerRound(world, random, { bettors: 64, seconds: 2 }) // the engine warm
-    const empty: LedgerRound[] = []
-    for (let round = 0; round < rounds; round++) empty.push(await spreadRound(world, random, 64, seconds))
-    await fillHistory(world, random, history)
+    for (const books of [world.full, world.empty]) await ledgerRound(books, random, { bettors: COMPARED, seconds: 2 }) // the engine warm
+    await fillHistory(world.full, random, history)
     const measured = await inTurns(world, random, clients, rounds, seconds)
     const figures = {
-      ...fullness(empty, measured),
+      ...fullness(measured.get(COMPARED)),
       ...Object.assign({}, ...[...measured].map(([count, pairs]) => figuresOf(count, pairs))),
       ...(await reconciled(world)),
     }
@@ -90,15 +93,14 @@ async function inTurns(
 }
 
 async function pairOf(world: LedgerWorld, random: () => number, bettors: number, seconds: number): Promise<Pair> {
-  const others = neighbourMeter(world.databasePid)
+  const others = neighbourMeter(world.full.databasePid)
+  const spreadRound = (books: Books) => ledgerRound(books, random, { bettors, seconds, thinks: () => 1 + 2 * random() })
   const tpcb = await tpcbRound(world.tpcb, bettors, seconds)
-  const ledger = await ledgerRound(world, random, { bettors, seconds })
-  const spread = await spreadRound(world, random, bettors, seconds)
-  return { tpcb, ledger, spread, neighbours: others() }
+  const ledger = await ledgerRound(world.full, random, { bettors, seconds })
+  const spread = await spreadRound(world.full)
+  const empty = bettors === COMPARED ? await spreadRound(world.empty) : undefined
+  return { tpcb, ledger, spread, empty, neighbours: others() }
 }
-
-const spreadRound = (world: LedgerWorld, random: () => number, bettors: number, seconds: number) =>
-  ledgerRound(world, random, { bettors, seconds, thinks: () => 1 + 2 * random() })
 
 function figuresOf(count: number, pairs: Pair[]): Record<string, number> {
   const of = (value: (pair: Pair) => number, digits = 2) => rounded(median(pairs.map(value)), digits)
@@ -124,26 +126,26 @@ function figuresOf(count: number, pairs: Pair[]): Record<string, number> {
   return Object.fromEntries(Object.entries(figures).map(([name, value]) => [`${name}_${count}`, value]))
 }
 
-/** CPU moves little with neighbours: so that is what compares empty books with full ones. */
-function fullness(empty: LedgerRound[], measured: Map<number, Pair[]>): Record<string, number> {
-  const full = measured.get(64)
-  if (!full) return {}
+/** CPU moves little with neighbours: so that is what compares empty books with full ones, one right after the other. */
+function fullness(pairs: Pair[] | undefined): Record<string, number> {
+  if (!pairs) return {}
   return {
-    full_over_empty: rounded(median(empty.map(({ cpuUs }) => cpuUs)) / median(full.map(({ spread }) => spread.cpuUs)), 2),
-    wal_bytes_per_bet: rounded(median(full.map(({ ledger }) => ledger.walBytes)), 0),
+    full_over_empty: rounded(median(pairs.map(({ empty, spread }) => empty!.cpuUs / spread.cpuUs)), 2),
+    wal_bytes_per_bet: rounded(median(pairs.map(({ ledger }) => ledger.walBytes)), 0),
   }
 }
 
 /** Over everything the rounds left behind: broken books would make every figure worthless. */
-async function reconciled(world: LedgerWorld): Promise<Record<string, number>> {
+async function reconciled({ full, empty }: LedgerWorld): Promise<Record<string, number>> {
   progress('reconciling')
+  const emptyFindings = await empty.ledger.check()
   const started = performance.now()
-  const findings = await world.ledger.check()
+  const findings = [...emptyFindings, ...(await full.ledger.check())]
   for (const finding of findings.slice(0, 10)) progress(JSON.stringify(finding))
   return {
     ledger_ok: findings.length === 0 ? 1 : 0,
     check_seconds: rounded((performance.now() - started) / 1000, 1),
-    check_bets: await betsIn(world),
+    check_bets: await betsIn(full),
   }
 }
 

@@ -2,7 +2,7 @@
 import { cpuOfTree } from '../lib/cpu.ts'
 import { quantile } from '../lib/figures.ts'
 import { bet, type Load } from './bettors.ts'
-import type { LedgerWorld } from './world.ts'
+import type { Books } from './world.ts'
 
 export interface LedgerRound {
   perSecond: number
@@ -15,10 +15,10 @@ export interface LedgerRound {
   p99Ms: number
 }
 
-export async function ledgerRound(world: LedgerWorld, random: () => number, load: Load): Promise<LedgerRound> {
-  const before = await meter(world)
-  const { bets, latencies } = await bet(world, random, load)
-  const after = await meter(world)
+export async function ledgerRound(books: Books, random: () => number, load: Load): Promise<LedgerRound> {
+  const before = await meter(books)
+  const { bets, latencies } = await bet(books, random, load)
+  const after = await meter(books)
   const databaseUs = (after.database - before.database) / bets
   return {
     perSecond: bets / ((after.ms - before.ms) / 1000),
@@ -31,7 +31,7 @@ export async function ledgerRound(world: LedgerWorld, random: () => number, load
   }
 }
 
-async function meter({ database, databasePid, ledger }: LedgerWorld) {
+async function meter({ database, databasePid, ledger }: Books) {
   const { rows } = await database.pool.query<{ wal: bigint }>("select (pg_current_wal_lsn() - '0/0'::pg_lsn)::bigint as wal")
   const { user, system } = process.cpuUsage()
   return { ms: performance.now(), wal: rows[0]!.wal, database: cpuOfTree(databasePid), own: user + system, batches: ledger.stats().batches }

@@ -1,17 +1,25 @@
-/** A durable embedded PostgreSQL with the house's books and pgbench's tables beside each other. */
+/** A durable embedded PostgreSQL with two sets of the house's books, one to be filled, and pgbench's tables beside them. */
 import { createLedger, type Database, migrateModules, openDatabase } from '@fairhouse/server'
 
-import { ownCluster } from '../lib/cluster.ts'
+import { type OwnCluster, ownCluster } from '../lib/cluster.ts'
 import { madeDatabase } from '../lib/durable.ts'
 import { pgbenchProgram } from '../lib/programs.ts'
 import { fillTpcb, type Tpcb } from '../lib/tpcb.ts'
 import { progress } from '../lib/progress.ts'
 
-export interface LedgerWorld {
+export interface Books {
   ledger: ReturnType<typeof createLedger>
   database: Database
   databasePid: number
   players: number
+  /** The next of each player, from 0. */
+  nonces: Map<number, number>
+}
+
+export interface LedgerWorld {
+  full: Books
+  /** Hold nothing but the bets they are measured by. */
+  empty: Books
   tpcb: Tpcb
   close(): Promise<void>
 }
@@ -25,22 +33,25 @@ export async function openWorld({ players, scale }: { players: number; scale: nu
   const tpcb = { program, url: await madeDatabase(cluster.url, 'tpcb'), databasePid: cluster.pid }
   progress(`filling pgbench, scale ${scale}`)
   fillTpcb(tpcb, scale)
-  const { database, ledger } = await openBooks((await madeDatabase(cluster.url, 'books')).href, players)
+  const [full, empty] = [await openBooks(cluster, 'full', players), await openBooks(cluster, 'empty', players)]
   return {
-    ledger,
-    database,
-    databasePid: cluster.pid,
-    players,
+    full,
+    empty,
     tpcb,
     async close() {
-      await ledger.stop()
-      await database.close()
+      await Promise.all([full, empty].map(closeBooks))
       await cluster.close()
     },
   }
 }
 
-async function openBooks(url: string, players: number) {
+async function closeBooks({ ledger, database }: Books): Promise<void> {
+  await ledger.stop()
+  await database.close()
+}
+
+async function openBooks(cluster: OwnCluster, name: string, players: number): Promise<Books> {
+  const { href: url } = await madeDatabase(cluster.url, name)
   const database = openDatabase({ url, max: 8, onIdleError: console.error })
   await migrateModules(database)
   const ledger = createLedger({ database, laneIds: [1, 2], clock: { now: () => Date.now() }, onFault: console.error })
@@ -54,5 +65,5 @@ async function openBooks(url: string, players: number) {
     [players, RICH],
   )
   await database.pool.query('vacuum analyze')
-  return { database, ledger }
+  return { ledger, database, databasePid: cluster.pid, players, nonces: new Map() }
 }

@@ -17,7 +17,7 @@ const SCRIPT = join(import.meta.dirname, 'testing/doomed-crash.ts')
 
 type When = 'before' | 'after'
 
-/** A table of its own: a database, players who never rest, and processes that stand for its lead and die. */
+/** A table of its own: a database, players who hardly rest, and processes that stand for its lead and die. */
 async function openTable() {
   const fresh = await freshDatabase(8, () => undefined)
   const { database } = fresh

@@ -1,4 +1,4 @@
-/** Players who never rest, and what must be true of everything they were told. */
+/** Players who hardly rest, and what must be true of everything they were told. */
 import { isRefusal } from '@fairhouse/contracts'
 import { type CrashBet, settleCrash } from '@fairhouse/games'
 
@@ -13,6 +13,8 @@ import type { CrashArena } from './crash-arena.ts'
 const PLAYERS = [1n, 2n, 3n, 4n]
 const CASH = 1_000_000_00n
 const STAKE = 101n
+/** Before somebody asks again: more often would be work for the machine and no more bets. */
+const REST_MS = 60
 
 export async function fundCrowd(database: Database): Promise<void> {
   const ledger = createLedger({ database, laneIds: [], clock: systemClock, onFault: () => undefined })
@@ -46,10 +48,10 @@ export function crowdAt({ live, game, cashOut }: CrashArena): Crowd {
     const way = WAYS[systemRandom.below(WAYS.length)]!
     const wager = { stake: STAKE, currency: 'RUB' as const, params: { slot: 'A', ...way }, next: false, key }
     const placed = await live.place(game, realSeat(player), wager)
-    if (isRefusal(placed)) return void (await sleep(20))
+    if (isRefusal(placed)) return void (await sleep(REST_MS))
     crowd.accepted.add(key)
     for (let tries = 0; tries < 60 && !over; tries++) {
-      await sleep(30)
+      await sleep(REST_MS)
       const kind = systemRandom.below(2) ? 'half' : 'full'
       const refusal = await cashOut(player, key, kind)
       if (!refusal) crowd.counted.set(key, (crowd.counted.get(key) ?? 0) + 1)
@@ -57,7 +59,7 @@ export function crowdAt({ live, game, cashOut }: CrashArena): Crowd {
     }
   }
   const playing = PLAYERS.map(async (player) => {
-    while (!over) await play(player).catch(() => sleep(50)) // the database may be away
+    while (!over) await play(player).catch(() => sleep(REST_MS)) // the database may be away
   })
   return { ...crowd, stop: async () => ((over = true), void (await Promise.all(playing))) }
 }

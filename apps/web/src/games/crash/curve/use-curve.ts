@@ -1,6 +1,7 @@
-/** Keeps the canvas painted: each frame while the round flies, else when something changed. */
+/** Keeps the canvas painted: each frame while the round flies, ten times a second for who asked for no motion, else when something changed. */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
+import { browserClock } from '../../../lib/clock.ts'
 import type { Flight } from './growth.ts'
 import { createPace } from './pace.ts'
 import { paint } from './paint.ts'
@@ -14,6 +15,9 @@ interface CurveDeps {
   isStill: boolean
   words: Words
 }
+
+/** Between two looks at the number of who asked for no motion. */
+const STILL_MS = 100
 
 /** Pixels of the canvas for one of the page, and on a machine that cannot paint as many in time. */
 const DENSITY_MAX = 2
@@ -33,6 +37,7 @@ export function useCurve(canvas: RefObject<HTMLCanvasElement | null>, { scene, f
   useEffect(() => {
     draw()
     if (!isFlying) return
+    if (isStill) return browserClock.every(STILL_MS, () => draw())
     const isLate = createPace()
     let frame = requestAnimationFrame(function step(now) {
       draw()

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { paint } from './paint.ts'
+import type { Scene, Words } from './scene.ts'
+import { useCurve } from './use-curve.ts'
+
+vi.mock('./paint.ts', () => ({ paint: vi.fn() }))
+
+const FLYING: Scene = { state: 'flying', startedAt: 0, point: 0, marks: [] }
+const OVER: Scene = { state: 'over', startedAt: 0, point: 247, marks: [] }
+const WORDS: Words = { multiplier: String, height: String, seconds: String, flying: 'flying', endedAt: 'over' }
+
+/** A canvas that can be painted on; it has its size as soon as it is watched. */
+function canvasOf(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  Object.defineProperties(canvas, { clientWidth: { value: 800 }, clientHeight: { value: 400 } })
+  canvas.getContext = (() => ({ setTransform: () => undefined })) as unknown as HTMLCanvasElement['getContext']
+  return canvas
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      #told: () => void
+      constructor(told: () => void) {
+        this.#told = told
+      }
+      observe = () => this.#told()
+      disconnect = () => undefined
+    },
+  )
+  Object.defineProperty(document, 'fonts', { value: { ready: new Promise(() => undefined) }, configurable: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** How often the picture is painted in a second. */
+async function paintsInASecond(scene: Scene, isStill: boolean): Promise<number> {
+  const canvas = { current: canvasOf() }
+  renderHook(() => useCurve(canvas, { scene, flight: () => ({ ms: 0, isHeld: false }), isStill, words: WORDS }))
+  vi.mocked(paint).mockClear()
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  return vi.mocked(paint).mock.calls.length
+}
+
+describe('the curve', () => {
+  it('PRO-3 is painted with every frame while the round flies', async () => {
+    expect(await paintsInASecond(FLYING, false)).toBeGreaterThan(50)
+  })
+
+  it('PRO-3 is painted ten times a second for who asked for no motion', async () => {
+    expect(await paintsInASecond(FLYING, true)).toBe(10)
+  })
+
+  it('PRO-3 is left alone once it is over', async () => {
+    expect(await paintsInASecond(OVER, false)).toBe(0)
+  })
+})
