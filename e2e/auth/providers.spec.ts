@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { cardOf } from '../access/support.ts'
 import { expectAccessible } from '../looks.ts'
-import { newEmail, visit, visitAsPlayer } from '../shell/support.ts'
+import { follow, newEmail, visit, visitAsPlayer } from '../shell/support.ts'
 import { dialogOf, type Language, LANGUAGES, walletOf, type Words, WORDS } from './support.ts'
 
 const PROVIDER = 'Sandbox ID'
@@ -138,9 +138,14 @@ async function withoutPassword(page: Page, language: Language): Promise<Locator>
   await dialogOf(page, words.signupTitle).getByRole('checkbox', { name: words.terms }).check()
   await choose(page, words.signupTitle, newEmail())
   await expect(walletOf(page, words)).toBeVisible()
-  await visit(page, `/${language}/profile/access`)
+  await isDialogLeft(page)
+  await follow(page, `/${language}/profile/access`)
   return cardOf(page, words.password)
 }
+
+/** Its place in the browser's history is gone as well: whoever goes on before would be led back by it. */
+const isDialogLeft = (page: Page) =>
+  expect.poll(() => page.evaluate(() => (history.state as { usr?: { modal?: number } } | null)?.usr?.modal)).toBeUndefined()
 
 interface Typed {
   /** A first password where it is missing. */
