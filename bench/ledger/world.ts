@@ -33,7 +33,7 @@ export async function openWorld({ players, scale }: { players: number; scale: nu
   const tpcb = { program, url: await madeDatabase(cluster.url, 'tpcb'), databasePid: cluster.pid }
   progress(`filling pgbench, scale ${scale}`)
   fillTpcb(tpcb, scale)
-  const [full, empty] = [await openBooks(cluster, 'full', players), await openBooks(cluster, 'empty', players)]
+  const [full, empty] = [await openBooks(cluster, 'full_books', players), await openBooks(cluster, 'empty_books', players)]
   return {
     full,
     empty,

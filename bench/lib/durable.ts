@@ -21,8 +21,7 @@ export async function refuseUnsafe(url: string): Promise<void> {
 export async function madeDatabase(url: string, name: string): Promise<URL> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
+  await admin.query(`create database ${name}`).finally(() => admin.end())
   const made = new URL(url)
   made.pathname = `/${name}`
   return made
