@@ -5,12 +5,12 @@ import { join } from 'node:path'
 
 import { migrateModules, openCluster, openDatabase, removeCluster } from '@fairhouse/server'
 
-import { failover } from '../../apps/server/src/modules/live-rounds/testing/failover.ts'
+import { failover, LEADER } from '../../apps/server/src/modules/live-rounds/testing/failover.ts'
 import { median, rounded } from '../lib/figures.ts'
 
 /** `kills` deaths and as many hangs. */
 export async function failoverFigures(kills: number) {
-  const seen = await onDisk((url) => failover({ kills, hangs: kills, url }))
+  const seen = await onDisk((url) => failover({ kills, hangs: kills, url, leader: LEADER }))
   for (const finding of seen.findings) process.stderr.write(`${JSON.stringify(finding)}\n`)
   return {
     resume_ms_kill: rounded(median(seen.kills), 0),

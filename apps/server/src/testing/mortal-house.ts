@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { type Client, createClient } from '@fairhouse/contracts/client'
-import { COMPILED, fetchHost, freshDatabase, newEmail, playerIn, TEST_PASSWORD } from '@fairhouse/testkit'
+import { COMPILED, fetchHost, freshDatabase, newEmail, playerIn, program, TEST_PASSWORD } from '@fairhouse/testkit'
 
 import { createLedger, type Ledger, postings } from '../modules/ledger/index.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -42,10 +42,10 @@ export async function openMortalHouse(environment: Record<string, string>): Prom
     database,
     ledger,
     log: () => log,
-    open() {
-      server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    async open() {
+      server = spawn(process.execPath, [await program(MAIN)], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
       for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (part: Buffer) => (log += part))
-      return new Promise((resolve, reject) => {
+      await new Promise<void>((resolve, reject) => {
         server.once('exit', (code) => reject(new Error(`the house ended with ${code} before it was ready`)))
         server.on('message', (ready: { port: number }) => {
           port = ready.port

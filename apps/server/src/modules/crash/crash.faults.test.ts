@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
-import { freshDatabase } from '@fairhouse/testkit'
+import { freshDatabase, program } from '@fairhouse/testkit'
 import { describe, expect, it, vi } from 'vitest'
 
 import { createLeaders } from '../../platform/leader/index.ts'
@@ -26,9 +26,10 @@ async function openTable() {
   const arena = openCrashArena(database, { ...createLeaders({ database, onFault: () => undefined }), lead: () => undefined })
   await arena.start()
   const crowd = crowdAt(arena)
+  const script = await program(SCRIPT)
   const processes = new Set<ChildProcess>()
   const started = (): ChildProcess => {
-    const child = fork(SCRIPT, [fresh.url], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const child = fork(script, [fresh.url], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     processes.add(child)
     return child
   }

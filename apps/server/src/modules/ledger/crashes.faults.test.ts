@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { program } from '@fairhouse/testkit'
+
 import { sleep } from '../../platform/clock.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { keepBetting } from './testing/bettor.ts'
@@ -44,7 +46,7 @@ describe(`a kill -9 in the middle of 64 bettors (seed ${SEED})`, () => {
 
 async function outputUntilKilled(kill: number): Promise<string> {
   const file = join(tmpdir(), `fairhouse-witness-${process.pid}-${kill}`)
-  const child = spawn(process.execPath, [DOOMED, books.url(), `${LANE}`, `${SEED + kill}`, `${PLAYERS}`], {
+  const child = spawn(process.execPath, [await program(DOOMED), books.url(), `${LANE}`, `${SEED + kill}`, `${PLAYERS}`], {
     stdio: ['ignore', openSync(file, 'w'), 'inherit'],
   })
   while (readFileSync(file, 'utf8').split('\na ').length <= ACKNOWLEDGED) await sleep(10)

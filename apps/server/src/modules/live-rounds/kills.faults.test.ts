@@ -1,7 +1,7 @@
-import { clonedDatabase } from '@fairhouse/testkit'
+import { clonedDatabase, program } from '@fairhouse/testkit'
 import { expect, it } from 'vitest'
 
-import { failover } from './testing/failover.ts'
+import { failover, LEADER } from './testing/failover.ts'
 
 /** Each step of a round, before and after its commit, seven times over; a quick look by `KILLS=4`. */
 const KILLS = Number(process.env.KILLS ?? 50)
@@ -10,7 +10,8 @@ const HANGS = Math.ceil(KILLS / 10)
 it(
   `BEY-1 PRO-8 a table whose leader is killed ${KILLS} times and hung ${HANGS} times goes on: no bet is lost, paid twice or left open`,
   async () => {
-    const { accepted, lost, findings, kills, hangs } = await failover({ kills: KILLS, hangs: HANGS, url: await clonedDatabase() })
+    const [url, leader] = await Promise.all([clonedDatabase(), program(LEADER)])
+    const { accepted, lost, findings, kills, hangs } = await failover({ kills: KILLS, hangs: HANGS, url, leader })
     const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]
     console.log(`${accepted} bets; resumed after ${middle(kills)} ms (kill), ${middle(hangs)} ms (hang), in the middle`)
     expect(accepted).toBeGreaterThan(KILLS)

@@ -12,7 +12,9 @@ import { createLedger, postings } from '../../ledger/index.ts'
 import { realSeat } from '../../wagering/index.ts'
 import { type Arena, openArena } from './arena.ts'
 
-const SCRIPT = join(import.meta.dirname, 'doomed-leader.ts')
+/** The process that stands for the lead, and dies. */
+export const LEADER = join(import.meta.dirname, 'doomed-leader.ts')
+
 const PLAYERS = [1n, 2n, 3n, 4n]
 const CASH = 1_000_000_00n
 const STAKE = 1_00n
@@ -33,10 +35,19 @@ interface Doom {
   when: 'before' | 'after'
 }
 
-/** On a migrated database at `url`. @throws when nobody takes over within half a minute. */
-export async function failover({ kills, hangs, url }: { kills: number; hangs: number; url: string }): Promise<Failover> {
+export interface FailoverPlan {
+  kills: number
+  hangs: number
+  /** Of a migrated database. */
+  url: string
+  /** `LEADER`, or what was made of it. */
+  leader: string
+}
+
+/** @throws when nobody takes over within half a minute. */
+export async function failover({ kills, hangs, url, leader }: FailoverPlan): Promise<Failover> {
   const database = openDatabase({ url, max: 8, onIdleError: () => undefined })
-  const stage = await openStage(database, url)
+  const stage = await openStage(database, url, leader)
   try {
     const killed: number[] = []
     for (let i = 0; i < kills; i++) killed.push(await stage.kill(doomOf(i)))
@@ -52,13 +63,13 @@ export async function failover({ kills, hangs, url }: { kills: number; hangs: nu
 /** A term's steps are: a round opened, locked, a chunk settled, all settled; each is met before and after its commit. */
 const doomOf = (i: number): Doom => ({ step: 1 + (Math.floor(i / 2) % 7), when: i % 2 === 0 ? 'before' : 'after' })
 
-async function openStage(database: Database, url: string) {
+async function openStage(database: Database, url: string, leader: string) {
   const arena = openArena(database, createLeaders({ database, onFault: () => undefined }))
   await arena.live.start()
   await fund(database)
   const crowd = betting(arena)
   let processes: Leading[] = []
-  const stand = () => void processes.push(standing(url))
+  const stand = () => void processes.push(standing(leader, url))
   const others = (one: Leading) => processes.filter((each) => each !== one)
   const whoSteps = (among: () => Leading[]) => within(() => among().find(({ fresh }) => fresh()))
   /** Whoever leads, when another stands ready and has no word of its own that was not looked at. */
@@ -159,8 +170,8 @@ async function countLost({ ledger, game }: Arena, { pool }: Database, accepted: 
 
 type Leading = ReturnType<typeof standing>
 
-function standing(url: string) {
-  const child: ChildProcess = fork(SCRIPT, [url], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+function standing(leader: string, url: string) {
+  const child: ChildProcess = fork(leader, [url], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   let [steppedAt, ledAt, endedAt, isFresh, isReady] = [0, 0, 0, false, false]
   child.on('message', (word) => {
     if (word === 'stands') isReady = true

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-import { COMPILED } from '@fairhouse/testkit'
+import { COMPILED, program } from '@fairhouse/testkit'
 
 export interface Killable {
   port: number
@@ -13,8 +13,8 @@ export interface Killable {
 const APPS = join(import.meta.dirname, '../../../../..')
 
 /** `app` is the folder of one; resolves when it says that it is ready. */
-export function startProcess(app: 'server' | 'sandbox', environment: Record<string, string>): Promise<Killable> {
-  const child = spawn(process.execPath, [join(APPS, app, 'src/main.ts')], {
+export async function startProcess(app: 'server' | 'sandbox', environment: Record<string, string>): Promise<Killable> {
+  const child = spawn(process.execPath, [await program(join(APPS, app, 'src/main.ts'))], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...COMPILED, ...environment },
   })
