@@ -9,6 +9,7 @@ import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useIsLive, useLive } from '../../lib/live/use-live.ts'
 import { USER_ROUTE } from '../../lib/session/user.ts'
 import { useNotice } from '../../shell/use-notice.ts'
+import { turnsOf } from './turns.ts'
 
 const OWN = 'GET /api/v2/verification'
 
@@ -28,7 +29,7 @@ export function useVerification() {
   return { verification: query.data, isFailed: query.isError, retry: () => void query.refetch() }
 }
 
-/** One call at a time; its answer is the verification as it stands then. */
+/** One call at a time, whichever part of the page makes it; its answer is the verification as it stands then. */
 export function useVerificationCall() {
   const queries = useQueryClient()
   const { find } = useLanguage()
@@ -53,7 +54,7 @@ export function useVerificationCall() {
     async run(call: () => Promise<Result<Verification>>): Promise<boolean> {
       setBusy(true)
       setErrors({})
-      const answer = await call().catch(() => undefined)
+      const answer = await turnsOf(queries)(call).catch(() => undefined)
       setBusy(false)
       if (!answer?.ok) refused(answer?.error ?? { code: 'busy', message: '' })
       else taken(answer.data)
