@@ -4,11 +4,12 @@ import type { Result } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { LanguageProvider } from '../../lib/i18n/text.tsx'
 import { useVerificationCall } from './use-verification.ts'
 
+vi.mock('../../shell/use-notice.ts', () => ({ useNotice: () => () => undefined }))
 afterEach(cleanup)
 
 /** Lays pictures in, and answers with all there are; the first answer takes longest. */
@@ -23,14 +24,30 @@ function house() {
   }
 }
 
-it('STA-1 pictures chosen at once all count, whichever answer would come first', async () => {
-  const [put, queries] = [house(), new QueryClient()]
+/** Two parts of a page, each of which calls by itself. */
+function slotsOf(queries: QueryClient) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
       <LanguageProvider value={{ locale: 'en', find: () => undefined, t: (key) => key }}>{children}</LanguageProvider>
     </QueryClientProvider>
   )
-  const slots = renderHook(() => [useVerificationCall(), useVerificationCall()] as const, { wrapper }).result.current
-  await act(() => Promise.all([slots[0].run(() => put('front')), slots[1].run(() => put('selfie'))]))
-  expect(queries.getQueryData(['GET /api/v2/verification'])).toEqual({ documents: [{ side: 'front' }, { side: 'selfie' }] })
+  return renderHook(() => [useVerificationCall(), useVerificationCall()] as const, { wrapper }).result.current
+}
+
+const known = (queries: QueryClient) => queries.getQueryData(['GET /api/v2/verification'])
+
+it('STA-1 pictures chosen at once all count, whichever answer would come first', async () => {
+  const [put, queries] = [house(), new QueryClient()]
+  const [front, selfie] = slotsOf(queries)
+  await act(() => Promise.all([front.run(() => put('front')), selfie.run(() => put('selfie'))]))
+  expect(known(queries)).toEqual({ documents: [{ side: 'front' }, { side: 'selfie' }] })
+})
+
+it('STA-1 a picture that gets no answer holds up no other', async () => {
+  const [put, queries] = [house(), new QueryClient()]
+  const [front, selfie] = slotsOf(queries)
+  const lost = () => Promise.reject(new Error('no way there'))
+  const taken = await act(() => Promise.all([front.run(lost), selfie.run(() => put('selfie'))]))
+  expect(taken).toEqual([false, true])
+  expect(known(queries)).toEqual({ documents: [{ side: 'selfie' }] })
 })

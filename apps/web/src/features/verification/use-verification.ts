@@ -1,6 +1,6 @@
 import type { ErrorAnswer, Verification, VerificationState } from '@fairhouse/contracts'
 import type { Result } from '@fairhouse/contracts/client'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
@@ -9,7 +9,6 @@ import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useIsLive, useLive } from '../../lib/live/use-live.ts'
 import { USER_ROUTE } from '../../lib/session/user.ts'
 import { useNotice } from '../../shell/use-notice.ts'
-import { turnsOf } from './turns.ts'
 
 const OWN = 'GET /api/v2/verification'
 
@@ -54,7 +53,7 @@ export function useVerificationCall() {
     async run(call: () => Promise<Result<Verification>>): Promise<boolean> {
       setBusy(true)
       setErrors({})
-      const answer = await turnsOf(queries)(call).catch(() => undefined)
+      const answer = await inTurn(queries, call).catch(() => undefined)
       setBusy(false)
       if (!answer?.ok) refused(answer?.error ?? { code: 'busy', message: '' })
       else taken(answer.data)
@@ -62,3 +61,10 @@ export function useVerificationCall() {
     },
   }
 }
+
+/** One after another: each answer tells the whole check, and a late one of an earlier call would leave out what a later one did. */
+const inTurn = <T>(queries: QueryClient, call: () => Promise<T>): Promise<T> =>
+  queries
+    .getMutationCache()
+    .build(queries, { scope: { id: OWN }, networkMode: 'always', mutationFn: call })
+    .execute(undefined)
