@@ -25,47 +25,50 @@ export const FILES: FileGroup[] = [
   // on every page
   {
     name: 'frame',
-    test: ours('(root\\.tsx|entry\\.client\\.tsx|shell/language-route\\.tsx|lib/hydrated\\.tsx|lib/page-loader\\.ts)$'),
+    test: ours(
+      '(root|entry\\.client|shell/language-route|lib/(hydrated|page-loader)|features/home/edge' +
+        '|ui/src/(components/(badge|card|hash-text|key-value|section-head|table)|game/game-tile))\\.tsx?$',
+    ),
     priority: 9,
   },
   { name: 'crypto', test: ours('fairness/src/browser\\.ts$'), priority: 8 },
   // what games share in their rules; and dice, of which home repeats a round
   {
     name: 'rules',
-    test: ours('games/src/(game|verify-among|odds|fraction|stakes|params|positions|endings|texts|stepped/ladder|dice/rules)\\.ts$'),
+    test: ours(
+      'games/src/(game|verify-among|odds|combinations|fraction|stakes|params|positions|endings|texts|stepped/ladder|dice/rules)\\.ts$',
+    ),
     priority: 7,
   },
   { name: 'steps', test: ours('games/src/stepped/(game|draws)\\.ts$'), priority: 5 },
-  // lists, on home and under tables
-  {
-    name: 'lists',
-    test: ours('(ui/src/(components/(badge|card|hash-text|key-value|section-head|table)|game/game-tile)|features/home/edge)\\.tsx?$'),
-    priority: 5,
-  },
-  // fields, in tables and dialogs, and small things that lists of games, proofs and a running autobet want without a table
-  {
-    name: 'fields',
-    test: ours(
-      '(ui/src/(lib/use-media|components/(input|notice|select|copy-button|empty-state|money-text|slider))' +
-        '|(lib/dates|games/shared/(texts|autobet/use-autobet|table/load-failed|seeds/client-seed|seeds/use-seeds|stake/stake-rules|proof/drawn)))\\.tsx?$',
-    ),
-    priority: 4,
-  },
-  // the dialogs themselves, over any page
-  { name: 'dialogs', test: ours('ui/src/components/(modal|drawer)\\.tsx$'), priority: 3 },
-  // of every table, those of shared rounds and of rooms too
+  // of every table, those of shared rounds and of rooms too; its fields and dialogs, with which pages of the account are made
   {
     name: 'seat',
     test: ours(
-      '(shell/(chunks/.*|error-texts|use-notice)|lib/errors/present|games/shared/(comforts|remembered|bet/use-one-call|sound/tones' +
+      '(shell/(chunks/.*|error-texts|use-notice)|lib/(dates|errors/present)' +
+        '|games/shared/(comforts|remembered|texts|bet/use-one-call|sound/tones|autobet/use-autobet|proof/drawn|turning/use-turn|ways/ways' +
         '|table/(on-demand|use-seat|load-failed|settled|settings|play-for-real|use-waiting|header-money|table-actions|rounds-table|table-tabs.module)' +
-        '|stake/(stake-field|stake-rules)|purse/use-purse|show/use-show|hotkeys/(use-hotkeys|hotkeys)|rounds/(outcome|use-rounds|strip))' +
-        '|ui/src/(game/(game-frame|stage|proof-bar)|components/(tabs|amount-field)|shell/dock))\\.(tsx?|css)$',
+        '|stake/(stake-field|stake-rules)|purse/use-purse|show/use-show|hotkeys/(use-hotkeys|hotkeys)|rounds/(outcome|use-rounds|strip)' +
+        '|seeds/(client-seed|use-seeds)|live/round/use-house-time)' +
+        '|ui/src/(lib/use-media|game/(game-frame|stage|proof-bar)|shell/dock|components/(tabs|amount-field|modal|drawer|input|notice|select' +
+        '|copy-button|empty-state|money-text|slider|progress|countdown|chip|checkbox)))\\.(tsx?|css)$',
     ),
     priority: 2.5,
   },
   { name: 'seat', test: /virtual:messages\/parts$/, priority: 2.5 },
-  { name: 'table', test: ours('games/shared/table/(table-page|game-table)\\.tsx$'), priority: 2 },
+  {
+    name: 'table',
+    test: ours('(games/shared/(table/(table-page|game-table)|ladder/next-line)|lib/random|ui/src/lib/grid-keys)\\.tsx?$'),
+    priority: 2,
+  },
+  // of tables at which everybody plays the same round
+  {
+    name: 'live',
+    test: ours(
+      'games/shared/live/(stake/.*|bets/.*|seat/.*|round/(live-strip|round-ring|use-spin)|rows/others|live-frame|use-live-table)\\.tsx?$',
+    ),
+    priority: 1.95,
+  },
   // what every page has for a player: the corner of the header, and what is watched for him
   {
     name: 'player',
@@ -83,6 +86,21 @@ export const FILES: FileGroup[] = [
         '|lib/(api/use-pages|save-file|payout-tones)|ui/src/components/(load-more|tab-links))\\.tsx?$',
     ),
     priority: 1.8,
+  },
+  // to sign up and in, and all that is asked and shown by code
+  {
+    name: 'forms',
+    test: ours(
+      '(shell/(track-failure|forms/(address|use-seconds-left|use-attempt))|features/auth/(address-field|code-step|use-landing|use-enter' +
+        '|password/new-password-field|providers/use-provider)' +
+        '|ui/src/components/(password-input|phone-input|code-input|copy-field|text-area))\\.tsx?$',
+    ),
+    priority: 1.6,
+  },
+  {
+    name: 'cashier',
+    test: ours('(shell/cashier/(method-list|cashier-columns)|features/payout/(said|reason-text)|features/deposit/closed)\\.tsx?$'),
+    priority: 1.5,
   },
   { name: 'sessions', test: ours('(shell/(sign-in|startup/single-sign-on)|lib/session/browser-sso)\\.ts$'), priority: 1.7 },
   { name: 'proof', test: ours('games/shared/proof/proof-panel\\.tsx$'), priority: 1 },
