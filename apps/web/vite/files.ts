@@ -1,13 +1,12 @@
 /**
  * Which sources share a file of the built site. A page comes in a dozen files, not in sixty: together they pack better and
  * the router's list of files stays short. Groups take what they import with them, so the first of two that want a source
- * has it; what no group wants is split by the bundler.
+ * in this list has it; what no group wants is split by the bundler.
  */
 interface FileGroup {
   /** Of its sources; of each that the test finds, where it is a function. */
   name: string | ((path: string) => string)
   test: RegExp
-  priority: number
 }
 
 const ours = (path: string) => new RegExp(`/(apps/web/src|packages)/${path}`)
@@ -20,7 +19,6 @@ export const FILES: FileGroup[] = [
   {
     name: 'libraries',
     test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack(?!.*nfiniteQuery(Observer)?\.js))\//,
-    priority: 10,
   },
   // on every page
   {
@@ -29,18 +27,16 @@ export const FILES: FileGroup[] = [
       '(root|entry\\.client|shell/language-route|lib/(hydrated|page-loader)|features/home/edge' +
         '|ui/src/(components/(badge|card|hash-text|key-value|section-head|table)|game/game-tile))\\.tsx?$',
     ),
-    priority: 9,
   },
-  { name: 'crypto', test: ours('fairness/src/browser\\.ts$'), priority: 8 },
+  { name: 'crypto', test: ours('fairness/src/browser\\.ts$') },
   // what games share in their rules; and dice, of which home repeats a round
   {
     name: 'rules',
     test: ours(
       'games/src/(game|verify-among|odds|combinations|fraction|stakes|params|positions|endings|texts|stepped/ladder|dice/rules)\\.ts$',
     ),
-    priority: 7,
   },
-  { name: 'steps', test: ours('games/src/stepped/(game|draws)\\.ts$'), priority: 5 },
+  { name: 'steps', test: ours('games/src/stepped/(game|draws)\\.ts$') },
   // of every table, those of shared rounds and of rooms too; its fields and dialogs, with which pages of the account are made
   {
     name: 'seat',
@@ -53,13 +49,11 @@ export const FILES: FileGroup[] = [
         '|ui/src/(lib/use-media|game/(game-frame|stage|proof-bar)|shell/dock|components/(tabs|amount-field|modal|drawer|input|notice|select' +
         '|copy-button|empty-state|money-text|slider|progress|countdown|chip|checkbox)))\\.(tsx?|css)$',
     ),
-    priority: 2.5,
   },
-  { name: 'seat', test: /virtual:messages\/parts$/, priority: 2.5 },
+  { name: 'seat', test: /virtual:messages\/parts$/ },
   {
     name: 'table',
     test: ours('(games/shared/(table/(table-page|game-table)|ladder/next-line)|lib/random|ui/src/lib/grid-keys)\\.tsx?$'),
-    priority: 2,
   },
   // of tables at which everybody plays the same round
   {
@@ -67,7 +61,6 @@ export const FILES: FileGroup[] = [
     test: ours(
       'games/shared/live/(stake/.*|bets/.*|seat/.*|round/(live-strip|round-ring|use-spin)|rows/others|live-frame|use-live-table)\\.tsx?$',
     ),
-    priority: 1.95,
   },
   // what every page has for a player: the corner of the header, and what is watched for him
   {
@@ -76,7 +69,6 @@ export const FILES: FileGroup[] = [
       '(shell/(header/(player-corner|player-name)|sign-out)|lib/(session/wallet|use-now)' +
         '|features/deposit/(watch|paid|use-invoices)|games/shared/autobet/strip|ui/src/(shell/(wallet|banner-strip)|components/avatar))\\.tsx?$',
     ),
-    priority: 1.9,
   },
   // pages of the account
   {
@@ -85,9 +77,10 @@ export const FILES: FileGroup[] = [
       '(features/(profile/(profile-frame|csv-button|history/receipt|access/sessions/sessions-card)|payout/payouts)' +
         '|lib/(api/use-pages|save-file|payout-tones)|ui/src/components/(load-more|tab-links))\\.tsx?$',
     ),
-    priority: 1.8,
   },
-  // to sign up and in, and all that is asked and shown by code
+  // before the forms that sign in as well: who comes signed in from another mirror needs none of them
+  { name: 'sessions', test: ours('(shell/(sign-in|startup/single-sign-on)|lib/session/browser-sso)\\.ts$') },
+  // to sign up and in, and what other dialogs ask
   {
     name: 'forms',
     test: ours(
@@ -95,15 +88,12 @@ export const FILES: FileGroup[] = [
         '|password/new-password-field|providers/use-provider)' +
         '|ui/src/components/(password-input|phone-input|code-input|copy-field|text-area))\\.tsx?$',
     ),
-    priority: 1.6,
   },
   {
     name: 'cashier',
     test: ours('(shell/cashier/(method-list|cashier-columns)|features/payout/(said|reason-text)|features/deposit/closed)\\.tsx?$'),
-    priority: 1.5,
   },
-  { name: 'sessions', test: ours('(shell/(sign-in|startup/single-sign-on)|lib/session/browser-sso)\\.ts$'), priority: 1.7 },
-  { name: 'proof', test: ours('games/shared/proof/proof-panel\\.tsx$'), priority: 1 },
+  { name: 'proof', test: ours('games/shared/proof/proof-panel\\.tsx$') },
   // a game in lists and proofs, and its rules: a history shows all of them, and each is one file
-  { name: (path) => path.split('/').at(-2)!, test: OF_A_GAME, priority: 0.5 },
+  { name: (path) => path.split('/').at(-2)!, test: OF_A_GAME },
 ]
