@@ -7,8 +7,9 @@ export function useSignOut(): () => Promise<void> {
   return useCallback(async () => {
     const { api, session, tracker, endSession } = browser()
     tracker.track('logout', {})
-    await api.call('PUT /auth/logout').catch((fault: unknown) => console.warn('logout: the server did not hear it', fault))
+    // Before the server hears it: what asks meanwhile is told that the session has ended, and would look for it on the main host.
     if (session.read().ssoLink) await stayOut().catch((fault: unknown) => console.warn('logout: not remembered', fault))
+    await api.call('PUT /auth/logout').catch((fault: unknown) => console.warn('logout: the server did not hear it', fault))
     endSession()
   }, [])
 }

@@ -53,5 +53,6 @@ export const browserSso = (api: Pick<Client, 'call'>): SsoDeps => ({
   leave: (address) => location.replace(address),
 })
 
-/** ERR-5: a session that ended may be found again on the main host. */
-export const findAgain = (link: string, here: string, api: Pick<Client, 'call'>): Promise<void> => leaveForSso(link, here, browserSso(api))
+/** ERR-5: a session that ended may be found again on the main host; not one that the player ended himself. */
+export const findAgain = async (link: string, here: string, api: Pick<Client, 'call'>): Promise<void> =>
+  loggedOut.read() === null ? leaveForSso(link, here, browserSso(api)) : undefined
