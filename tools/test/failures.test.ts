@@ -15,27 +15,21 @@ describe('the list of what failed', () => {
     ])
   })
 
-  it('names a test that passed at its second try', () => {
-    expect(failedInVitest([{ ...file, assertionResults: [{ ...failed, status: 'passed' }] }])).toEqual([
-      '(passed at a second try) apps/hand.test.ts › a hand wins: AssertionError: expected 1 to be 2',
-    ])
-  })
-
   it('names a file that does not load', () => {
     const broken = { ...file, message: 'Cannot find module', assertionResults: [] }
     expect(failedInVitest([broken])).toEqual(['apps/hand.test.ts › does not load: Cannot find module'])
   })
 
-  it('finds scenarios in groups of groups, without colours; one that needed a second try is among them', () => {
+  it('finds scenarios in groups of groups, without colours', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'dice/guest.spec.ts',
       tests: [{ status, results: [{ error: { message: '\u001B[31mError\u001B[39m: gone\n\n  Received: 2\n    at a.ts:1' } }, {}] }],
     })
     const inner = { title: 'phone', specs: [spec('rolls', 'unexpected')] }
-    const outer = { title: 'guest.spec.ts', specs: [spec('waits', 'flaky'), spec('bets', 'expected')], suites: [inner] }
+    const outer = { title: 'guest.spec.ts', specs: [spec('waits', 'unexpected'), spec('bets', 'expected')], suites: [inner] }
     expect(failedInPlaywright([outer])).toEqual([
-      '(passed at a second try) e2e/dice/guest.spec.ts › waits: Error: gone | Received: 2',
+      'e2e/dice/guest.spec.ts › waits: Error: gone | Received: 2',
       'e2e/dice/guest.spec.ts › rolls: Error: gone | Received: 2',
     ])
   })

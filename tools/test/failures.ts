@@ -17,36 +17,28 @@ export interface PlaywrightSuite {
   specs: { title: string; file: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
 }
 
-/** Failed tests of a Vitest report, files that did not load, and, marked, tests that passed only at a second try. */
+/** Failed tests of a Vitest report, and files that did not load. */
 export function failedInVitest(files: VitestFile[]): string[] {
   return files.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
     if (status === 'failed' && assertionResults.length === 0) return [oneLine(file, 'does not load', message)]
-    return assertionResults.flatMap(({ status: how, fullName, failureMessages }) => {
-      const [message] = failureMessages ?? []
-      if (how === 'failed') return [oneLine(file, fullName, message ?? '')]
-      return message === undefined ? [] : [`${SECOND_TRY} ${oneLine(file, fullName, message)}`]
-    })
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => oneLine(file, fullName, failureMessages?.[0] ?? ''))
   })
 }
 
-/** Scenarios of a Playwright report that failed, and those that passed only at a second try: these are marked. */
+/** Scenarios of a Playwright report that failed. */
 export function failedInPlaywright(suites: PlaywrightSuite[]): string[] {
   return suites.flatMap((suite) => [
     ...suite.specs.flatMap(({ file, title, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ status, results }) => {
-          const line = oneLine(`e2e/${file}`, title, results.find(({ error }) => error)?.error?.message ?? '')
-          return status === 'flaky' ? `${SECOND_TRY} ${line}` : line
-        }),
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ results }) => oneLine(`e2e/${file}`, title, results.find(({ error }) => error)?.error?.message ?? '')),
     ),
     ...failedInPlaywright(suite.suites ?? []),
   ])
 }
-
-/** No failure, but nothing to be proud of: somebody must look at it. */
-const SECOND_TRY = '(passed at a second try)'
 
 const SHOWN_OF_OUTPUT = 12
 

@@ -16,9 +16,6 @@ interface Report {
   testResults: VitestFile[]
 }
 
-/** Layers of real processes and sockets on a machine that others share: a test is tried once more, and named when only that passed. */
-const TRIED_TWICE: readonly string[] = ['api', 'faults']
-
 export function vitestLayer(project: string): Layer {
   return { name: project, run: (settings) => runProject(project, settings) }
 }
@@ -30,7 +27,6 @@ async function runProject(project: string, { rest, seed, changed, env }: Setting
   // Where only some tests are asked for, a layer may have none of them.
   if (rest.length > 0 || changed) args.push('--passWithNoTests')
   if (changed) args.push('--changed')
-  if (TRIED_TWICE.includes(project)) args.push('--retry=1')
   const ended = await runNode(inRoot('node_modules/vitest/vitest.mjs'), [...args, ...rest], { ...env, ...(seed && { SIM_SEED: seed }) })
   const report = reportIn(file)
   rmSync(folder, { recursive: true })

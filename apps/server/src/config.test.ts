@@ -86,6 +86,14 @@ describe('configuration', () => {
     expect(() => configFrom({ DATA_DIR: folder(), DEFAULT_COUNTRY: 'Kazakhstan' })).toThrow(/DEFAULT_COUNTRY/)
   })
 
+  it('D-30 hashes passwords at the standard cost, and refuses another in production', () => {
+    expect(configFrom({ DATA_DIR: folder() }).passwordCost).toBe('standard')
+    expect(configFrom({ DATA_DIR: folder(), PASSWORD_COST: 'cheap' }).passwordCost).toBe('cheap')
+    const production = { APP_ENV: 'production', DATA_DIR: folder(), JURISDICTIONS: licensed(), ...SECRETS }
+    expect(configFrom(production).passwordCost).toBe('standard')
+    expect(() => configFrom({ ...production, PASSWORD_COST: 'cheap' })).toThrow(/^PASSWORD_COST/)
+  })
+
   it('PRO-3 plays shared rounds of other lengths for trials alone', () => {
     const LIVE_TIMINGS = 'betting=700,pause=300'
     expect(configFrom({ DATA_DIR: folder(), LIVE_TIMINGS }).live.timing).toEqual({ betting: 700, pause: 300 })

@@ -13,7 +13,7 @@ import { keptSecret } from './kept-secret.ts'
 import { mirrorSettingsFrom } from './mirror-settings.ts'
 import type { Network } from './modules/crypto/index.ts'
 import type { Jurisdictions } from './modules/geo/index.ts'
-import type { IssuerConfig } from './modules/identity/index.ts'
+import type { IssuerConfig, PasswordCost } from './modules/identity/index.ts'
 import type { MirrorSettings } from './modules/mirrors/index.ts'
 import { issuersFrom } from './oidc-providers.ts'
 import { type PotTimings, potTimingsFrom } from './pot-timings.ts'
@@ -66,6 +66,7 @@ const variables = z.object({
   RATE_LIMITS: z._default(z.string(), ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'warn'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
+  PASSWORD_COST: z._default(z.enum(['standard', 'cheap']), 'standard'),
 })
 
 export interface Config {
@@ -131,6 +132,8 @@ export interface Config {
   logLevel: string
   trustedProxies: readonly string[]
   rateLimits: RateLimits
+  /** Parameters of argon2id; production refuses `cheap`. */
+  passwordCost: PasswordCost
   can: {
     /** Vite serves the site's sources and reloads them. */
     hotReload: boolean
@@ -197,6 +200,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
     logLevel: given.LOG_LEVEL,
     trustedProxies: list(given.TRUSTED_PROXIES),
     rateLimits: rateLimitsFrom(given.RATE_LIMITS),
+    passwordCost: passwordCostFrom(given.PASSWORD_COST, production),
     can: {
       hotReload: given.APP_ENV === 'development',
       showWorkshop: !production,
@@ -211,6 +215,11 @@ export function configFrom(environment: Record<string, string | undefined>): Con
 /** games.md 1.3: long before anybody knows a public beacon's value; the sandbox's own is known to its house anyway. */
 const PUBLIC_SALT_MS = 600_000
 const OWN_SALT_MS = 3000
+
+function passwordCostFrom(cost: PasswordCost, production: boolean): PasswordCost {
+  if (cost === 'cheap' && production) throw new Error('PASSWORD_COST: cheap is for tests; production hashes passwords at the standard cost')
+  return cost
+}
 
 /** Rounds of other lengths are for trials: players were promised those of the rules. */
 function timingsFrom(text: string, production: boolean): Config['live']['timing'] {

@@ -51,7 +51,7 @@ export async function openConsole(ground: ConsoleDeps): Promise<Console> {
     ids: systemIds,
     random: systemRandom,
     secret: config.secrets.documents,
-    hashes: await createPasswordHashes(),
+    hashes: await createPasswordHashes(config.passwordCost),
     tokens: createAccessTokens(keyFor(config.secrets.tokens, 'operator session')),
     stepOf,
   })
@@ -73,7 +73,7 @@ export async function enlistOperator(config: Config, operator: GivenOperator): P
       clock: systemClock,
       random: systemRandom,
       secret: config.secrets.documents,
-      hashes: await createPasswordHashes(),
+      hashes: await createPasswordHashes(config.passwordCost),
     }
     return await enlist(given, operator)
   } finally {

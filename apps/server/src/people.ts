@@ -47,6 +47,7 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
     random: systemRandom,
     bus,
     jobs,
+    passwordCost: config.passwordCost,
     secret: config.secrets.tokens,
     restSecret: config.secrets.seeds,
     brand: config.brand,

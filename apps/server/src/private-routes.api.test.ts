@@ -2,19 +2,18 @@
 import { methodAndPath, type Route, routes } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { registerPayee, paidOut } from './modules/payouts/testing/payee.ts'
-import { type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Player, registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
 let owner: Player
 let stranger: Player
 beforeAll(async () => {
-  house = await startHouse()
+  house = await sharedHouse()
   owner = await registerPayee(house, 100_000n)
   stranger = await registerBettor(house, 100_000n)
 })
-afterAll(() => house.stop())
 
 const PRIVATE = (Object.entries(routes) as [string, Route][]).filter(([, route]) => route.access === 'player')
 const keyed = () => ({ key: newKey() })

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string
     templateDatabase: string
+    /** Where files of this run belong; removed at its end. */
+    runFolder: string
   }
 }
 
@@ -21,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await makeTemplate(cluster.url, template)
   project.provide('clusterUrl', cluster.url)
   project.provide('templateDatabase', template)
+  project.provide('runFolder', folder)
   return async () => {
     await cluster.stop()
     removeCluster(folder)

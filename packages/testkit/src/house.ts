@@ -1,11 +1,13 @@
 /** The real server on a free port with a database of its own, in this process: what API tests talk to. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+import { inject } from 'vitest'
 
 import { type Client, createClient } from '@fairhouse/contracts/client'
 import { type Clock, type Config, configFrom, type RunningServer, startServer } from '@fairhouse/server'
 
+import { testClock } from './clock.ts'
 import { clonedDatabase } from './database.ts'
 import { fetchHost } from './fetch-host.ts'
 import { openSandbox, type TestSandbox } from './sandbox.ts'
@@ -37,6 +39,23 @@ export interface HouseOptions {
   clock?: Clock
 }
 
+/** Time of the shared server that follows a clock; it only moves forward, over all files of the worker. */
+export const sharedClock = testClock()
+
+const shared = new Map<Clock | undefined, Promise<TestHouse>>()
+
+/**
+ * The server that the test files of a worker share; it ends with the worker. A test makes its own players, so only a file with settings of
+ * its own, or one that looks at all rows of a table, starts a server for itself. A second one follows `sharedClock`.
+ */
+export function sharedHouse(clock?: typeof sharedClock): Promise<TestHouse> {
+  const existing = shared.get(clock)
+  if (existing) return existing
+  const started = startHouse({ environment: { TRUSTED_PROXIES: '127.0.0.1' }, ...(clock && { clock }) })
+  shared.set(clock, started)
+  return started
+}
+
 /** Wide limits: tests call fast. The limiter stays on; the defaults have a test of their own. */
 const TEST_RATE = { points: 100_000, seconds: 1 }
 
@@ -46,13 +65,14 @@ export async function startHouse({
   config: changes = {},
   clock,
 }: HouseOptions = {}): Promise<TestHouse> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-house-'))
+  const folder = mkdtempSync(join(inject('runFolder'), 'house-'))
   const sandbox = await openSandbox(folder, vendors, clock)
   const base = configFrom({
     PORT: '0',
     DATA_DIR: folder,
     DATABASE_URL: await clonedDatabase(),
     DATABASE_POOL: '8',
+    PASSWORD_COST: 'cheap',
     LOG_LEVEL: 'error',
     SANDBOX_URL: sandbox.url,
     LIVE_CHAIN: '200',

@@ -1,15 +1,14 @@
-import { registerPlayer, startHouse, testClock, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerPlayer, sharedClock, sharedHouse, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { buildSite } from '../../../../tools/start/site.ts'
 
-const clock = testClock()
+const clock = sharedClock
 let house: TestHouse
 beforeAll(async () => {
   await buildSite()
-  house = await startHouse({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })
+  house = await sharedHouse(sharedClock)
 })
-afterAll(() => house.stop())
 
 const SITE = 'fairhouse.localhost'
 const BOT = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }

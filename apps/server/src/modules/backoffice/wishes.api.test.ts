@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { type Player, registerPlayer, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
+import { type Player, registerPlayer, sharedClock, sharedHouse, type TestHouse } from '@fairhouse/testkit'
 
 import { type AtConsole, consoleCall, logIn, takenOn } from './testing/operator.ts'
 
-const clock: TestClock = testClock()
+const clock = sharedClock
 let house: TestHouse
 let desk: AtConsole
 beforeAll(async () => {
-  house = await startHouse({ clock })
+  house = await sharedHouse(sharedClock)
   desk = await logIn(house, clock, 'desk')
 })
-afterAll(() => house.stop())
 
 interface Wish {
   id: string

@@ -2,15 +2,14 @@ import { newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { CASES, verifyRound } from '@fairhouse/games'
 import { CURRENCY_CODES, formatMoney, fromRub } from '@fairhouse/money'
-import { type Currency, type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Currency, type Player, registerBettor, sharedHouse, startHouse, type TestHouse } from '@fairhouse/testkit'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
-beforeAll(async () => (house = await startHouse()))
-afterAll(() => house.stop())
+beforeAll(async () => (house = await sharedHouse()))
 
 const LIST = 'GET /api/v2/cases'
 const CASE = 'GET /api/v2/cases/{slug}'

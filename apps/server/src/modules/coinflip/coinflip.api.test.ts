@@ -1,10 +1,9 @@
-import { atTable, codeOf, done, registerBettor, startHouse, type TestHouse, toldLimits, triedLimits } from '@fairhouse/testkit'
+import { atTable, codeOf, done, registerBettor, sharedHouse, type TestHouse, toldLimits, triedLimits } from '@fairhouse/testkit'
 import { CURRENCY_CODES } from '@fairhouse/money'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
-beforeAll(async () => (house = await startHouse()))
-afterAll(() => house.stop())
+beforeAll(async () => (house = await sharedHouse()))
 
 describe('PRO-2 a series of coin flips over the wire', () => {
   it('PRO-2 doubles with every flip called right, until it is lost or cashed out, for real and in demo', async () => {

@@ -2,12 +2,11 @@ import { newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
 import { BET_LIMITS, CURRENCY_CODES, formatMoney, fromRub } from '@fairhouse/money'
-import { type Currency, type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Currency, type Player, registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
-beforeAll(async () => (house = await startHouse()))
-afterAll(() => house.stop())
+beforeAll(async () => (house = await sharedHouse()))
 
 const BET = 'POST /api/v2/games/{game}/bet'
 const EVEN = { direction: 'under', target: 5000 }

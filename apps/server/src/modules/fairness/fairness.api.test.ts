@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 
 import { PROVABLE_GAMES } from '@fairhouse/games'
-import { registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
-beforeAll(async () => (house = await startHouse()))
-afterAll(() => house.stop())
+beforeAll(async () => (house = await sharedHouse()))
 
 const SEEDS = 'GET /api/v2/fairness/seeds'
 const ROTATE = 'POST /api/v2/fairness/rotate'

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { atTable, done, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { atTable, done, registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 /** More than the feed leaves between two rows. */
 const FEED_GAP_MS = 750
 
 let house: TestHouse
-beforeAll(async () => (house = await startHouse()))
-afterAll(() => house.stop())
+beforeAll(async () => (house = await sharedHouse()))
 
 describe('a round of several steps in the feed', () => {
   it('SEC-3 is shown to everybody once, when it has ended', async () => {

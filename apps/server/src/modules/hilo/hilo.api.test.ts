@@ -1,10 +1,9 @@
-import { atTable, codeOf, done, registerBettor, startHouse, type TestHouse, toldLimits, triedLimits } from '@fairhouse/testkit'
+import { atTable, codeOf, done, registerBettor, sharedHouse, type TestHouse, toldLimits, triedLimits } from '@fairhouse/testkit'
 import { CURRENCY_CODES } from '@fairhouse/money'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
-beforeAll(async () => (house = await startHouse()))
-afterAll(() => house.stop())
+beforeAll(async () => (house = await sharedHouse()))
 
 describe('PRO-5 hilo over the wire', () => {
   it('PRO-5 shows a card, takes a guess on the next or skips it, and pays what the guesses make', async () => {

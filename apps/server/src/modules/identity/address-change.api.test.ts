@@ -1,22 +1,11 @@
-import {
-  lettersTo,
-  newEmail,
-  newPhone,
-  type Player,
-  registerPlayer,
-  startHouse,
-  type TestClock,
-  testClock,
-  type TestHouse,
-} from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lettersTo, newEmail, newPhone, type Player, registerPlayer, sharedClock, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { switchOnSecondFactor } from './testing/authenticator.ts'
 
 let house: TestHouse
-const clock: TestClock = testClock()
-beforeAll(async () => (house = await startHouse({ clock })))
-afterAll(() => house.stop())
+const clock = sharedClock
+beforeAll(async () => (house = await sharedHouse(sharedClock)))
 
 const HOUR = 3_600_000
 

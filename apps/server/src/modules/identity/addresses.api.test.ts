@@ -4,18 +4,16 @@ import {
   newPhone,
   type Player,
   registerPlayer,
-  startHouse,
+  sharedClock,
+  sharedHouse,
   TEST_PASSWORD,
-  type TestClock,
-  testClock,
   type TestHouse,
 } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
-const clock: TestClock = testClock()
-beforeAll(async () => (house = await startHouse({ clock })))
-afterAll(() => house.stop())
+const clock = sharedClock
+beforeAll(async () => (house = await sharedHouse(sharedClock)))
 
 const userOf = async (player: Player) => {
   const answer = await player.call('GET /profile/user')

@@ -105,7 +105,7 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
     changeTokens: createSignedIds(keyFor(secret, 'address undo')),
     entrance: createEntrance({ ...deps, sessions, post, secondFactor, challenges, access, deviceKey: keyFor(secret, 'device') }),
     codes: createCodes(deps, codeTexts, keyFor(secret, 'code source')),
-    passwords: await createPasswordHashes(),
+    passwords: await createPasswordHashes(deps.passwordCost),
     resetTokens: createSignedIds(keyFor(secret, 'password reset')),
     commonPasswords: commonPasswords(),
     failedLoginKey: keyFor(secret, 'failed login'),

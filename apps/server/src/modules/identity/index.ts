@@ -1,7 +1,7 @@
 /** The door of identity: the only file that other modules import. */
 export type { HandOver, PresentSession } from './hand-over.ts'
 export { createIdentity, type Identity } from './identity.ts'
-export { createPasswordHashes, type PasswordHashes } from './password-hashes.ts'
+export { createPasswordHashes, type PasswordCost, type PasswordHashes } from './password-hashes.ts'
 export { appCode, appUri, stepOf } from './rules/second-factor.ts'
 export { createAccessTokens } from './tokens/access-tokens.ts'
 export { keyFor } from './tokens/keys.ts'

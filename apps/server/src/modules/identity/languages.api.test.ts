@@ -1,9 +1,8 @@
-import { lettersTo, type Player, registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lettersTo, type Player, registerPlayer, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
-beforeAll(async () => (house = await startHouse()))
-afterAll(() => house.stop())
+beforeAll(async () => (house = await sharedHouse()))
 
 const inEnglish = () => house.client({ 'accept-language': 'en' })
 const choose = (player: Player, locale: 'ru' | 'en' | 'kz') => player.call('PUT /profile/settings', { body: { locale } })

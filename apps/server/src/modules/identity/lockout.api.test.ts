@@ -1,10 +1,9 @@
-import { lettersTo, newEmail, registerPlayer, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lettersTo, newEmail, registerPlayer, sharedClock, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
-const clock: TestClock = testClock()
-beforeAll(async () => (house = await startHouse({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
-afterAll(() => house.stop())
+const clock = sharedClock
+beforeAll(async () => (house = await sharedHouse(sharedClock)))
 
 const MINUTE = 60_000
 

@@ -5,18 +5,16 @@ import {
   type Player,
   type PlayerOptions,
   registerPlayer,
-  startHouse,
+  sharedClock,
+  sharedHouse,
   TEST_PASSWORD,
-  type TestClock,
-  testClock,
   type TestHouse,
 } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
-const clock: TestClock = testClock()
-beforeAll(async () => (house = await startHouse({ clock })))
-afterAll(() => house.stop())
+const clock = sharedClock
+beforeAll(async () => (house = await sharedHouse(sharedClock)))
 
 const MINUTE = 60_000
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { createPasswordHashes } from './password-hashes.ts'
 
-const passwords = await createPasswordHashes()
+const passwords = await createPasswordHashes('standard')
 
 describe('password hashes', () => {
   it('D-30 are argon2id with a salt each, right for their password alone', async () => {
@@ -23,8 +23,15 @@ describe('password hashes', () => {
     expect(await passwords.isRight(kept, 'pässword été'.normalize('NFD'))).toBe(true)
   })
 
+  it('D-30 checks a password at the cost it was hashed with, whatever the cost of new ones', async () => {
+    const cheap = await createPasswordHashes('cheap')
+    const kept = (await cheap.hash('correct horse 7')) as string
+    expect(kept).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/)
+    expect(await passwords.isRight(kept, 'correct horse 7')).toBe(true)
+  })
+
   it('answers busy when far too many are under way, and works again afterwards', async () => {
-    const busy = await createPasswordHashes(3)
+    const busy = await createPasswordHashes('cheap', 3)
     const answers = await Promise.all(Array.from({ length: 9 }, () => busy.isRight(null, 'guess')))
     expect(answers.filter(isRefusal)).toHaveLength(4)
     expect(await busy.isRight(null, 'guess')).toBe(false)

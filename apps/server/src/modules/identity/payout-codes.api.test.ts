@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 
 import { isRefusal } from '@fairhouse/contracts'
-import { lettersTo, type Player, registerPlayer, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lettersTo, type Player, registerPlayer, sharedClock, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { PayoutCodeAsk } from './index.ts'
 import { switchOnSecondFactor } from './testing/authenticator.ts'
 
 let house: TestHouse
-const clock: TestClock = testClock()
-beforeAll(async () => (house = await startHouse({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
-afterAll(() => house.stop())
+const clock = sharedClock
+beforeAll(async () => (house = await sharedHouse(sharedClock)))
 
 const [MINUTE, DAY] = [60_000, 86_400_000]
 const boundTo = (what: string) => createHash('sha256').update(what).digest()

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../platform/db/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
+import type { PasswordCost } from './password-hashes.ts'
 import type { IssuerConfig, OpenId } from './providers/issuers.ts'
 import type { Channel } from './rules/addresses.ts'
 
@@ -68,6 +69,8 @@ export interface IdentityDeps {
   isOwnOrigin(origin: string): boolean
   /** Whether the house serves the country of this IP address (D-7). */
   isServed(ip: string): boolean
+  /** Of new password hashes. */
+  passwordCost: PasswordCost
   database: Database
   clock: Clock
   ids: Ids

@@ -4,20 +4,19 @@ import {
   newEmail,
   type Player,
   registerPlayer,
+  sharedClock,
+  sharedHouse,
   startHouse,
-  type TestClock,
-  testClock,
   type TestHouse,
 } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { switchOnSecondFactor } from './testing/authenticator.ts'
 import { begin, choose, land, OWN_ORIGIN, visit } from './testing/popup.ts'
 
 let house: TestHouse
-const clock: TestClock = testClock()
-beforeAll(async () => (house = await startHouse({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
-afterAll(() => house.stop())
+const clock = sharedClock
+beforeAll(async () => (house = await sharedHouse(sharedClock)))
 
 const MINUTE = 60_000
 

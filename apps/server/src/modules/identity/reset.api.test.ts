@@ -4,20 +4,18 @@ import {
   newPhone,
   type Player,
   registerPlayer,
-  startHouse,
+  sharedClock,
+  sharedHouse,
   TEST_PASSWORD,
-  type TestClock,
-  testClock,
   type TestHouse,
 } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { switchOnSecondFactor } from './testing/authenticator.ts'
 
 let house: TestHouse
-const clock: TestClock = testClock()
-beforeAll(async () => (house = await startHouse({ clock })))
-afterAll(() => house.stop())
+const clock = sharedClock
+beforeAll(async () => (house = await sharedHouse(sharedClock)))
 
 const MINUTE = 60_000
 const NEW = 'another horse 8 battery'

@@ -1,12 +1,11 @@
-import { lettersTo, newEmail, registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lettersTo, newEmail, registerPlayer, sharedHouse, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { createCodeTexts } from './tokens/code-texts.ts'
 import { keyFor } from './tokens/keys.ts'
 
 let house: TestHouse
-beforeAll(async () => (house = await startHouse()))
-afterAll(() => house.stop())
+beforeAll(async () => (house = await sharedHouse()))
 
 /** Everything the database holds of identity and of jobs, as text. */
 async function dump({ server }: TestHouse = house): Promise<string> {

@@ -1,9 +1,8 @@
-import { lettersTo, type Player, registerPlayer, startHouse, TEST_PASSWORD, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lettersTo, type Player, registerPlayer, sharedHouse, TEST_PASSWORD, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
-beforeAll(async () => (house = await startHouse()))
-afterAll(() => house.stop())
+beforeAll(async () => (house = await sharedHouse()))
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'

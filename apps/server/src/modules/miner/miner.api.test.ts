@@ -1,10 +1,9 @@
-import { atTable, codeOf, done, registerBettor, startHouse, type TestHouse, toldLimits, triedLimits } from '@fairhouse/testkit'
+import { atTable, codeOf, done, registerBettor, sharedHouse, type TestHouse, toldLimits, triedLimits } from '@fairhouse/testkit'
 import { CURRENCY_CODES } from '@fairhouse/money'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
-beforeAll(async () => (house = await startHouse()))
-afterAll(() => house.stop())
+beforeAll(async () => (house = await sharedHouse()))
 
 describe('PRO-7 miner over the wire', () => {
   it('PRO-7 opens cell after cell and shows the mines with its end, for real and in demo', async () => {

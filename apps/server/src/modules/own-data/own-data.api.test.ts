@@ -1,9 +1,8 @@
-import { registerBettor, registerPlayer, type Player, startHouse, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Player, registerBettor, registerPlayer, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
-beforeAll(async () => (house = await startHouse()))
-afterAll(() => house.stop())
+beforeAll(async () => (house = await sharedHouse()))
 
 async function bet(player: Player, stake = '10.00') {
   const params = { direction: 'under', target: 5000 }

@@ -1,12 +1,11 @@
 import { fields } from '@fairhouse/contracts'
 import { profileRoutes } from '@fairhouse/contracts'
-import { registerPlayer, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerPlayer, sharedClock, sharedHouse, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
-const clock: TestClock = testClock()
-beforeAll(async () => (house = await startHouse({ clock })))
-afterAll(() => house.stop())
+const clock = sharedClock
+beforeAll(async () => (house = await sharedHouse(sharedClock)))
 
 const MINUTE = 60_000
 

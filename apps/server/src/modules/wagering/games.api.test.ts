@@ -1,12 +1,11 @@
 import { BET_LIMITS, formatMoney } from '@fairhouse/money'
-import { registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await startHouse()
+  house = await sharedHouse()
 })
-afterAll(() => house.stop())
 
 const ALL = 'GET /api/v2/games'
 

@@ -1,7 +1,7 @@
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { EVERY_GAME, verifyRound } from '@fairhouse/games'
-import { type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Player, registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
 let player: Player
@@ -10,13 +10,12 @@ const played: string[] = []
 const REVEALED = 6
 
 beforeAll(async () => {
-  house = await startHouse()
+  house = await sharedHouse()
   player = await registerBettor(house, 100_00n)
   for (let i = 0; i < REVEALED; i++) played.push(await bet())
   await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second', mode: 'real' } })
   for (let i = 0; i < 4; i++) played.push(await bet())
 })
-afterAll(() => house.stop())
 
 async function bet(): Promise<string> {
   const answer = await player.call('POST /api/v2/games/{game}/bet', {

@@ -1,6 +1,6 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Player, registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
 let player: Player
@@ -8,7 +8,7 @@ let player: Player
 const played: { id: string; won: boolean; at: string }[] = []
 
 beforeAll(async () => {
-  house = await startHouse()
+  house = await sharedHouse()
   player = await registerBettor(house, 100_00n)
   for (let i = 0; i < 12; i++) {
     const answer = await player.call('POST /api/v2/games/{game}/bet', {
@@ -19,7 +19,6 @@ beforeAll(async () => {
     played.push({ id: answer.data.id, won: answer.data.payout !== '0.00', at: answer.data.at })
   }
 })
-afterAll(() => house.stop())
 
 type Query = { game?: string; from?: string; to?: string; result?: 'won' | 'lost'; before?: string; limit?: number }
 async function history(query: Query = {}) {

@@ -1,10 +1,9 @@
-import { atTable, codeOf, done, registerBettor, startHouse, type TestHouse, toldLimits, triedLimits } from '@fairhouse/testkit'
+import { atTable, codeOf, done, registerBettor, sharedHouse, type TestHouse, toldLimits, triedLimits } from '@fairhouse/testkit'
 import { CURRENCY_CODES } from '@fairhouse/money'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
-beforeAll(async () => (house = await startHouse()))
-afterAll(() => house.stop())
+beforeAll(async () => (house = await sharedHouse()))
 
 const GOOD = { risk: 'low', segments: 10 }
 

@@ -1,13 +1,12 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { type Player, registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Player, registerPlayer, sharedHouse, type TestHouse } from '@fairhouse/testkit'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
-beforeAll(async () => (house = await startHouse()))
-afterAll(() => house.stop())
+beforeAll(async () => (house = await sharedHouse()))
 
 const PNG = () =>
   sharp({ create: { width: 200, height: 100, channels: 3, background: '#c33' } })

@@ -1,9 +1,8 @@
-import { atTable, done, type Player, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atTable, done, type Player, registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
-beforeAll(async () => (house = await startHouse()))
-afterAll(() => house.stop())
+beforeAll(async () => (house = await sharedHouse()))
 
 /** Every row of every table, as text. */
 async function dump(): Promise<string> {

@@ -1,10 +1,9 @@
-import { atTable, codeOf, done, registerBettor, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { atTable, codeOf, done, registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
 import { newKey } from '@fairhouse/contracts/client'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 let house: TestHouse
-beforeAll(async () => (house = await startHouse()))
-afterAll(() => house.stop())
+beforeAll(async () => (house = await sharedHouse()))
 
 const MISSING = { params: { game: 'lotto' } }
 
