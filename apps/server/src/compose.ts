@@ -43,7 +43,7 @@ import { createTurnover } from './modules/turnover/index.ts'
 import { createVip, type SettledDeps } from './modules/vip/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
-import { createApp, createRateLimiter, measure, mount, type MountOptions } from './platform/http/index.ts'
+import { createApp, measure, mount, type MountOptions } from './platform/http/index.ts'
 import { folderStore } from './platform/files/index.ts'
 import { requestIds } from './platform/ids.ts'
 import { createLiveSocket, createOnline, type Hub, type LiveSocket } from './platform/live/index.ts'
@@ -183,7 +183,7 @@ async function openRooms(ground: Ground) {
   })
   const livePlay = openLivePlay({ ground: guardedGround, wagering: play.wagering, statisticsHidden: profile.statisticsHidden })
   const relay = createOutboxRelay({ database, readers: [...play.readers, vip.reader, turnover.reader], pollMs: RELAY_POLL_MS, onFault })
-  const tracking = createTracking({ database, clock })
+  const tracking = createTracking({ database, clock, limiter: ground.limiter })
   const mirrors = createMirrors({ table: mirrorTableOf(config), database, clock, random: systemRandom, identity })
   const playerFacts = {
     currencyOf: async (player: bigint) => (await identity.account(player))!.currency,
@@ -216,7 +216,7 @@ async function openRooms(ground: Ground) {
 }
 
 async function openApi(
-  { config, logger, database, receipts }: Ground,
+  { config, logger, database, receipts, limiter }: Ground,
   rooms: Rooms,
   version: string,
   isDraining: () => boolean,
@@ -235,7 +235,7 @@ async function openApi(
     authenticateLink: identity.authenticateLink,
     isServed: geo.isServed,
     isWorkDone: captcha.isWorkDone,
-    limiter: createRateLimiter(config.rateLimits),
+    limiter,
     roles: config.roles,
     secureCookies: config.can.requireHttps,
     receipts,

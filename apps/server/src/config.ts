@@ -17,7 +17,8 @@ import type { IssuerConfig, PasswordCost } from './modules/identity/index.ts'
 import type { MirrorSettings } from './modules/mirrors/index.ts'
 import { issuersFrom } from './oidc-providers.ts'
 import { type PotTimings, potTimingsFrom } from './pot-timings.ts'
-import { type RateLimits, rateLimitsFrom } from './rate-limits.ts'
+import type { RateLimits } from './platform/http/index.ts'
+import { rateLimitsFrom } from './rate-limits.ts'
 
 const variables = z.object({
   APP_ENV: z._default(z.enum(['development', 'sandbox', 'production']), 'sandbox'),

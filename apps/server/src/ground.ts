@@ -5,7 +5,7 @@ import { createLedger, type Ledger } from './modules/ledger/index.ts'
 import { type Bus, createBus } from './platform/bus/index.ts'
 import { type Clock, steadyClock } from './platform/clock.ts'
 import { createDatabaseClock, type Database, type DatabaseClock, openDatabase } from './platform/db/index.ts'
-import { createReceipts, type Receipts } from './platform/http/index.ts'
+import { createRateLimiter, createReceipts, type RateLimiter, type Receipts } from './platform/http/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import { createLeaders, type Leaders } from './platform/leader/index.ts'
 import { createFanOut, createHub, createNotifyCarrier, createRedisCarrier, type FanOut, type Hub } from './platform/live/index.ts'
@@ -20,6 +20,8 @@ export interface Ground {
   databaseClock: DatabaseClock
   /** Of calls that are decided by the instant they came in. */
   receipts: Receipts
+  /** One for all that players and strangers can cause in this process. */
+  limiter: RateLimiter
   logger: Logger
   database: Database
   hub: Hub
@@ -55,7 +57,8 @@ export function openGround(config: Config, databaseUrl: string, clock: Clock): G
   const receipts = createReceipts(steadyClock)
   const beacon = beaconFrom(config, clock, onFault)
   const leaders = createLeaders({ database, onFault })
-  return { config, clock, databaseClock, receipts, logger, database, hub, fanOut, bus, jobs, ledger, beacon, leaders, onFault }
+  const limiter = createRateLimiter(config.rateLimits)
+  return { config, clock, databaseClock, receipts, limiter, logger, database, hub, fanOut, bus, jobs, ledger, beacon, leaders, onFault }
 }
 
 function openFanOut({ config, database, hub, bus, onFault }: Pick<Ground, 'config' | 'database' | 'hub' | 'bus' | 'onFault'>): FanOut {

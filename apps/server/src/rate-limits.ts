@@ -1,8 +1,5 @@
-/** Calls per caller and minute by class of route. A caller is the player, or the address of a guest. Changeable config. */
-import type { RateClass } from '@fairhouse/contracts'
-
-/** Points per window of `seconds`. */
-export type RateLimits = Record<RateClass, { points: number; seconds: number }>
+/** Calls per caller and window by class. A caller is the player, or the address block of a guest. Changeable config. */
+import type { RateLimits } from './platform/http/index.ts'
 
 export const RATE_LIMITS: RateLimits = {
   read: { points: 600, seconds: 60 },
@@ -14,6 +11,21 @@ export const RATE_LIMITS: RateLimits = {
   beacon: { points: 120, seconds: 60 },
   /** Of calls that are guarded: so many pass without a proof of work. */
   captcha: { points: 10, seconds: 60 },
+  /**
+   * Rendered pages of an address block. A visitor loads a document once and navigates inside it, so 6 a second serve
+   * hundreds of visitors behind one address; one block alone takes about a tenth of a core.
+   */
+  page: { points: 60, seconds: 10 },
+  /** `/openapi.json` and `/metrics`, which only machines read. */
+  document: { points: 60, seconds: 60 },
+  /** Files of players: a lobby shows some dozens, and browsers keep them for a year. */
+  media: { points: 1200, seconds: 60 },
+  /** New live sockets of an address block: each open tab holds one, and all of them reconnect after a network failure. */
+  socket: { points: 300, seconds: 60 },
+  /** KiB stored for an address block: a visitor sends about 2 a minute. */
+  collector: { points: 1024, seconds: 60 },
+  /** KiB stored by this process: at most 1.5 GiB a day, whoever sends them. */
+  collectorTotal: { points: 65_536, seconds: 3600 },
 }
 
 /**

@@ -34,8 +34,10 @@ export interface HouseOptions {
   environment?: Record<string, string>
   /** The sandbox world's own environment. */
   sandbox?: Record<string, string>
-  /** Changes on top of the config: other rate limits, say. */
+  /** Changes on top of the config. */
   config?: Partial<Config>
+  /** Limits that are not as wide as those of tests. */
+  rateLimits?: Partial<Config['rateLimits']>
   clock?: Clock
 }
 
@@ -63,6 +65,7 @@ export async function startHouse({
   environment = {},
   sandbox: vendors = {},
   config: changes = {},
+  rateLimits: narrow = {},
   clock,
 }: HouseOptions = {}): Promise<TestHouse> {
   const folder = mkdtempSync(join(inject('runFolder'), 'house-'))
@@ -78,7 +81,8 @@ export async function startHouse({
     LIVE_CHAIN: '200',
     ...environment,
   })
-  const rateLimits = Object.fromEntries(Object.keys(base.rateLimits).map((rate) => [rate, TEST_RATE])) as Config['rateLimits']
+  const wide = Object.fromEntries(Object.keys(base.rateLimits).map((rate) => [rate, TEST_RATE])) as Config['rateLimits']
+  const rateLimits = { ...wide, ...narrow }
   const config: Config = { ...base, rateLimits, ...changes }
   const server = await startServer(config, clock ? { clock } : {})
   sandbox.aim(server.port)

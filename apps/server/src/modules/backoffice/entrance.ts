@@ -1,7 +1,7 @@
 /** The console's own entrance (D-2): password and app together, sessions that end, tries that are counted. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
-import type { Caller } from '../../platform/http/index.ts'
+import { addressBlockOf, type Caller } from '../../platform/http/index.ts'
 import { createSeal } from '../../platform/seal.ts'
 import type { BackofficeDeps } from './ports.ts'
 import type { BackofficeTables } from './store/tables.ts'
@@ -41,7 +41,7 @@ export interface Entered {
 /** Whichever of the three was wrong, the answer and the work are the same. */
 export async function enter(room: Room, { login, password, code, ip }: Attempt): Promise<Entered | Refusal> {
   const now = room.clock.now()
-  const [here, anywhere] = [`${login} ${ip}`, login]
+  const [here, anywhere] = [`${login} ${addressBlockOf(ip)}`, login]
   const [triedHere, triedAnywhere] = [await countTry(room.db, here, WINDOW_MS, now), await countTry(room.db, anywhere, WINDOW_MS, now)]
   const wait = waitFor({ here: triedHere, anywhere: triedAnywhere }, now)
   if (wait > 0) return refuse('locked', { retryAfter: Math.ceil(wait / 1000) })

@@ -10,17 +10,23 @@ let house: TestHouse
 let clock: TestClock
 beforeAll(async () => {
   clock = testClock()
-  const wide = { points: 100_000, seconds: 1 }
-  const others = { read: wide, write: wide, bet: wide, auth: wide, code: wide, webhook: wide, beacon: wide }
-  house = await startHouse({ clock, config: { rateLimits: { ...others, captcha: { points: FREE, seconds: 3600 } } } })
+  house = await startHouse({
+    clock,
+    rateLimits: { captcha: { points: FREE, seconds: 3600 } },
+    environment: { TRUSTED_PROXIES: '127.0.0.1' },
+  })
   for (let n = 0; n < FREE; n++) expect((await login()).code).toBe('wrong_credentials')
 })
 afterAll(() => house.stop())
 
-async function login(captcha?: string) {
+async function login(captcha?: string, from?: string) {
   const answer = await house.fetch('/api/v2/auth/login/email/password', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(captcha !== undefined && { 'x-captcha': captcha }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(captcha !== undefined && { 'x-captcha': captcha }),
+      ...(from && { 'x-forwarded-for': from }),
+    },
     body: JSON.stringify({ email: newEmail(), password: TEST_PASSWORD }),
   })
   return { status: answer.status, code: ((await answer.json()) as { code: string }).code }
@@ -37,6 +43,13 @@ describe('calls that attackers like', () => {
   it('D-42 ask for work once the first ones of an address have passed, and pass with it', async () => {
     expect(await login()).toEqual({ status: 422, code: 'captcha_required' })
     expect((await login(packed(await solved()))).code).toBe('wrong_credentials')
+  })
+
+  it('D-42 count the first calls of an IPv6 subscriber by its /64, whichever address of it is used', async () => {
+    const codes: string[] = []
+    for (let n = 1; n <= FREE + 2; n++) codes.push((await login(undefined, `2001:db8:7:7::${n}`)).code)
+    expect(codes).toEqual([...Array<string>(FREE).fill('wrong_credentials'), 'captcha_required', 'captcha_required'])
+    expect((await login(undefined, '2001:db8:7:8::1')).code).toBe('wrong_credentials')
   })
 
   it('are these, and no others', async () => {

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { IdentityDeps, Locale } from './ports.ts'
 import type { Channel } from './rules/addresses.ts'
 import { isLive, nextCode, RESEND_AFTER_MS, type SentCode, triesOf, waitToSend } from './rules/codes.ts'
-import { sourceOf } from './rules/failed-logins.ts'
+import { addressBlockOf } from '../../platform/http/index.ts'
 import { queueAt } from './store/accounts.ts'
 import { closeCode, type CodeKey, codeOf, codesOfOthers, putCode, spendTry } from './store/codes.ts'
 import type { CodePurpose, Tx } from './store/tables.ts'
@@ -38,7 +38,7 @@ export function createCodes(
   texts: CodeTexts,
   sourceKey: KeyObject,
 ): Codes {
-  const sourceIn = ({ ip }: CodeKey) => (ip === undefined ? null : createHmac('sha256', sourceKey).update(sourceOf(ip)).digest())
+  const sourceIn = ({ ip }: CodeKey) => (ip === undefined ? null : createHmac('sha256', sourceKey).update(addressBlockOf(ip)).digest())
   const send = async (tx: Tx, key: CodeKey, code: SentCode, locale: Locale) => {
     const { address, purpose, player } = key
     await putCode(tx, key, code)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { isRefusal, REFUSALS } from '@fairhouse/contracts'
 
-import { factsOf, type MountOptions, type RequestFacts } from '../../platform/http/index.ts'
+import { addressBlockOf, factsOf, type MountOptions, type RequestFacts } from '../../platform/http/index.ts'
 import type { Random } from '../../platform/random.ts'
 import { comeBack, type Returned } from './calls/provider-return.ts'
 import { CALLBACK_PATH } from './calls/provider-visit.ts'
@@ -17,7 +17,7 @@ type Options = Pick<MountOptions, 'limiter' | 'secureCookies'>
 export function serveProviderCallback(api: FastifyInstance, house: Identities, random: Random, options: Options): void {
   api.get(CALLBACK_PATH, async (request, reply) => {
     const facts = factsOf(request, reply, options.secureCookies)
-    const tooMany = options.limiter.take('auth', request.ip)
+    const tooMany = options.limiter.take('auth', addressBlockOf(request.ip))
     const query = request.raw.url?.split('?')[1] ?? ''
     const returned = tooMany ? undefined : await comeBack(house, { query, mark: readVisitCookie(facts), entry: from(facts) })
     const nonce = random.bytes(16).toString('base64')

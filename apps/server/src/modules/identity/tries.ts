@@ -7,8 +7,9 @@ import { createHmac, type KeyObject } from 'node:crypto'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import { addressBlockOf } from '../../platform/http/index.ts'
 import type { Identities } from './identities.ts'
-import { FAILURES_FROM_ANYWHERE, FAILURES_FROM_ONE_SOURCE, lockedFor, sourceOf } from './rules/failed-logins.ts'
+import { FAILURES_FROM_ANYWHERE, FAILURES_FROM_ONE_SOURCE, lockedFor } from './rules/failed-logins.ts'
 import { addFailure, failuresOf, forgetFailures } from './store/failed-logins.ts'
 import { knownAddresses } from './store/sessions.ts'
 import type { Tx } from './store/tables.ts'
@@ -26,7 +27,7 @@ export interface Tried {
 /** One more try. Answers the refusal where there were too many. */
 export async function countTry(house: House, { what, ip, owner }: Tried): Promise<Refusal | undefined> {
   const now = house.clock.now()
-  const here = await waitAfter(house, subjectOf(house.failedLoginKey, what, sourceOf(ip)))
+  const here = await waitAfter(house, subjectOf(house.failedLoginKey, what, addressBlockOf(ip)))
   if (here > 0) return locked(here)
   const wait = lockedFor(await failuresOf(house.db, subjectOf(house.failedLoginKey, what, 'anywhere')), FAILURES_FROM_ANYWHERE, now)
   return wait > 0 && !(await isKnownSource(house, ip, await owner())) ? locked(wait) : undefined
@@ -45,7 +46,7 @@ export async function countFailure({ db, clock, failedLoginKey }: House, { what 
 
 /** The try was right. */
 export const forgiveTries = (tx: Tx, { failedLoginKey }: House, { what, ip }: Pick<Tried, 'what' | 'ip'>): Promise<void> =>
-  forgetFailures(tx, subjectOf(failedLoginKey, what, sourceOf(ip)))
+  forgetFailures(tx, subjectOf(failedLoginKey, what, addressBlockOf(ip)))
 
 export const forgiveTriesOf = (tx: Tx, { failedLoginKey }: House, what: string, session: string): Promise<void> =>
   forgetFailures(tx, subjectOf(failedLoginKey, what, `session ${session}`))
@@ -59,7 +60,7 @@ async function waitAfter({ db, clock }: House, subject: Buffer): Promise<number>
 async function isKnownSource({ db }: House, ip: string, owner: bigint | undefined): Promise<boolean> {
   if (owner === undefined) return false
   const known = await knownAddresses(db as Tx, owner)
-  return known.some((one) => sourceOf(one) === sourceOf(ip))
+  return known.some((one) => addressBlockOf(one) === addressBlockOf(ip))
 }
 
 const subjectOf = (key: KeyObject, what: string, source: string) => createHmac('sha256', key).update(`${what} ${source}`).digest()

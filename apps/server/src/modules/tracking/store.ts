@@ -1,5 +1,5 @@
 /** Events of browsers in the database: written in one statement per batch, cleared when they are old. */
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 
 import type { Database } from '../../platform/db/index.ts'
 
@@ -29,6 +29,8 @@ export interface TrackingStore {
   add(events: readonly StoredEvent[], receivedAt: number): Promise<void>
   /** Answers how many went. */
   forgetBefore(receivedAt: number): Promise<number>
+  /** Deletes all but the newest `count`. Answers how many it deleted. */
+  keepNewest(count: number): Promise<number>
 }
 
 export function trackingStore(database: Database): TrackingStore {
@@ -49,6 +51,15 @@ export function trackingStore(database: Database): TrackingStore {
       const { numDeletedRows } = await db
         .deleteFrom('tracking.event')
         .where('received_at', '<', new Date(receivedAt))
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
+    },
+    async keepNewest(count) {
+      const { numDeletedRows } = await db
+        .deleteFrom('tracking.event')
+        .where('id', '<=', (from) =>
+          from.selectFrom('tracking.event').select((row) => sql<bigint>`${row.fn.max('id')} - ${count}`.as('last')),
+        )
         .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
     },

@@ -4,8 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ANALYTICS_EVENTS } from '@fairhouse/contracts'
 import { startHouse, type TestHouse } from '@fairhouse/testkit'
 
+import { systemClock } from '../../platform/clock.ts'
+import { createTracking } from './index.ts'
+
 let house: TestHouse
-beforeAll(async () => (house = await startHouse({ environment: { LOG_LEVEL: 'silent' } })))
+const KIB_OF_A_BLOCK = 64
+const KIB_OF_THE_PROCESS = 160
+beforeAll(async () => {
+  house = await startHouse({
+    environment: { LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' },
+    rateLimits: {
+      collector: { points: KIB_OF_A_BLOCK, seconds: 3600 },
+      collectorTotal: { points: KIB_OF_THE_PROCESS, seconds: 3600 },
+    },
+  })
+})
 afterAll(() => house.stop())
 
 const COLLECT = 'POST /api/v2/tracking/collect'
@@ -105,5 +118,36 @@ describe('single events', () => {
       { name: 'x' },
     ])
       expect(await put(wrong)).toMatchObject({ status: 422 })
+  })
+})
+
+describe('the budget of the collector', () => {
+  /** About 20 KiB. */
+  const large = batch(...Array.from({ length: 20 }, () => told({ data: { path: 'x'.repeat(490), error: 'y'.repeat(490) } })))
+  const sendFrom = async (address: string, n: number) => {
+    const client = house.client({ 'x-forwarded-for': address })
+    const codes: string[] = []
+    for (let sent = 0; sent < n; sent++) {
+      const answer = await client.call(COLLECT, { body: large as never })
+      codes.push(answer.ok ? 'stored' : answer.error.code)
+    }
+    return codes
+  }
+
+  it('D-42 refuses what one /64 sends beyond its KiB, and then what all together send beyond those of the process', async () => {
+    expect(await sendFrom('2001:db8:1:1::1', 2)).toEqual(['stored', 'stored'])
+    expect(await sendFrom('2001:db8:1:1::2', 1)).toEqual(['too_many_requests'])
+    expect(await sendFrom('2001:db8:1:2::1', 2)).toEqual(['stored', 'stored'])
+    const others = [await sendFrom('198.51.100.1', 2), await sendFrom('198.51.100.2', 2)].flat()
+    expect(others).toContain('too_many_requests')
+  })
+
+  it('D-42 keeps the newest events alone when there are too many', async () => {
+    const { database } = house.server.house
+    const count = async () => (await database.pool.query<{ n: bigint }>('select count(*) n, max(id) newest from tracking.event')).rows[0]!
+    const before = await count()
+    const narrow = createTracking({ database, clock: systemClock, limiter: { take: () => undefined }, keptEvents: 5 })
+    expect(await narrow.forget()).toBe(Number(before.n) - 5)
+    expect(await count()).toEqual({ ...before, n: 5n })
   })
 })

@@ -1,3 +1,4 @@
+export { addressBlockOf } from './address-block.ts'
 export type { FileAnswer } from './file-answer.ts'
 export { type AppOptions, createApp } from './app.ts'
 export type { Call, Caller, CookieOptions, Handler, Handlers, RequestFacts } from './call.ts'

@@ -7,6 +7,7 @@ import * as z from 'zod'
 
 import { refuse, type RouteTable, SERVICES } from '@fairhouse/contracts'
 
+import { RATE_LIMITS } from '../../rate-limits.ts'
 import { systemIds } from '../ids.ts'
 import { createApp, createRateLimiter, createReceipts, mount } from './index.ts'
 
@@ -56,17 +57,7 @@ let app: Awaited<ReturnType<typeof createApp>>
 
 beforeAll(async () => {
   app = await createApp({ logger: pino({ level: 'error' }, sink), ids: systemIds, trustedProxies: [], isOwnHost: () => true })
-  const wide = { points: 1000, seconds: 60 }
-  const limiter = createRateLimiter({
-    read: wide,
-    write: wide,
-    bet: { points: 3, seconds: 60 },
-    auth: wide,
-    code: wide,
-    webhook: wide,
-    beacon: wide,
-    captcha: wide,
-  })
+  const limiter = createRateLimiter({ ...RATE_LIMITS, bet: { points: 3, seconds: 60 } })
   const authenticate = (token: string) => (token === 'good' ? { player: 7n, session: 's', expiresAt: Infinity } : null)
   mount(
     app,

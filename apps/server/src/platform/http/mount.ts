@@ -13,6 +13,7 @@ import {
   type Service,
 } from '@fairhouse/contracts'
 
+import { addressBlockOf } from './address-block.ts'
 import type { Call, Caller, Handlers } from './call.ts'
 import { mountBytes } from './bytes-body.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
@@ -104,17 +105,17 @@ async function answer(
   }
 }
 
-/** The first calls of an address need no work; work that is shown must be good in any case. */
+/** The first calls of an address block need no work; work that is shown must be good in any case. */
 async function isWorked({ ip, headers }: FastifyRequest, { limiter, isWorkDone }: MountOptions): Promise<boolean> {
   const given = headers['x-captcha']
-  return typeof given === 'string' ? isWorkDone(given) : !limiter.take('captcha', ip)
+  return typeof given === 'string' ? isWorkDone(given) : !limiter.take('captcha', addressBlockOf(ip))
 }
 
 function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, options: MountOptions): Call<Route> | Refusal {
   const receipt = stamped.get(request)
   receipt?.complete()
   const caller = callerOf(request, route, options)
-  const tooMany = options.limiter.take(route.rate, caller ? `p${caller.player}` : request.ip)
+  const tooMany = options.limiter.take(route.rate, caller ? `p${caller.player}` : addressBlockOf(request.ip))
   if (tooMany) return tooMany
   if (route.served && !options.isServed(request.ip)) return refuse('region_blocked')
   if (route.access !== 'anyone' && !caller) return refuse('unauthorised')

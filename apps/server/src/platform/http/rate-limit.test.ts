@@ -27,6 +27,12 @@ describe('calls per caller', () => {
     expect(bet()).toMatchObject({ details: { retryAfter: 60 } })
   })
 
+  it('may take several points at once, and none of them where they do not fit', () => {
+    const limiter = createRateLimiter({ ...RATE_LIMITS, collector: { points: 10, seconds: 60 } }, () => 0)
+    const take = (points: number) => limiter.take('collector', 'a', points) === undefined
+    expect([take(6), take(5), take(4), take(1)]).toEqual([true, false, true, false])
+  })
+
   it('are counted for each caller and each class of routes alone', () => {
     const { bet, read } = limiterAt(0)
     for (let i = 0; i < 3; i++) bet('p1')

@@ -1,30 +1,36 @@
 /** Counts calls per caller and class of route; the numbers are config. A window begins with a caller's first call. */
 import { type RateClass, type Refusal, refuse } from '@fairhouse/contracts'
 
-export type RateLimits = Record<RateClass, { points: number; seconds: number }>
+/**
+ * What is limited besides the calls of declared routes: rendered pages, documents made for machines, files of players, new
+ * live sockets, and KiB that the collector stores, per address block and per process.
+ */
+export type LimitClass = RateClass | 'page' | 'document' | 'media' | 'socket' | 'collector' | 'collectorTotal'
+
+export type RateLimits = Record<LimitClass, { points: number; seconds: number }>
 
 export interface RateLimiter {
   /** A refusal with the seconds to wait, or undefined when the call may pass. */
-  take(rate: RateClass, caller: string): Refusal | undefined
+  take(rate: LimitClass, caller: string, points?: number): Refusal | undefined
 }
 
 interface Window {
-  calls: number
+  used: number
   /** Milliseconds of the limiter's clock. */
   ends: number
 }
 
 /** `now` in milliseconds, steady: a clock that is set back must lengthen nobody's wait. */
 export function createRateLimiter(limits: RateLimits, now: () => number = () => performance.now()): RateLimiter {
-  const windows = Object.fromEntries(Object.keys(limits).map((rate) => [rate, new Map()])) as Record<RateClass, Map<string, Window>>
+  const windows = Object.fromEntries(Object.keys(limits).map((rate) => [rate, new Map()])) as Record<LimitClass, Map<string, Window>>
   return {
-    take(rate, caller) {
-      const { points, seconds } = limits[rate]
+    take(rate, caller, points = 1) {
+      const { points: limit, seconds } = limits[rate]
       const time = now()
       const known = windows[rate].get(caller)
       const window = known && known.ends > time ? known : opened(windows[rate], caller, time, time + seconds * 1000)
-      if (window.calls === points) return refuse('too_many_requests', { retryAfter: Math.ceil((window.ends - time) / 1000) })
-      window.calls++
+      if (window.used + points > limit) return refuse('too_many_requests', { retryAfter: Math.ceil((window.ends - time) / 1000) })
+      window.used += points
       return undefined
     },
   }
@@ -36,7 +42,7 @@ function opened(windows: Map<string, Window>, caller: string, time: number, ends
     if (window.ends > time) break
     windows.delete(other)
   }
-  const window = { calls: 0, ends }
+  const window = { used: 0, ends }
   windows.set(caller, window)
   return window
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { type ErrorAnswer, isRefusal, type Refusal, refuse, REFUSALS } from '@fairhouse/contracts'
 
-import type { RateLimiter } from '../http/index.ts'
+import { addressBlockOf, type RateLimiter } from '../http/index.ts'
 import type { SignedCall } from './signature.ts'
 
 export interface RawCall extends SignedCall {
@@ -32,7 +32,7 @@ export function serveRaw(
   take: (call: RawCall) => Promise<RawAnswer | Refusal>,
 ): void {
   const judged = async (request: FastifyRequest): Promise<RawAnswer | Refusal> => {
-    if (limiter.take('webhook', request.ip)) return refuse('too_many_requests')
+    if (limiter.take('webhook', addressBlockOf(request.ip))) return refuse('too_many_requests')
     try {
       return await take(callOf(request))
     } catch (fault) {

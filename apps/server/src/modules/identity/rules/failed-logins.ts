@@ -18,12 +18,3 @@ export function lockedFor(failures: Failures | undefined, { max, windowMs }: Lim
   if (!failures || failures.count < max) return 0
   return Math.max(0, failures.since + windowMs - now)
 }
-
-/** The network a call comes from: a whole IPv4 address, or the /64 that one household of IPv6 has. */
-export function sourceOf(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
-  const [head = '', tail = ''] = ip.split('::')
-  const front = head.split(':').filter(Boolean)
-  const zeros = ip.includes('::') ? Math.max(0, 8 - front.length - tail.split(':').filter(Boolean).length) : 0
-  return [...front, ...Array<string>(zeros).fill('0'), ...tail.split(':').filter(Boolean)].slice(0, 4).join(':')
-}
