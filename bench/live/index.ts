@@ -31,13 +31,19 @@ const GOALS = {
   ledger_ok: ['>=', 1],
 } as const
 
+/** All sockets come from one address. */
+const WIDE = {
+  RATE_LIMITS: 'socket=1000000/60,liveGuest=1000000/10,livePlayer=1000000/10,liveSnapshot=1000000/10',
+  LIVE_LIMITS: 'all=100000,block=100000,player=1000',
+}
+
 export default async function run(options: LiveOptions = {}): Promise<Figures> {
   const { sockets = 10_000, rounds = 5, seconds = 8, players = 500, bettors = 100, kills = 5 } = options
   const told = await fanOutFigures({ sockets, rounds, seconds })
   const house = await openHouse('live', players)
   try {
     const sandbox = await serveSandbox(house.environment)
-    const served = await serveProduct({ ...house.environment, SANDBOX_URL: sandbox.url })
+    const served = await serveProduct({ ...house.environment, ...WIDE, SANDBOX_URL: sandbox.url })
     const beside = await besideFigures(house, served, { sockets, rounds, seconds, bettors }).finally(() => served.stop())
     await sandbox.stop()
     const failover = await failoverFigures(kills)

@@ -34,7 +34,8 @@ const AUTOPAY_S = '2'
 const BLOCK_S = '0.5'
 
 /** All scenarios come from one address: the limiter stays on with other numbers. Its defaults have a test of their own. */
-const RATE_LIMITS = 'read=6000/60,write=3000/60,auth=2000/60,code=1000/60,beacon=3000/60,captcha=1000/60'
+const RATE_LIMITS =
+  'read=6000/60,write=3000/60,auth=2000/60,code=1000/60,beacon=3000/60,captcha=1000/60,page=3000/10,media=6000/60,socket=6000/60,collector=65536/60'
 
 /** A scenario says where its visitor comes from, as a proxy on this machine would. */
 const TRUSTED_PROXIES = '127.0.0.1,::1'

@@ -26,7 +26,7 @@ import {
 import type { Config } from './config.ts'
 import { type Console, enlistDemo, openConsole } from './console-desk.ts'
 import { type Ground, openGround } from './ground.ts'
-import { hostsOf, mirrorTableOf } from './hosts.ts'
+import { mirrorTableOf, ownOriginsOf, serverAddresses } from './hosts.ts'
 import { openLivePlay } from './live-play.ts'
 import { type Captcha, createCaptcha } from './modules/captcha/index.ts'
 import { createGeo } from './modules/geo/index.ts'
@@ -43,18 +43,19 @@ import { createTurnover } from './modules/turnover/index.ts'
 import { createVip, type SettledDeps } from './modules/vip/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
-import { createApp, measure, mount, type MountOptions } from './platform/http/index.ts'
+import { createApp, createClientAddress, measure, mount, type MountOptions, type RateLimiter } from './platform/http/index.ts'
 import { folderStore } from './platform/files/index.ts'
 import { requestIds } from './platform/ids.ts'
-import { createLiveSocket, createOnline, type Hub, type LiveSocket } from './platform/live/index.ts'
+import { createLiveBudget, createLiveSocket, createOnline, type Hub, type LiveSocket } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createMetrics, type Logger } from './platform/telemetry.ts'
+import { serveMetrics, serveOpenApi } from './documents.ts'
 import { heldAbout, openPaymentsOf } from './held-about.ts'
 import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { openPeople } from './people.ts'
 import { openPlay, type Play } from './play.ts'
 import { localeOf } from './reach.ts'
-import { serveMetrics, serveOpenApi, systemHandlers } from './system.ts'
+import { systemHandlers } from './system.ts'
 
 export interface House {
   api: FastifyInstance
@@ -63,6 +64,8 @@ export interface House {
   database: Database
   ledger: Ledger
   logger: Logger
+  clock: Clock
+  limiter: RateLimiter
   identity: Identity
   profile: Profile
   limits: Limits
@@ -124,6 +127,8 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
     database,
     ledger,
     logger,
+    clock,
+    limiter: ground.limiter,
     identity,
     profile,
     limits,
@@ -228,7 +233,8 @@ async function openApi(
     logger,
     ids: requestIds(systemRandom),
     trustedProxies: config.trustedProxies,
-    isOwnHost: hostsOf(config).isOwn,
+    isOwnOrigin: ownOriginsOf(config),
+    https: config.can.requireHttps,
   })
   const options: MountOptions = {
     authenticate: identity.authenticate,
@@ -241,8 +247,8 @@ async function openApi(
     receipts,
   }
   measure(api, metrics)
-  serveMetrics(api, metrics)
-  serveOpenApi(api, config.brand, version)
+  serveMetrics(api, metrics, config.metricsToken, limiter)
+  serveOpenApi(api, { brand: config.brand, version, servers: serverAddresses(config) }, limiter)
   mount(api, systemRoutes, systemHandlers({ database, version, isDraining }), options)
   mount(api, geoRoutes, geo.handlers, options)
   mount(api, mirrorRoutes, mirrors.handlers, options)
@@ -272,10 +278,15 @@ async function openApi(
 }
 
 /** D-28: a ping is answered with the database's instant, by which rounds are timed. */
-function openLive({ config, hub, clock, databaseClock }: Ground, { authenticate }: Identity): LiveSocket {
-  const { isOwn } = hostsOf(config)
-  const isOwnOrigin = (origin: string) => URL.canParse(origin) && isOwn(new URL(origin).hostname)
-  return createLiveSocket({ hub, clock: { now: () => databaseClock.now() ?? clock.now() }, authenticate, isOwnOrigin })
+function openLive({ config, hub, clock, databaseClock, limiter }: Ground, { authenticate }: Identity): LiveSocket {
+  return createLiveSocket({
+    hub,
+    clock: { now: () => databaseClock.now() ?? clock.now() },
+    authenticate,
+    isOwnOrigin: ownOriginsOf(config),
+    addressOf: createClientAddress(config.trustedProxies),
+    budget: createLiveBudget(config.liveLimits, limiter),
+  })
 }
 
 /** The outbox is read a few times a second, not after each commit: a chunk of many bets costs hardly more than one. */

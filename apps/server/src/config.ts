@@ -18,7 +18,8 @@ import type { MirrorSettings } from './modules/mirrors/index.ts'
 import { issuersFrom } from './oidc-providers.ts'
 import { type PotTimings, potTimingsFrom } from './pot-timings.ts'
 import type { RateLimits } from './platform/http/index.ts'
-import { rateLimitsFrom } from './rate-limits.ts'
+import type { LiveLimits } from './platform/live/index.ts'
+import { liveLimitsFrom, rateLimitsFrom } from './rate-limits.ts'
 
 const variables = z.object({
   APP_ENV: z._default(z.enum(['development', 'sandbox', 'production']), 'sandbox'),
@@ -65,8 +66,10 @@ const variables = z.object({
   LIVE_CHAIN: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(10_000_000)), 1_000_000),
   LIVE_TIMINGS: z._default(z.string().check(z.regex(/^((betting|pause)=\d{2,6}(,|$))*$/)), ''),
   RATE_LIMITS: z._default(z.string(), ''),
+  LIVE_LIMITS: z._default(z.string(), ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'warn'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   PASSWORD_COST: z._default(z.enum(['standard', 'cheap']), 'standard'),
 })
 
@@ -133,6 +136,9 @@ export interface Config {
   logLevel: string
   trustedProxies: readonly string[]
   rateLimits: RateLimits
+  liveLimits: LiveLimits
+  /** The bearer by which `/metrics` is read; absent: it is not served. */
+  metricsToken: string | undefined
   /** Parameters of argon2id; production refuses `cheap`. */
   passwordCost: PasswordCost
   can: {
@@ -201,6 +207,8 @@ export function configFrom(environment: Record<string, string | undefined>): Con
     logLevel: given.LOG_LEVEL,
     trustedProxies: list(given.TRUSTED_PROXIES),
     rateLimits: rateLimitsFrom(given.RATE_LIMITS),
+    liveLimits: liveLimitsFrom(given.LIVE_LIMITS),
+    metricsToken: given.METRICS_TOKEN,
     passwordCost: passwordCostFrom(given.PASSWORD_COST, production),
     can: {
       hotReload: given.APP_ENV === 'development',

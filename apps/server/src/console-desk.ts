@@ -16,7 +16,7 @@ import type { Vip } from './modules/vip/index.ts'
 import type { Returns } from './modules/returns/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/index.ts'
-import { createApp, createRateLimiter, mount, type MountOptions } from './platform/http/index.ts'
+import { createApp, createRateLimiter, hostCookieName, mount, type MountOptions, sameOrigin } from './platform/http/index.ts'
 import { requestIds, systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
 import { localeOf, provedAddress } from './reach.ts'
@@ -81,13 +81,14 @@ export async function enlistOperator(config: Config, operator: GivenOperator): P
   }
 }
 
-/** No page of another host is ever answered, our own site's neither. */
+/** No page of another origin is ever answered, our own site's neither. */
 async function consoleApp({ config, logger, receipts }: ConsoleDeps, backoffice: Backoffice): Promise<FastifyInstance> {
   const ids = requestIds(systemRandom)
-  const app = await createApp({ logger, ids, trustedProxies: config.trustedProxies, isOwnHost: () => false })
+  const https = config.can.requireHttps
+  const app = await createApp({ logger, ids, trustedProxies: config.trustedProxies, isOwnOrigin: sameOrigin(https), https })
   const options: MountOptions = {
     authenticate: backoffice.authenticate,
-    tokenOf,
+    tokenOf: tokenIn(hostCookieName(SESSION_COOKIE, https)),
     isServed: () => true,
     isWorkDone: () => Promise.resolve(false),
     limiter: createRateLimiter(config.rateLimits),
@@ -101,6 +102,7 @@ async function consoleApp({ config, logger, receipts }: ConsoleDeps, backoffice:
 }
 
 /** The cookie counts only beside a header that no form and no page of another origin can send. */
-function tokenOf({ headers, server }: FastifyRequest): string | undefined {
-  return headers['x-console'] === '1' && headers.cookie !== undefined ? server.parseCookie(headers.cookie)[SESSION_COOKIE] : undefined
-}
+const tokenIn =
+  (cookie: string) =>
+  ({ headers, server }: FastifyRequest): string | undefined =>
+    headers['x-console'] === '1' && headers.cookie !== undefined ? server.parseCookie(headers.cookie)[cookie] : undefined

@@ -39,6 +39,32 @@ export function serviceAddress(service: Service, siteHost: string, port: number,
   return `${https ? 'https' : 'http'}://${service}.${siteHost}${port === (https ? 443 : 80) ? '' : `:${port}`}`
 }
 
+/**
+ * Whether an origin is a page of ours: of the table of hosts, by the scheme of the house, at the port that the call came
+ * to, so that a page which another program serves on this machine is none.
+ */
+export function ownOriginsOf(config: Pick<Config, 'siteHost' | 'mirrorHosts' | 'sandboxUrl' | 'can'>) {
+  const { isOwn } = hostsOf(config)
+  const protocol = config.can.requireHttps ? 'https:' : 'http:'
+  return (origin: string, host: string | undefined): boolean => {
+    if (!URL.canParse(origin)) return false
+    const page = new URL(origin)
+    const called = `${protocol}//${host ?? ''}`
+    return (
+      page.origin === origin &&
+      page.protocol === protocol &&
+      isOwn(page.hostname) &&
+      URL.canParse(called) &&
+      page.port === new URL(called).port
+    )
+  }
+}
+
+/** Where the calls are served, for the description of the API. Behind a proxy the port of the process is not the public one. */
+export const serverAddresses = ({ siteHost, port, can }: Pick<Config, 'siteHost' | 'port' | 'can'>): string[] => [
+  serviceAddress('api', siteHost, can.requireHttps ? 443 : port, can.requireHttps),
+]
+
 /** ENT-8: the hosts with what the module of mirrors needs to know. */
 export const mirrorTableOf = ({ siteHost, mirrorHosts, mirrorSettings, can }: MirrorConfig): MirrorTable => ({
   siteHost,

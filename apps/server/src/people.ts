@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ageOf, type AgeOfPlayers } from './ages.ts'
 import type { Config } from './config.ts'
 import type { Ground } from './ground.ts'
-import { hostsOf } from './hosts.ts'
+import { ownOriginsOf } from './hosts.ts'
 import type { Geo } from './modules/geo/index.ts'
 import { createIdentity, createOpenId, type Identity } from './modules/identity/index.ts'
 import { createKyc, type Kyc } from './modules/kyc/index.ts'
@@ -191,13 +191,6 @@ function kycFrom(
     write: postOf({ identity, profile: { settingsOf }, deliver }),
     report: (message, facts) => logger.error(facts, message),
   })
-}
-
-/** Pages of ours, as a browser names them; over https alone where the house is served so. */
-function ownOriginsOf(config: Config): (origin: string) => boolean {
-  const { isOwn } = hostsOf(config)
-  const protocol = config.can.requireHttps ? 'https:' : 'http:'
-  return (origin) => URL.canParse(origin) && new URL(origin).protocol === protocol && isOwn(new URL(origin).hostname)
 }
 
 function siteOriginOf({ can, siteHost, port }: Config): string {

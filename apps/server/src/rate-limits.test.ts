@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { RATE_LIMITS, rateLimitsFrom } from './rate-limits.ts'
+import { LIVE_LIMITS, liveLimitsFrom, RATE_LIMITS, rateLimitsFrom } from './rate-limits.ts'
 
 describe('rate limits', () => {
   it('are the defaults, changed class by class', () => {
@@ -16,5 +16,14 @@ describe('rate limits', () => {
     for (const wrong of ['auth=0/60', 'auth=10/0', 'auth=-1/60', 'auth=none', 'auth', 'login=10/60', 'constructor=10/60', 'auth=1e9/60']) {
       expect(() => rateLimitsFrom(wrong), wrong).toThrow(/RATE_LIMITS: .*classes are read, write/)
     }
+  })
+})
+
+describe('live limits', () => {
+  it('are the defaults, changed one by one, and cannot be switched off', () => {
+    expect(liveLimitsFrom('')).toEqual(LIVE_LIMITS)
+    expect(liveLimitsFrom('block=7, all=9')).toEqual({ ...LIVE_LIMITS, block: 7, all: 9 })
+    for (const wrong of ['block=0', 'block', 'players=3', 'constructor=3', 'all=none'])
+      expect(() => liveLimitsFrom(wrong), wrong).toThrow(/LIVE_LIMITS: /)
   })
 })

@@ -1,5 +1,6 @@
 /** Calls per caller and window by class. A caller is the player, or the address block of a guest. Changeable config. */
 import type { RateLimits } from './platform/http/index.ts'
+import type { LiveLimits } from './platform/live/index.ts'
 
 export const RATE_LIMITS: RateLimits = {
   read: { points: 600, seconds: 60 },
@@ -22,6 +23,12 @@ export const RATE_LIMITS: RateLimits = {
   media: { points: 1200, seconds: 60 },
   /** New live sockets of an address block: each open tab holds one, and all of them reconnect after a network failure. */
   socket: { points: 300, seconds: 60 },
+  /** Messages of a player over all sockets: twenty tabs that reconnect at once say a dozen each. */
+  livePlayer: { points: 400, seconds: 10 },
+  /** Messages of all guests of an address block; what they read is kept a second for everybody. */
+  liveGuest: { points: 4000, seconds: 10 },
+  /** Snapshots read for one player alone: six channels of twenty tabs. */
+  liveSnapshot: { points: 120, seconds: 10 },
   /** KiB stored for an address block: a visitor sends about 2 a minute. */
   collector: { points: 1024, seconds: 60 },
   /** KiB stored by this process: at most 1.5 GiB a day, whoever sends them. */
@@ -44,4 +51,24 @@ export function rateLimitsFrom(changes: string): RateLimits {
     return [rate, { points: Number(points), seconds: Number(seconds) }] as const
   })
   return { ...RATE_LIMITS, ...Object.fromEntries(changed) }
+}
+
+/** Live connections open at one time: in this process, of one address block (many players behind one address), of one player. */
+export const LIVE_LIMITS: LiveLimits = { all: 20_000, block: 1000, player: 20 }
+
+/**
+ * The defaults with changes such as `block=12000,all=12000`.
+ * @throws naming what is wrong.
+ */
+export function liveLimitsFrom(changes: string): LiveLimits {
+  const parts = changes
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const changed = parts.map((part) => {
+    const [, name = '', count] = /^(\w+)=([1-9]\d{0,6})$/.exec(part) ?? []
+    if (!Object.hasOwn(LIVE_LIMITS, name)) throw new Error(`LIVE_LIMITS: ${part} is not one of all, block, player = connections`)
+    return [name, Number(count)] as const
+  })
+  return { ...LIVE_LIMITS, ...Object.fromEntries(changed) }
 }

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { hostsOf } from './hosts.ts'
 import { localRedirect, unknownHost } from './local-host.ts'
 import { type Clock } from './platform/clock.ts'
-import { createFront, createProxy, type HostServer } from './platform/http/index.ts'
+import { createClientAddress, createFront, createProxy, type HostServer } from './platform/http/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { openConsoleHost } from './site/console-host.ts'
 import { openSite } from './site/index.ts'
@@ -35,6 +35,9 @@ export async function startServer(config: Config, { clock }: StartOptions = {}):
     config,
     api: house.api,
     logger: house.logger,
+    limiter: house.limiter,
+    clock: house.clock,
+    addressOf: createClientAddress(config.trustedProxies),
     bearerState: house.bearerState,
     media: house.profile.media,
     port: front.server,

@@ -1,5 +1,6 @@
 import { routes } from '@fairhouse/contracts'
 import { startHouse, type TestHouse } from '@fairhouse/testkit'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
@@ -29,14 +30,18 @@ describe('the house at its port', () => {
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'not_found' }])
   })
 
-  it('shows its numbers to the machine itself alone, and no address that was made up', async () => {
-    await house.fetch('/api/made-up')
-    await house.fetch('/health')
-    const numbers = await (await house.fetch('/metrics')).text()
-    expect(numbers).toMatch(/^http_requests_total\{method="GET",route="none",status="404"\} \d+$/m)
-    expect(numbers).toMatch(/^http_requests_total\{method="GET",route="\/health",status="200"\} \d+$/m)
-    expect(numbers).toMatch(/^http_request_seconds_count\{route="\/health"\} \d+$/m)
-    expect(numbers).not.toContain('made-up')
+  it('D-29 sends the description of the API as bytes built once, compressed, and not again to who has it', async () => {
+    const plain = await house.fetch('/openapi.json')
+    const text = await plain.text()
+    const packed = await house.fetch('/openapi.json', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(text)
+    const etag = plain.headers.get('etag')!
+    const again = await house.fetch('/openapi.json', { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((JSON.parse(text) as { servers: object[] }).servers).toEqual([
+      { url: expect.stringMatching(/^http:\/\/api\.fairhouse\.localhost/) },
+    ])
   })
 
   it('D-29 ENT-10 shows every declared call, with its refusals, in one document', async () => {
@@ -55,5 +60,45 @@ describe('the house at its port', () => {
       'fairhouse.localhost',
     )
     expect((await ask('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('the metrics of a process', () => {
+  const TOKEN = 'a token of the monitoring'
+  let watched: TestHouse
+  beforeAll(async () => {
+    watched = await startHouse({
+      environment: { METRICS_TOKEN: TOKEN, TRUSTED_PROXIES: '127.0.0.1' },
+      rateLimits: { document: { points: 12, seconds: 60 } },
+    })
+  })
+  afterAll(() => watched.stop())
+  const ask = (headers: Record<string, string>, host?: string) => watched.fetch('/metrics', { headers, ...(host && { host }) })
+
+  it('SEC-1 are shown to the bearer of the token alone, from any address, and name no made-up path', async () => {
+    await watched.fetch('/api/made-up')
+    await watched.fetch('/health')
+    for (const address of ['127.0.0.1', '198.51.100.1'])
+      for (const given of [undefined, 'Bearer ', 'Bearer wrong', TOKEN, `Bearer ${TOKEN}x`]) {
+        const answer = await ask({ 'x-forwarded-for': address, ...(given !== undefined && { authorization: given }) })
+        expect([answer.status, await answer.json()], given).toMatchObject([404, { code: 'not_found' }])
+      }
+    const numbers = await (await ask({ authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '198.51.100.2' }, '127.0.0.1')).text()
+    expect(numbers).toMatch(/^http_requests_total\{method="GET",route="none",status="404"\} \d+$/m)
+    expect(numbers).toMatch(/^http_requests_total\{method="GET",route="\/health",status="200"\} \d+$/m)
+    expect(numbers).toMatch(/^http_request_seconds_count\{route="\/health"\} \d+$/m)
+    expect(numbers).not.toContain('made-up')
+  })
+
+  it('SEC-1 are served to nobody where no token is set', async () => {
+    for (const given of ['Bearer ', 'Bearer undefined', `Bearer ${TOKEN}`])
+      expect((await house.fetch('/metrics', { headers: { authorization: given } })).status).toBe(404)
+  })
+
+  it('D-42 count as documents of an address block, as the description of the API does', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 14; n++)
+      statuses.push((await watched.fetch('/openapi.json', { headers: { 'x-forwarded-for': `2001:db8:9:9::${n}` } })).status)
+    expect(statuses).toEqual([...Array<number>(12).fill(200), 429, 429])
   })
 })

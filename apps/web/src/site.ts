@@ -15,10 +15,12 @@ import { askPlace, UNKNOWN_PLACE } from './lib/geo/place.ts'
 import { LOCALES, localeOf } from './lib/i18n/locales.ts'
 import { createQueries } from './lib/query-client.ts'
 import { type Visit, visitContext } from './load-context.ts'
+import { createMissingPages } from './missing-page.ts'
 import { sessionOf } from './lib/session/first-page.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 const handler = createRequestHandler(build, import.meta.env.MODE)
+const missing = createMissingPages(render)
 
 // All of them before the first visitor: a running server must not need a file that a new build has replaced.
 await Promise.all(LOCALES.map((locale) => loadCatalog(locale)))
@@ -26,14 +28,18 @@ await Promise.all(LOCALES.map((locale) => loadCatalog(locale)))
 /** @throws never: a fault of a page is a page. */
 export async function handle(request: Request, site: SiteFacts): Promise<Response> {
   const visit = await visitOf(request, site)
-  const context = new RouterContextProvider()
-  context.set(visitContext, visit)
-  const response = await handler(request, context)
+  const response = (await missing.pageFor(request, visit)) ?? (await render(request, visit))
   response.headers.set('content-language', visit.locale)
   response.headers.append('vary', 'Accept-Language, Cookie') // D-17
   response.headers.set('cache-control', 'private, no-store')
   if (visit.session === 'guest' && visit.cookies.get('token')) response.headers.append('set-cookie', cookieRemoval('token')) // forged, or its session was ended
   return response
+}
+
+function render(request: Request, visit: Visit): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(visitContext, visit)
+  return handler(request, context)
 }
 
 async function visitOf(request: Request, site: SiteFacts): Promise<Visit> {

@@ -6,8 +6,16 @@ import { createHub, createLiveSocket } from '@fairhouse/server'
 import { nowUs } from '../words.ts'
 import { obey } from './obey.ts'
 
+const FREE = { identify: () => true, mayAsk: () => true, maySnapshot: () => true, close: () => undefined }
 const hub = createHub()
 hub.provide('online', async () => ({ count: 0 }))
-const live = createLiveSocket({ hub, clock: { now: () => Date.now() }, authenticate: () => null, isOwnOrigin: () => true })
+const live = createLiveSocket({
+  hub,
+  clock: { now: () => Date.now() },
+  authenticate: () => null,
+  isOwnOrigin: () => true,
+  addressOf: () => undefined,
+  budget: { open: () => FREE },
+})
 const server = createServer().on('upgrade', (request, socket, head) => live.upgrade(request, socket, head))
 obey(server, () => hub.publish('online', null, { count: nowUs() }))

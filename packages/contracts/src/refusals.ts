@@ -3,7 +3,7 @@
  * Players read the text `error.<code>` in their language (BEY-14). Statuses: D-26.
  */
 interface RefusalKind {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 423 | 429 | 451 | 500 | 503
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 417 | 422 | 423 | 429 | 451 | 500 | 503
   mayRetry: boolean
   meaning: string
 }
@@ -11,7 +11,14 @@ interface RefusalKind {
 const kinds = {
   unreadable: { status: 400, mayRetry: false, meaning: 'The request could not be read: broken JSON, text or address.' },
   too_large: { status: 413, mayRetry: false, meaning: 'The body is larger than this call takes.' },
-  unsupported_media: { status: 415, mayRetry: false, meaning: 'The body must be JSON.' },
+  unsupported_media: {
+    status: 415,
+    mayRetry: false,
+    meaning: 'The body must be of a type that this call takes; `accepts` names them.',
+  },
+  method_not_allowed: { status: 405, mayRetry: false, meaning: 'This address takes other methods; Allow names them.' },
+  expectation_failed: { status: 417, mayRetry: false, meaning: 'No other expectation than 100-continue can be met.' },
+  foreign_origin: { status: 403, mayRetry: false, meaning: 'A page of another origin must not make this call.' },
   not_found: { status: 404, mayRetry: false, meaning: 'There is nothing at this address.' },
   invalid: { status: 422, mayRetry: false, meaning: 'Some fields are not as they must be; each is named.' },
   unauthorised: { status: 401, mayRetry: false, meaning: 'The call needs a valid bearer token.' },

@@ -12,7 +12,8 @@ export function requestFrom(incoming: IncomingMessage, origin: string, signal: A
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined && !HOP.has(name) && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  return new Request(new URL(incoming.url ?? '/', origin), { method: incoming.method ?? 'GET', headers, signal })
+  // Not resolved against the origin: a path that begins with two slashes would name another host.
+  return new Request(new URL(origin + (incoming.url ?? '/')), { method: incoming.method ?? 'GET', headers, signal })
 }
 
 /** Sends a page, compressed as it is made where the browser takes that. */

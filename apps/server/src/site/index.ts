@@ -2,30 +2,22 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
 
 import type { Config } from '../config.ts'
-import { hostOf, type HostServer } from '../platform/http/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import { addressBlockOf, type HostServer } from '../platform/http/index.ts'
 import { isMedia, type ReadMedia, sendMedia } from './media.ts'
 import { loadSiteApp, type SiteApp } from './app.ts'
-import { requestFrom, sendAnswer } from './exchange.ts'
-import { mirrorTableOf } from '../hosts.ts'
-import { newLinkOf, portOf } from '../modules/mirrors/index.ts'
-import { factsFor } from './facts.ts'
 import { type Files, openFiles } from './files.ts'
-import { innerFetch } from './inner-fetch.ts'
-import { commonHeaders, filePolicy, pagePolicy } from './security-headers.ts'
+import { createPages, type PageDeps, type ServePage } from './pages.ts'
+import { commonHeaders, filePolicy } from './security-headers.ts'
+import { securityText } from './security-text.ts'
+import { sendLater, sendText } from './small-answers.ts'
 
-export interface SiteDeps {
-  config: Config
-  api: FastifyInstance
-  logger: Logger
-  bearerState(token: string): 'valid' | 'expired' | 'none'
+export interface SiteDeps extends PageDeps {
+  clock: Clock
   /** Files of players, by path. */
   media: ReadMedia
-  /** 128 random bits as text. */
-  newNonce(): string
   /** The server of the port: in development the reload socket shares it. */
   port: Server
 }
@@ -47,7 +39,8 @@ async function openBuild(deps: SiteDeps): Promise<HostServer> {
   const built = openFiles(join(WEB, 'build/client'), '', () => common)
   const verifier = openVerifier(common)
   const takeFile: TakeFile = (path, request, response) => built.serve(path, request, response) || verifier.serve(path, request, response)
-  return { handle: (request, response) => serve(request, response, app, takeFile, deps) }
+  const page = app && createPages(app, deps)
+  return { handle: (request, response) => serve(request, response, page, takeFile, deps) }
 }
 
 /** Development: Vite answers for sources and reloads them; the policy is off, since its scripts carry no nonce. */
@@ -56,9 +49,10 @@ async function openLiveSources(deps: SiteDeps): Promise<HostServer> {
   const site = await openDevSite(deps.port)
   const verifier = openVerifier({})
   const app: SiteApp = { handle: (request, facts) => site.handle(request, { ...facts, nonce: '' }) }
+  const page = createPages(app, deps)
   return {
     handle: (request, response) =>
-      site.middleware(request, response, () => serve(request, response, app, (path) => verifier.serve(path, request, response), deps)),
+      site.middleware(request, response, () => serve(request, response, page, (path) => verifier.serve(path, request, response), deps)),
     upgrade: () => undefined, // the reload socket listens by itself
   }
 }
@@ -74,64 +68,28 @@ function openVerifier(common: Record<string, string>): Files {
   }))
 }
 
-function serve(request: IncomingMessage, response: ServerResponse, app: SiteApp | undefined, takeFile: TakeFile, deps: SiteDeps): void {
+function serve(request: IncomingMessage, response: ServerResponse, page: ServePage | undefined, takeFile: TakeFile, deps: SiteDeps): void {
   const path = (request.url ?? '/').split('?', 1)[0]!
-  if (request.method !== 'GET' && request.method !== 'HEAD') response.writeHead(405, { allow: 'GET, HEAD' }).end()
-  else if (path === '/robots.txt') response.writeHead(200, { 'content-type': 'text/plain' }).end(robots(deps.config))
+  const https = deps.config.can.requireHttps
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    sendText(response, 405, 'A page is read by GET or HEAD.\n', { https, headers: { allow: 'GET, HEAD' } })
+  else if (path === '/robots.txt') sendText(response, 200, robots(deps.config), { https, type: 'text/plain' })
+  else if (path === '/.well-known/security.txt') sendText(response, 200, securityText(deps.config, deps.clock.now()), { https })
   else if (isMedia(path)) void media(path, request, response, deps)
   else if (takeFile(path, request, response)) return
-  else if (app) void page(request, response, app, deps)
-  else response.writeHead(503, { 'content-type': 'text/plain' }).end('the site is not built yet: npm start builds it\n')
+  else if (page) void page(request, response)
+  else sendText(response, 503, 'the site is not built yet: npm start builds it\n', { https })
 }
 
-async function media(path: string, request: IncomingMessage, response: ServerResponse, { config, logger, media: read }: SiteDeps) {
-  await sendMedia(path, read, commonHeaders({ https: config.can.requireHttps }), request, response).catch((fault: unknown) => {
-    logger.error({ err: fault, url: path }, 'media')
+async function media(path: string, request: IncomingMessage, response: ServerResponse, deps: SiteDeps): Promise<void> {
+  const https = deps.config.can.requireHttps
+  const tooMany = deps.limiter.take('media', addressBlockOf(deps.addressOf(request)))
+  if (tooMany) return sendLater(request, response, tooMany, https)
+  await sendMedia(path, deps.media, commonHeaders({ https }), request, response).catch((fault: unknown) => {
+    deps.logger.error({ err: fault, url: path }, 'media')
     if (!response.headersSent) response.writeHead(500)
     response.end()
   })
-}
-
-async function page(
-  request: IncomingMessage,
-  response: ServerResponse,
-  app: SiteApp,
-  { config, api, logger, bearerState, newNonce }: SiteDeps,
-): Promise<void> {
-  const moved = movedTo(config, request)
-  if (moved !== null) return void response.writeHead(302, { location: moved }).end()
-  const left = new AbortController()
-  response.once('close', () => left.abort())
-  const onFault = (fault: unknown) => logger.error({ err: fault, url: request.url }, 'page')
-  const https = config.can.requireHttps
-  const origin = `${https ? 'https' : 'http'}://${request.headers.host ?? config.siteHost}`
-  const nonce = newNonce()
-  const site = {
-    nonce,
-    facts: factsFor(config, origin, request.headers['user-agent']),
-    fetchApi: innerFetch(api, request),
-    bearerState,
-    onFault,
-  }
-  try {
-    const answer = await app.handle(requestFrom(request, origin, left.signal), site)
-    const { hostname, port } = new URL(origin)
-    const policy = pagePolicy(nonce, { host: hostname.replace(/^www\./, ''), port: Number(port || (https ? 443 : 80)), https })
-    for (const [name, value] of Object.entries(commonHeaders({ https }))) answer.headers.set(name, value)
-    if (!config.can.hotReload) answer.headers.set('content-security-policy', policy)
-    await sendAnswer(answer, request, response)
-  } catch (fault) {
-    if (left.signal.aborted) return // the visitor went away
-    onFault(fault)
-    if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
-    response.end('Something broke on our side. Money and bets are safe. Reload the page in a minute.\n')
-  }
-}
-
-/** API-23: pages of a host that was given up stand on another one. */
-function movedTo(config: Config, { url, headers }: IncomingMessage): string | null {
-  const path = (url ?? '/').replace(/^\/+/, '/')
-  return newLinkOf(mirrorTableOf(config), hostOf(headers.host).replace(/^www\./, ''), path, portOf(headers.host))
 }
 
 function robots({ siteHost, can }: Config): string {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { SERVICES } from '@fairhouse/contracts'
 
 import { serviceAddress } from '../hosts.ts'
+import { HSTS } from '../platform/http/index.ts'
 
 export interface PageHost {
   /** Without `www` and port. */
@@ -22,7 +23,7 @@ const COMMON = {
 
 export const commonHeaders = ({ https }: Pick<PageHost, 'https'>): Record<string, string> => ({
   ...COMMON,
-  ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  ...(https && { 'strict-transport-security': HSTS }),
 })
 
 /** The content-security policy of a page. Style attributes are allowed: they carry positions, never a script. */

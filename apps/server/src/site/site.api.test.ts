@@ -1,5 +1,5 @@
 import { registerPlayer, sharedClock, sharedHouse, startHouse, type TestHouse } from '@fairhouse/testkit'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildSite } from '../../../../tools/start/site.ts'
 
@@ -55,6 +55,15 @@ describe('an address without a screen', () => {
       expect(answer.status, path).toBe(404)
       expect(html, path).toContain(`Page Not Found: ${path}`)
       expect(html, path).toContain('<header')
+    }
+  })
+
+  it('NAV-9 shows a missing address to each visitor with the nonce and the place of their own answer', async () => {
+    for (const from of ['95.56.1.1', '95.56.1.2']) {
+      const { answer, html } = await page('/en/nothing/here', { 'x-forwarded-for': from })
+      const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy')!)![1]!
+      for (const script of html.match(/<script[^>]*>/g)!) expect(script).toContain(`nonce="${nonce}"`)
+      expect([valueIn(html, 'ip'), html.includes('zq7missing')]).toEqual([from, false])
     }
   })
 
@@ -166,6 +175,63 @@ describe('what browsers are told', () => {
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     const head = await house.fetch('/', { host: SITE, method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+})
+
+describe('small answers of the site', () => {
+  it('D-42 carry the headers of a page and a policy that allows nothing', async () => {
+    for (const [path, method] of [
+      ['/robots.txt', 'GET'],
+      ['/.well-known/security.txt', 'GET'],
+      ['/en', 'DELETE'],
+    ] as const) {
+      const answer = await house.fetch(path, { host: SITE, method })
+      expect([answer.headers.get('x-content-type-options'), answer.headers.get('content-security-policy')], path).toEqual([
+        'nosniff',
+        "default-src 'none'; frame-ancestors 'none'",
+      ])
+    }
+  })
+
+  it('RFC 9116 security.txt says where a weakness is reported, and ends within a year', async () => {
+    const text = await (await get('/.well-known/security.txt')).text()
+    expect(text).toMatch(/^Contact: mailto:support@fairhouse\.localhost$/m)
+    const days = (Date.parse(/^Expires: (.+)$/m.exec(text)![1]!) - clock.now()) / 86_400_000
+    expect([days > 30, days < 365]).toEqual([true, true])
+  })
+})
+
+describe('the budget of pages', () => {
+  const LIMIT = 5
+  let narrow: TestHouse
+  beforeAll(async () => {
+    narrow = await startHouse({
+      environment: { TRUSTED_PROXIES: '127.0.0.1' },
+      rateLimits: { page: { points: LIMIT, seconds: 60 }, media: { points: 1, seconds: 60 } },
+    })
+  })
+  afterAll(() => narrow.stop())
+  const from = (address: string, path: string) =>
+    narrow.fetch(path, { host: SITE, headers: { 'x-forwarded-for': address, 'accept-language': 'en' }, redirect: 'manual' })
+
+  it('D-42 counts pages and missing addresses of one /64 together, and answers 429 with a small page', async () => {
+    for (let n = 1; n <= LIMIT; n++) expect((await from(`2a00:1370:1:1::${n}`, n % 2 ? '/en' : '/en/nothing')).status).toBeLessThan(429)
+    const refused = await from('2a00:1370:1:1::9', '/en')
+    const html = await refused.text()
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0, html.length < 500]).toEqual([429, true, true])
+    expect([html, refused.headers.get('content-language')]).toEqual([expect.stringContaining('Reload the page in'), 'en'])
+    expect((await from('2a00:1370:1:2::1', '/en')).status).not.toBe(429)
+    expect((await from('2a00:1370:1:1::9', '/favicon.svg')).status).toBe(200)
+  })
+
+  it('SEC-3 is counted for files of players too, which nobody may search through', async () => {
+    const paths = ['a', 'b'].map((name) => `/media/avatars/${name.repeat(32)}-small.webp`)
+    expect([(await from('95.56.2.1', paths[0]!)).status, (await from('95.56.2.1', paths[1]!)).status]).toEqual([404, 429])
+  })
+
+  it('D-42 lets no address name another host than the one that was asked', async () => {
+    const answer = await narrow.fetch('//evil.example/en', { host: SITE, headers: { 'x-forwarded-for': '95.56.3.1' } })
+    expect([answer.status, (await answer.text()).includes('http://evil.example')]).toEqual([404, false])
   })
 })
 

@@ -46,7 +46,7 @@ export async function enter(room: Room, { login, password, code, ip }: Attempt):
   const wait = waitFor({ here: triedHere, anywhere: triedAnywhere }, now)
   if (wait > 0) return refuse('locked', { retryAfter: Math.ceil(wait / 1000) })
   const keys = await keysOf(room.db, login)
-  const isRight = await room.hashes.isRight(keys?.password ?? null, password)
+  const isRight = await room.hashes.isRight(keys?.password ?? null, password, addressBlockOf(ip))
   if (isRefusal(isRight)) return isRight
   const step = keys && room.stepOf(room.seal.open(keys.factor, factorRow(login)), code, now)
   if (!isRight || !keys || step === undefined || step === null || !(await spendStep(room.db, keys.operator.id, step)))
@@ -87,7 +87,7 @@ export async function enlist(
   { database, clock, random, secret, hashes }: Enlisting,
   { login, name, role, password, factor, player }: GivenOperator,
 ): Promise<boolean> {
-  const hash = await hashes.hash(password)
+  const hash = await hashes.hash(password, login)
   if (isRefusal(hash)) throw new Error('too many passwords are being hashed')
   const sealed = createSeal(secret, random).close(factor, factorRow(login))
   return insertOperator(database.tables<BackofficeTables>(), {

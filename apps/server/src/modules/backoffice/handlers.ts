@@ -64,12 +64,12 @@ function entrance(room: Room): Of<'POST /console/v1/login' | 'POST /console/v1/l
     async 'POST /console/v1/login'({ body, request }) {
       const entered = await enter(room, { ...body, ip: request.ip })
       if (isRefusal(entered)) return entered
-      request.setCookie(SESSION_COOKIE, entered.token, { maxAge: entered.life, sameSite: 'strict' })
+      request.setCookie(SESSION_COOKIE, entered.token, { maxAge: entered.life, sameSite: 'strict', hostOnly: true })
       return operatorView(entered.operator)
     },
     async 'POST /console/v1/logout'({ caller, request }) {
       await leave(room, caller)
-      request.setCookie(SESSION_COOKIE, null)
+      request.setCookie(SESSION_COOKIE, null, { hostOnly: true })
       return DONE
     },
   }

@@ -3,13 +3,10 @@ import type { RequestFacts } from '../../platform/http/index.ts'
 
 const NAME = 'device'
 const LIFE_S = 400 * 24 * 3600
-const FORM = /^[0-9a-f-]{36}$/
 
-export function readDeviceCookie(request: RequestFacts): string | undefined {
-  const mark = request.cookie(NAME)
-  return mark && FORM.test(mark) ? mark : undefined
-}
+/** As it came: only the entrance knows whether it is signed by this server. */
+export const readDeviceCookie = (request: RequestFacts): string | undefined => request.hostCookie(NAME)
 
 export function setDeviceCookie(request: RequestFacts, mark: string): void {
-  request.setCookie(NAME, mark, { maxAge: LIFE_S, httpOnly: true })
+  request.setCookie(NAME, mark, { maxAge: LIFE_S, httpOnly: true, hostOnly: true })
 }

@@ -14,6 +14,7 @@ import type { SecurityPost } from './security-post.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
 import type { AccessTokens } from './tokens/access-tokens.ts'
+import type { SignedIds } from './tokens/signed-ids.ts'
 import { accountOf } from './store/accounts.ts'
 import { audit } from './store/audit.ts'
 import { seeDevice } from './store/devices.ts'
@@ -43,10 +44,12 @@ interface EntranceParts extends Pick<IdentityDeps, 'clock' | 'ids' | 'letIn' | '
   challenges: Challenges
   access: AccessTokens
   deviceKey: KeyObject
+  /** Of the cookie: a browser cannot choose its own mark, nor guess another's. */
+  deviceMarks: SignedIds
 }
 
 export function createEntrance(parts: EntranceParts): Entrance {
-  const { clock, ids, letIn, confirm, confirmAgain, sessions, post, secondFactor, challenges, access, deviceKey } = parts
+  const { clock, ids, letIn, confirm, confirmAgain, sessions, post, secondFactor, challenges, access, deviceKey, deviceMarks } = parts
   const tellOfNew = async (tx: Tx, player: bigint, { userAgent }: Device, locale: Locale) => {
     const name = deviceName(userAgent)
     await post.tell(tx, player, { what: 'new_device', device: name }, locale)
@@ -55,10 +58,10 @@ export function createEntrance(parts: EntranceParts): Entrance {
   const admit = async (tx: Tx, player: bigint, { device, locale }: Entry): Promise<TokenPair | Refusal> => {
     const closed = await letIn(tx, { player, currency: (await accountOf(tx, player))!.currency })
     if (closed) return closed
-    const mark = device.mark ?? ids.next()
-    const seen = await seeDevice(tx, player, createHmac('sha256', deviceKey).update(mark).digest(), clock.now())
+    const id = (device.mark === undefined ? null : deviceMarks.read(device.mark)) ?? ids.next()
+    const seen = await seeDevice(tx, player, createHmac('sha256', deviceKey).update(id).digest(), clock.now())
     if (seen.isNew && !seen.isFirst) await tellOfNew(tx, player, device, locale)
-    return { ...(await sessions.begin(tx, player, device)), mark, player }
+    return { ...(await sessions.begin(tx, player, device)), mark: deviceMarks.sign(id), player }
   }
   const closedBy = async (pair: TokenPair | Refusal | null, ask: IdentityDeps['confirm'], ip: string) => {
     if (pair === null || isRefusal(pair) || pair.player === undefined) return undefined

@@ -29,15 +29,15 @@ export async function proveOwner(house: Identities, caller: Caller, given: OwnPr
   if (locked) return locked
   const fault =
     given.second_factor === undefined
-      ? await byPassword(house, kept, given.password!)
+      ? await byPassword(house, player, kept, given.password!)
       : await byCode(house, player, given.second_factor, locale)
   if (fault) return fault
   await house.db.transaction().execute((tx) => forgiveTriesOf(tx, house, 'own proof', session))
   return undefined
 }
 
-async function byPassword({ passwords }: Identities, kept: string | null, password: string): Promise<Refusal | undefined> {
-  const isRight = await passwords.isRight(kept, password)
+async function byPassword({ passwords }: Identities, player: bigint, kept: string | null, password: string): Promise<Refusal | undefined> {
+  const isRight = await passwords.isRight(kept, password, `p${player}`)
   if (isRefusal(isRight)) return isRight
   return isRight ? undefined : refuseFields({ password: ['wrong_password: this is not the present password'] })
 }

@@ -7,33 +7,41 @@ const passwords = await createPasswordHashes('standard')
 
 describe('password hashes', () => {
   it('D-30 are argon2id with a salt each, right for their password alone', async () => {
-    const [one, two] = await Promise.all([passwords.hash('correct horse 7'), passwords.hash('correct horse 7')])
+    const [one, two] = await Promise.all([passwords.hash('correct horse 7', 'a'), passwords.hash('correct horse 7', 'a')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(two)
-    expect(await passwords.isRight(one as string, 'correct horse 7')).toBe(true)
-    expect(await passwords.isRight(one as string, 'correct horse 8')).toBe(false)
+    expect(await passwords.isRight(one as string, 'correct horse 7', 'a')).toBe(true)
+    expect(await passwords.isRight(one as string, 'correct horse 8', 'a')).toBe(false)
   })
 
   it('D-32 are never right without an account, whatever is given', async () => {
-    expect(await passwords.isRight(null, 'no account has this password')).toBe(false)
+    expect(await passwords.isRight(null, 'no account has this password', 'a')).toBe(false)
   })
 
   it('D-30 take the same characters from any keyboard', async () => {
-    const kept = (await passwords.hash('pässword été')) as string
-    expect(await passwords.isRight(kept, 'pässword été'.normalize('NFD'))).toBe(true)
+    const kept = (await passwords.hash('pässword été', 'a')) as string
+    expect(await passwords.isRight(kept, 'pässword été'.normalize('NFD'), 'a')).toBe(true)
   })
 
   it('D-30 checks a password at the cost it was hashed with, whatever the cost of new ones', async () => {
     const cheap = await createPasswordHashes('cheap')
-    const kept = (await cheap.hash('correct horse 7')) as string
+    const kept = (await cheap.hash('correct horse 7', 'a')) as string
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/)
-    expect(await passwords.isRight(kept, 'correct horse 7')).toBe(true)
+    expect(await passwords.isRight(kept, 'correct horse 7', 'a')).toBe(true)
   })
 
   it('answers busy when far too many are under way, and works again afterwards', async () => {
     const busy = await createPasswordHashes('cheap', 3)
-    const answers = await Promise.all(Array.from({ length: 9 }, () => busy.isRight(null, 'guess')))
+    const answers = await Promise.all(Array.from({ length: 9 }, () => busy.isRight(null, 'guess', 'a')))
     expect(answers.filter(isRefusal)).toHaveLength(4)
-    expect(await busy.isRight(null, 'guess')).toBe(false)
+    expect(await busy.isRight(null, 'guess', 'a')).toBe(false)
+  })
+
+  it('D-42 lets no address block that sends many keep others waiting: it is refused, and they are not', async () => {
+    const shared = await createPasswordHashes('cheap', 10, 5)
+    const flood = Array.from({ length: 30 }, () => shared.isRight(null, 'guess', 'flood'))
+    const others = ['a', 'b', 'c'].map((party) => shared.isRight(null, 'guess', party))
+    expect(await Promise.all(others)).toEqual([false, false, false])
+    expect((await Promise.all(flood)).filter(isRefusal).map(({ code }) => code)).toEqual(Array<string>(23).fill('too_many_requests'))
   })
 })

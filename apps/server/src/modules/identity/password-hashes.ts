@@ -1,12 +1,15 @@
-/** argon2id, with a bound on how many run and wait at once: guessing many passwords must not stop the house. */
+/** argon2id, a few at a time. Address blocks and players take turns, so one that guesses many passwords waits behind itself. */
 import { hash, verify } from '@node-rs/argon2'
 
-import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { Refusal } from '@fairhouse/contracts'
+
+import { createFairQueue } from '../../platform/fair-queue.ts'
 
 export interface PasswordHashes {
-  hash(password: string): Promise<string | Refusal>
+  /** `party`: whose turn it takes, an address block or a player. */
+  hash(password: string, party: string): Promise<string | Refusal>
   /** Works as long for an account without a password, or none at all, and then answers false. */
-  isRight(kept: string | null, password: string): Promise<boolean | Refusal>
+  isRight(kept: string | null, password: string, party: string): Promise<boolean | Refusal>
 }
 
 /** argon2id is this library's own default; `standard` is OWASP's second choice of parameters: 19 MiB, two passes, one lane. */
@@ -18,16 +21,18 @@ const COSTS = {
 
 export type PasswordCost = keyof typeof COSTS
 const AT_ONCE = 2
-const WAITING_MAX = 100
+const WAITING = 100
+/** A log-in takes some 40 ms, so the last of them waits less than half a second. */
+const WAITING_EACH = 20
 
-export async function createPasswordHashes(cost: PasswordCost, waitingMax = WAITING_MAX): Promise<PasswordHashes> {
+export async function createPasswordHashes(cost: PasswordCost, waiting = WAITING, waitingEach = WAITING_EACH): Promise<PasswordHashes> {
   const parameters = COSTS[cost]
-  const inTurn = createTurns(AT_ONCE, waitingMax)
+  const queue = createFairQueue({ atOnce: AT_ONCE, waiting, waitingEach })
   const nobodys = await hash('no account has this password', parameters)
   return {
-    hash: (password) => inTurn(() => hash(normal(password), parameters)),
-    async isRight(kept, password) {
-      const equal = await inTurn(() => verify(kept ?? nobodys, normal(password)))
+    hash: (password, party) => queue.run(party, () => hash(normal(password), parameters)),
+    async isRight(kept, password, party) {
+      const equal = await queue.run(party, () => verify(kept ?? nobodys, normal(password)))
       return typeof equal === 'boolean' ? equal && kept !== null : equal
     },
   }
@@ -35,21 +40,3 @@ export async function createPasswordHashes(cost: PasswordCost, waitingMax = WAIT
 
 /** The same characters typed on another keyboard may come as other code points. */
 const normal = (password: string) => password.normalize('NFC')
-
-function createTurns(atOnce: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T | Refusal> {
-  let running = 0
-  const queue: (() => void)[] = []
-  return async (work) => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) return refuse('busy', { retryAfter: 2 })
-      await new Promise<void>((go) => queue.push(go))
-    } else running++
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running--
-    }
-  }
-}

@@ -66,7 +66,7 @@ export interface IdentityDeps {
   issuers: readonly IssuerConfig[]
   openId: OpenId
   /** Whether a page of this origin is ours: the site's or a mirror's (D-33). */
-  isOwnOrigin(origin: string): boolean
+  isOwnOrigin(origin: string, host: string | undefined): boolean
   /** Whether the house serves the country of this IP address (D-7). */
   isServed(ip: string): boolean
   /** Of new password hashes. */

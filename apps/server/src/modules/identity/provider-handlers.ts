@@ -19,6 +19,7 @@ export function providerHandlers(house: Identities, authenticate: (token: string
         provider: body.provider,
         origin: body.origin,
         toldOrigin: request.header('origin'),
+        host: request.header('host'),
         player: player?.player ?? null,
         form: {
           currency: body.currency,

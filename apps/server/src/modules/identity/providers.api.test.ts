@@ -12,7 +12,7 @@ import {
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { switchOnSecondFactor } from './testing/authenticator.ts'
-import { begin, choose, land, OWN_ORIGIN, visit } from './testing/popup.ts'
+import { begin, choose, land, originOf, visit } from './testing/popup.ts'
 
 let house: TestHouse
 const clock = sharedClock
@@ -38,11 +38,11 @@ describe('a log-in by a provider', () => {
   it('API-5 opens an account at the first visit and enters it at the next: the opener alone is told token and is_register', async () => {
     const email = newEmail()
     const browser = house.client()
-    const at = await begin(browser, { currency: 'KZT', stag: 's1' })
+    const at = await begin(house, browser, { currency: 'KZT', stag: 's1' })
     expect([...at.searchParams.keys()]).toEqual(expect.arrayContaining(['state', 'nonce', 'code_challenge', 'redirect_uri']))
-    expect(at.searchParams.get('redirect_uri')).toBe('http://api.fairhouse.localhost/auth/login/callback')
+    expect(at.searchParams.get('redirect_uri')).toBe(`${originOf(house, 'api.fairhouse.localhost')}/auth/login/callback`)
     const landed = await land(house, browser, await choose(house, at, { email }))
-    expect(landed).toMatchObject({ origin: OWN_ORIGIN, told: { token: expect.any(String), is_register: true } })
+    expect(landed).toMatchObject({ origin: originOf(house), told: { token: expect.any(String), is_register: true } })
     const user = await userOf(landed!.told.token)
     expect(user).toMatchObject({ email, is_email_verified: true, is_password_exists: false, register_method: 'sandbox', currency: 'KZT' })
     expect(await browser.call('POST /auth/refresh-token')).toMatchObject({ ok: true })
@@ -98,31 +98,32 @@ describe('a log-in by a provider under attack', () => {
       'http://fairhouse.localhost@evil.example',
       'null',
       '',
-      `${OWN_ORIGIN}/`,
-      'https://fairhouse.localhost',
+      `${originOf(house)}/`,
+      originOf(house).replace('http', 'https'),
+      'http://fairhouse.localhost',
+      originOf({ port: 9 }),
     ]
     for (const origin of strangers) {
       const answer = await house.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin } })
       expect(answer, origin).toMatchObject({ status: 422, error: { errors: { origin: [expect.stringMatching(/^wrong_value: /)] } } })
     }
-    const other = house.client({ origin: 'http://fairhouse-mirror.localhost' })
-    expect(await other.call('PUT /auth/login', { body: { provider: 'sandbox', origin: OWN_ORIGIN } })).toMatchObject({ status: 422 })
-    expect(
-      await other.call('PUT /auth/login', { body: { provider: 'sandbox', origin: 'http://fairhouse-mirror.localhost' } }),
-    ).toMatchObject({ ok: true })
+    const mirror = originOf(house, 'fairhouse-mirror.localhost')
+    const other = house.client({ origin: mirror })
+    expect(await other.call('PUT /auth/login', { body: { provider: 'sandbox', origin: originOf(house) } })).toMatchObject({ status: 422 })
+    expect(await other.call('PUT /auth/login', { body: { provider: 'sandbox', origin: mirror } })).toMatchObject({ ok: true })
   })
 
   it('D-33 the window of a mirror comes back to the mirror’s API and tells the mirror alone', async () => {
-    const origin = 'http://fairhouse-mirror.localhost'
+    const origin = originOf(house, 'fairhouse-mirror.localhost')
     const browser = house.client()
-    const back = await choose(house, await begin(browser, { origin }), { email: newEmail() })
+    const back = await choose(house, await begin(house, browser, { origin }), { email: newEmail() })
     expect(back.hostname).toBe('api.fairhouse-mirror.localhost')
     expect(await land(house, browser, back)).toMatchObject({ origin, told: { is_register: true } })
   })
 
   it('names no address to call: only issuers of the config', async () => {
     for (const provider of ['http://169.254.169.254', 'other', ''])
-      expect(await house.client().call('PUT /auth/login', { body: { provider, origin: OWN_ORIGIN } })).toMatchObject({
+      expect(await house.client().call('PUT /auth/login', { body: { provider, origin: originOf(house) } })).toMatchObject({
         status: 422,
         error: { errors: { provider: [expect.stringMatching(/^unknown_value: /)] } },
       })
@@ -130,7 +131,7 @@ describe('a log-in by a provider under attack', () => {
 
   it('nobody is told by another browser, a state of another making, a second return, or after ten minutes', async () => {
     const browser = house.client()
-    const back = await choose(house, await begin(browser), { email: newEmail() })
+    const back = await choose(house, await begin(house, browser), { email: newEmail() })
     expect(await land(house, house.client(), back)).toBeUndefined()
     const forged = new URL(back)
     forged.searchParams.set('state', `${back.searchParams.get('state')!.slice(0, 37)}${'A'.repeat(43)}`)
@@ -140,7 +141,7 @@ describe('a log-in by a provider under attack', () => {
     for (const [name, value] of cookies) browser.cookies.set(name, value)
     expect(await land(house, browser, back)).toBeUndefined()
     const slow = house.client()
-    const late = await choose(house, await begin(slow), { email: newEmail() })
+    const late = await choose(house, await begin(house, slow), { email: newEmail() })
     clock.advance(10 * MINUTE)
     expect(await land(house, slow, late)).toBeUndefined()
   })
@@ -152,15 +153,15 @@ describe('a log-in by a provider under attack', () => {
       (mine: URL) => mine.searchParams.delete('code'),
     ]) {
       const browser = house.client()
-      const mine = await choose(house, await begin(browser), { email: newEmail() })
-      change(mine, await choose(house, await begin(house.client()), { email: newEmail() }))
+      const mine = await choose(house, await begin(house, browser), { email: newEmail() })
+      change(mine, await choose(house, await begin(house, house.client()), { email: newEmail() }))
       expect(await land(house, browser, mine)).toMatchObject({ told: { error: { code: 'provider_refused' } } })
     }
   })
 
   it('an answer for another nonce than ours is refused', async () => {
     const browser = house.client()
-    const at = await begin(browser)
+    const at = await begin(house, browser)
     at.searchParams.set('nonce', 'of another')
     expect(await land(house, browser, await choose(house, at, { email: newEmail() }))).toMatchObject({
       told: { error: { code: 'provider_refused' } },
@@ -185,7 +186,7 @@ describe('a log-in by a provider under attack', () => {
   it('an issuer that is away is said to be, and told to whoever runs the house', async () => {
     const cutOff = await startHouse({ environment: { SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' } })
     const told = vi.spyOn(cutOff.server.house.logger, 'error')
-    const answer = await cutOff.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin: OWN_ORIGIN } })
+    const answer = await cutOff.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin: originOf(cutOff) } })
     await cutOff.stop()
     expect(told.mock.calls).toContainEqual([
       { provider: 'sandbox', issuer: expect.stringContaining('http'), err: expect.any(Error) },
@@ -196,7 +197,7 @@ describe('a log-in by a provider under attack', () => {
 
   it('the page that comes back runs one script of ours, and no copy of the database completes a visit', async () => {
     const browser = house.client()
-    const at = await begin(browser)
+    const at = await begin(house, browser)
     const { rows } = await house.server.house.database.pool.query('select v::text as row from identity.provider_visit v')
     const text = rows.map(({ row }) => row as string).join('\n')
     for (const secret of ['state', 'nonce', 'code_challenge']) expect(text).not.toContain(at.searchParams.get(secret))
@@ -229,7 +230,7 @@ describe('providers of an account', () => {
   it('API-5 `token` names the account where no bearer comes along, and one that is not good is refused', async () => {
     const player = await registerPlayer(house)
     expect(await visit(house, house.client(), { email: newEmail() }, { token: player.token })).toEqual({ token: null, is_register: false })
-    const answer = await house.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin: OWN_ORIGIN, token: 'x' } })
+    const answer = await house.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin: originOf(house), token: 'x' } })
     expect(answer).toMatchObject({ status: 401, error: { code: 'unauthorised' } })
   })
 

@@ -131,10 +131,29 @@ describe('a letter about a new device', () => {
 
   it('D-36 keeps of the browser’s mark a keyed hash alone', async () => {
     const player = await register()
-    const mark = player.cookies.get('device')!
+    const [mark, seal] = player.cookies.get('device')!.split('.') as [string, string]
     const { rows } = await house.server.house.database.pool.query('select t::text as row from identity.device t')
-    expect(mark).toMatch(/^[0-9a-f-]{36}$/)
+    expect([mark, seal]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[\w-]{43}$/)])
     expect(JSON.stringify(rows)).not.toContain(mark)
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(mark).toString('hex'))
+  })
+
+  it('D-36 takes no mark that a browser chose for itself: it is a new browser and gets a mark of ours', async () => {
+    const player = await register()
+    const own = player.cookies.get('device')!
+    for (const chosen of [
+      '01900000-0000-7000-8000-000000000001',
+      own.split('.')[0]!,
+      `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`,
+    ]) {
+      const visitor = house.client()
+      visitor.cookies.set('device', chosen)
+      await visitor.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: TEST_PASSWORD } })
+      expect([visitor.cookies.get('device') === chosen, visitor.cookies.get('device') === own], chosen).toEqual([false, false])
+    }
+    const again = house.client()
+    again.cookies.set('device', own)
+    await again.call('POST /api/v2/auth/login/email/password', { body: { email: player.email, password: TEST_PASSWORD } })
+    expect(again.cookies.get('device')).toBe(own)
   })
 })

@@ -50,7 +50,7 @@ export function createDisputes(deps: DisputeDeps): Disputes {
       const invoice = await readInvoice(db, id, player)
       if (!invoice) return refuse('not_found')
       if (!disputed(invoice, clock.now())) return refuse('not_disputable') // before the work of reading the file; again under the lock
-      const taken = await intake(bytes, claimed)
+      const taken = await intake(bytes, claimed, player)
       if (isRefusal(taken)) return taken
       const file = `disputes/${random.bytes(16).toString('hex')}`
       await files.put(file, seal.close(taken.content, file))

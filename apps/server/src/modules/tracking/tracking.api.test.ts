@@ -134,7 +134,7 @@ describe('the budget of the collector', () => {
     return codes
   }
 
-  it('D-42 refuses what one /64 sends beyond its KiB, and then what all together send beyond those of the process', async () => {
+  it('D-42 refuses what one /64 sends beyond its KiB, and what all send beyond those of the process', async () => {
     expect(await sendFrom('2001:db8:1:1::1', 2)).toEqual(['stored', 'stored'])
     expect(await sendFrom('2001:db8:1:1::2', 1)).toEqual(['too_many_requests'])
     expect(await sendFrom('2001:db8:1:2::1', 2)).toEqual(['stored', 'stored'])

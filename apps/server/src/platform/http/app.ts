@@ -6,7 +6,8 @@ import type { Logger } from 'pino'
 import { refuse } from '@fairhouse/contracts'
 
 import type { Ids } from '../ids.ts'
-import { allowOwnOrigins } from './cors.ts'
+import { allowedMethods, noteMethods } from './allowed-methods.ts'
+import { allowOwnOrigins, type IsOwnOrigin } from './cors.ts'
 import { sendFault, sendRefusal } from './errors.ts'
 import { readJsonBodies } from './json-body.ts'
 
@@ -14,8 +15,10 @@ export interface AppOptions {
   logger: Logger
   ids: Ids
   trustedProxies: readonly string[]
-  /** Whether a page of this host may call us: the site and its mirrors. */
-  isOwnHost(host: string): boolean
+  /** Whether a page of this origin may call: the site and its mirrors. */
+  isOwnOrigin: IsOwnOrigin
+  /** Every host of the house is reached over https alone. */
+  https: boolean
 }
 
 const API_HEADERS = {
@@ -26,6 +29,9 @@ const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
+
+/** Two years, as the site's pages say. */
+export const HSTS = 'max-age=63072000; includeSubDomains'
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -38,14 +44,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: true,
     frameworkErrors: (fault, request, reply) => void sendFault(reply as unknown as FastifyReply, fault, request.log), // a broken address never reaches a route
   }) as unknown as FastifyInstance
+  const methods = noteMethods(app)
   readJsonBodies(app)
   await app.register(cookie, { hook: false }) // read where a rule asks for one
-  allowOwnOrigins(app, options.isOwnHost)
+  const headers = options.https ? { ...API_HEADERS, 'strict-transport-security': HSTS } : API_HEADERS
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(API_HEADERS).header('x-request-id', request.id)
+    reply.headers(headers).header('x-request-id', request.id)
     done()
   })
+  allowOwnOrigins(app, options.isOwnOrigin)
   app.setErrorHandler((fault: Error, request, reply) => sendFault(reply, fault, request.log))
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = allowedMethods(methods, request.url)
+    if (allowed.length === 0 || allowed.includes(request.method)) return sendRefusal(reply, refuse('not_found'))
+    return sendRefusal(reply.header('allow', allowed.join(', ')), refuse('method_not_allowed'))
+  })
   return app
 }

@@ -8,6 +8,6 @@ export function mountBytes(app: FastifyInstance, types: readonly string[], route
       request.rawBytes = body
       done(null, undefined)
     })
-    scope.route(route)
+    scope.route({ ...route, config: { accepts: types.join(', ') } })
   })
 }

@@ -21,6 +21,8 @@ export interface CookieOptions {
   httpOnly?: boolean
   sameSite?: 'lax' | 'strict'
   path?: string
+  /** Of this host alone: over https a browser takes it under the prefix `__Host-`, from no other host and for every path. */
+  hostOnly?: boolean
 }
 
 export interface RequestFacts {
@@ -35,6 +37,8 @@ export interface RequestFacts {
   region: string | undefined
   header(name: string): string | undefined
   cookie(name: string): string | undefined
+  /** One that was set with `hostOnly`. */
+  hostCookie(name: string): string | undefined
   /** Of a route that declares `stamped`. */
   receipt: Receipt | undefined
   /** Sets a cookie on the answer; `null` removes it. */

@@ -1,13 +1,29 @@
-/** Pages of our own hosts may call with credentials; nobody else gets an answer a browser would show. */
-import type { FastifyInstance } from 'fastify'
+/** Pages of our own origins may call with credentials; a page of another origin reads no answer and changes nothing. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { refuse } from '@fairhouse/contracts'
+
+import { sendRefusal } from './errors.ts'
 
 const ALLOWED_HEADERS = 'authorization, content-type, region, accept-language, idempotency-key, x-captcha'
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-export function allowOwnOrigins(app: FastifyInstance, isOwnHost: (host: string) => boolean): void {
+/** Whether `origin` is a page of ours for a call that names `host`. */
+export type IsOwnOrigin = (origin: string, host: string | undefined) => boolean
+
+/** The origin of a page that this very server serves: no other page calls it. */
+export const sameOrigin =
+  (https: boolean): IsOwnOrigin =>
+  (origin, host) =>
+    origin === `${https ? 'https' : 'http'}://${host}`
+
+export function allowOwnOrigins(app: FastifyInstance, isOwnOrigin: IsOwnOrigin): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('vary', 'Origin')
-    const { origin } = request.headers
-    if (!origin || !isOwnHost(hostnameOf(origin))) return done()
+    const { origin, host } = request.headers
+    const isOwn = origin !== undefined && isOwnOrigin(origin, host)
+    if (isForeign(request, isOwn)) return void sendRefusal(reply, refuse('foreign_origin'))
+    if (!isOwn) return done()
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
@@ -24,6 +40,11 @@ export function allowOwnOrigins(app: FastifyInstance, isOwnHost: (host: string) 
   app.options('/*', async (_request, reply) => reply.code(204).send())
 }
 
-function hostnameOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).hostname : ''
+/**
+ * A browser sends cookies along with what a page of another origin asks for, and a form needs no leave to be sent. It also
+ * says whose page it is. Calls without either header come from no page.
+ */
+function isForeign({ method, headers }: FastifyRequest, isOwn: boolean): boolean {
+  if (SAFE.has(method) || isOwn) return false
+  return headers.origin !== undefined || headers['sec-fetch-site'] === 'cross-site'
 }

@@ -48,6 +48,15 @@ const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'unreadable',
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Media types of the body, where it is a file. */
+    accepts?: string
+  }
+}
+
+const JSON_TYPE = 'application/json'
+
 /** Seconds: what a crowd before the database needs to thin out. */
 const COME_BACK = 1
 
@@ -58,6 +67,8 @@ export function sendFault(
   log: FastifyBaseLogger,
 ): FastifyReply {
   const code = BY_FASTIFY_CODE[fault.code ?? ''] ?? (fault.statusCode && fault.statusCode < 500 ? 'unreadable' : undefined)
+  if (code === 'unsupported_media')
+    return sendRefusal(reply, refuse(code, { accepts: reply.request.routeOptions.config.accepts ?? JSON_TYPE }))
   if (code) return sendRefusal(reply, refuse(code))
   log.error({ err: fault, request: reply.request.id }, 'fault')
   if (isTurnedAway(fault)) return sendRefusal(reply, refuse('busy', { retryAfter: COME_BACK }))

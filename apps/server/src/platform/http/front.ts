@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 import { hostOf } from './request-facts.ts'
+import { ambiguityOf, refuseRequest } from './strict-requests.ts'
 
 export interface HostServer {
   handle(request: IncomingMessage, response: ServerResponse): void
@@ -19,10 +20,15 @@ export interface Front {
 
 /** `serverOf` answers which server a host belongs to. */
 export function createFront(serverOf: (host: string) => HostServer): Front {
-  const server = createServer((request, response) => serverOf(hostOf(request.headers.host)).handle(request, response))
+  const server = createServer((request, response) => {
+    const ambiguity = ambiguityOf(request)
+    if (ambiguity) refuseRequest(response, ambiguity)
+    else serverOf(hostOf(request.headers.host)).handle(request, response)
+  })
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => refuseRequest(response, 'expectation_failed'))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const target = serverOf(hostOf(request.headers.host))
-    if (target.upgrade) target.upgrade(request, socket, head)
+    if (target.upgrade && !ambiguityOf(request)) target.upgrade(request, socket, head)
     else socket.destroy()
   })
   return {

@@ -56,7 +56,13 @@ const receipts = createReceipts({ now: () => now })
 let app: Awaited<ReturnType<typeof createApp>>
 
 beforeAll(async () => {
-  app = await createApp({ logger: pino({ level: 'error' }, sink), ids: systemIds, trustedProxies: [], isOwnHost: () => true })
+  app = await createApp({
+    logger: pino({ level: 'error' }, sink),
+    ids: systemIds,
+    trustedProxies: [],
+    isOwnOrigin: () => true,
+    https: false,
+  })
   const limiter = createRateLimiter({ ...RATE_LIMITS, bet: { points: 3, seconds: 60 } })
   const authenticate = (token: string) => (token === 'good' ? { player: 7n, session: 's', expiresAt: Infinity } : null)
   mount(
@@ -157,6 +163,9 @@ describe('a mounted route', () => {
       [415, 'unsupported_media'],
       [401, 'unauthorised'],
     ])
+    expect(answers[2]!.json().details).toEqual({ accepts: 'image/png' })
+    const form = await post('/things/1', 'name=abc', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(form.json().details).toEqual({ accepts: 'application/json' })
   })
 
   it('D-27 takes only a UUIDv7 as the key of an idempotent call', async () => {

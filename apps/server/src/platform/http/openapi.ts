@@ -1,31 +1,40 @@
 /** The contract as an OpenAPI document: what `GET /openapi.json` answers (D-29). */
 import * as z from 'zod'
 
-import { methodAndPath, type RefusalCode, REFUSALS, type Route, type RouteTable } from '@fairhouse/contracts'
+import { type Method, methodAndPath, type RefusalCode, REFUSALS, type Route, type RouteTable } from '@fairhouse/contracts'
 
 type Json = Record<string, unknown>
 
-const ALWAYS: RefusalCode[] = ['unreadable', 'too_many_requests', 'busy', 'internal']
+const ALWAYS: RefusalCode[] = ['unreadable', 'too_many_requests', 'busy', 'internal', 'expectation_failed']
+const OF_BODIES: RefusalCode[] = ['too_large', 'unsupported_media']
 
-export function openApiOf(table: RouteTable, title: string, version: string): Json {
+export interface ApiFacts {
+  title: string
+  version: string
+  /** Base addresses. */
+  servers: readonly string[]
+}
+
+export function openApiOf(table: RouteTable, { title, version, servers }: ApiFacts): Json {
   const paths: Record<string, Json> = {}
   for (const [key, route] of Object.entries(table)) {
     const { method, path } = methodAndPath(key)
-    ;(paths[path] ??= {})[method.toLowerCase()] = operationOf(route as Route)
+    ;(paths[path] ??= {})[method.toLowerCase()] = operationOf(route as Route, method)
   }
   return {
     openapi: '3.1.0',
     info: { title, version },
+    servers: servers.map((url) => ({ url })),
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: ERROR_SCHEMA } },
   }
 }
 
-function operationOf(route: Route): Json {
+function operationOf(route: Route, method: Method): Json {
   return {
     summary: route.summary,
     tags: [route.service],
-    ...(route.access === 'player' && { security: [{ bearer: [] }] }),
+    security: route.access === 'player' ? [{ bearer: [] }] : [{}, { bearer: [] }], // of a guest's call a bearer names the player, whose limits then count
     parameters: [
       ...parametersOf(route.params, 'path'),
       ...parametersOf(route.query, 'query'),
@@ -33,20 +42,23 @@ function operationOf(route: Route): Json {
     ],
     ...(route.body && { requestBody: { required: true, content: jsonOf(schemaOf(route.body, 'input')) } }),
     ...(route.bytes && { requestBody: { required: true, content: filesOf(route.bytes) } }),
-    responses: { ...successOf(route), ...refusalsOf(route) },
+    responses: { ...successOf(route), ...refusalsOf(route, method) },
   }
 }
 
 function successOf(route: Route): Json {
   if (route.redirects) return { 302: { description: 'led on', headers: { location: { schema: { type: 'string' } } } } }
-  const content = route.file ? filesOf([route.file]) : jsonOf(schemaOf(route.answer, 'output'))
+  const isJson = !route.file || route.file === 'application/json'
+  const content = isJson ? jsonOf(schemaOf(route.answer, 'output')) : filesOf([route.file!])
   return { 200: { description: 'done', content } }
 }
 
-function refusalsOf(route: Route): Json {
+function refusalsOf(route: Route, method: Method): Json {
   const codes = [
     ...route.refusals,
     ...ALWAYS,
+    ...(route.body || route.bytes ? OF_BODIES : []),
+    ...(method === 'GET' ? [] : (['foreign_origin'] as const)),
     ...(route.body || route.query || route.params ? (['invalid'] as const) : []),
     ...(route.access === 'player' ? (['unauthorised'] as const) : []),
     ...(route.guarded ? (['captcha_required'] as const) : []),

@@ -3,9 +3,19 @@ import { type RateClass, type Refusal, refuse } from '@fairhouse/contracts'
 
 /**
  * What is limited besides the calls of declared routes: rendered pages, documents made for machines, files of players, new
- * live sockets, and KiB that the collector stores, per address block and per process.
+ * live sockets and what is asked over them, and KiB that the collector stores, per address block and per process.
  */
-export type LimitClass = RateClass | 'page' | 'document' | 'media' | 'socket' | 'collector' | 'collectorTotal'
+export type LimitClass =
+  | RateClass
+  | 'page'
+  | 'document'
+  | 'media'
+  | 'socket'
+  | 'livePlayer'
+  | 'liveGuest'
+  | 'liveSnapshot'
+  | 'collector'
+  | 'collectorTotal'
 
 export type RateLimits = Record<LimitClass, { points: number; seconds: number }>
 

@@ -55,14 +55,22 @@ class Facts implements RequestFacts {
     return cookie === undefined ? undefined : this.#request.server.parseCookie(cookie)[name]
   }
 
-  setCookie(name: string, value: string | null, { maxAge, httpOnly = true, path = '/', sameSite = 'lax' }: CookieOptions = {}): void {
-    if (value === null) this.#reply.clearCookie(name, { path })
-    else {
-      const options = { path, httpOnly, secure: this.#secure, sameSite }
-      this.#reply.setCookie(name, value, maxAge === undefined ? options : { ...options, maxAge })
-    }
+  hostCookie(name: string): string | undefined {
+    return this.cookie(hostCookieName(name, this.#secure))
+  }
+
+  setCookie(name: string, value: string | null, options: CookieOptions = {}): void {
+    const { maxAge, httpOnly = true, path: given = '/', sameSite = 'lax', hostOnly = false } = options
+    const secure = this.#secure
+    const sent = hostOnly ? hostCookieName(name, secure) : name
+    const path = hostOnly && secure ? '/' : given
+    if (value === null) this.#reply.clearCookie(sent, { path, secure })
+    else this.#reply.setCookie(sent, value, { path, httpOnly, secure, sameSite, ...(maxAge !== undefined && { maxAge }) })
   }
 }
+
+/** Browsers take the prefix over https alone; on a sandbox's http the name stands by itself. */
+export const hostCookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
 
 export const hostOf = (host: string | undefined): string => (host ?? '').replace(/:\d+$/, '').toLowerCase()
 

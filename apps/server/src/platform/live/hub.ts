@@ -15,6 +15,8 @@ export interface Hub {
   publish<C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>): void
   subscribe(connection: Connection, channel: ChannelName): Promise<void>
   unsubscribe(connection: Connection, channel: ChannelName): void
+  /** As whoever the connection is now: it has the channel and hears its changes. */
+  isSubscribed(connection: Connection, channel: ChannelName): boolean
   leave(connection: Connection): void
   /** Changes may have been missed: every listener gets the snapshot anew. */
   renew(): Promise<void>
@@ -79,6 +81,10 @@ export function createHub({ clock = systemClock, later = (work) => void setImmed
         topic.awaited--
         forgetUnheard(topics, topicName(channel, player))
       }
+    },
+    isSubscribed(connection, channel) {
+      const name = topicName(channel, channels[channel].private ? connection.player() : null)
+      return connection.topics.get(channel) === name
     },
     unsubscribe: (connection, channel) => drop(topics, connection, channel),
     leave(connection) {

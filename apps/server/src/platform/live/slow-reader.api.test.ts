@@ -11,6 +11,7 @@ import type { Change, LiveMessage } from '@fairhouse/contracts'
 import { createHub } from './hub.ts'
 import { createLiveSocket } from './socket.ts'
 
+const FREE = { identify: () => true, mayAsk: () => true, maySnapshot: () => true, close: () => undefined }
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
@@ -20,7 +21,14 @@ const listening = (server: Server) =>
 async function openHub() {
   const hub = createHub()
   hub.provide('feed', async () => [])
-  const live = createLiveSocket({ hub, clock: { now: () => Date.now() }, authenticate: () => null, isOwnOrigin: () => true })
+  const live = createLiveSocket({
+    hub,
+    clock: { now: () => Date.now() },
+    authenticate: () => null,
+    isOwnOrigin: () => true,
+    addressOf: () => undefined,
+    budget: { open: () => FREE },
+  })
   const server = createServer().on('upgrade', (request, socket, head) => live.upgrade(request, socket, head))
   const port = await listening(server)
   closing.push(() => {

@@ -1,14 +1,23 @@
-import { registerPlayer, sharedHouse, type TestHouse } from '@fairhouse/testkit'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 
 let house: TestHouse
-beforeAll(async () => (house = await sharedHouse()))
+beforeAll(async () => {
+  house = await startHouse({
+    environment: { TRUSTED_PROXIES: '127.0.0.1' },
+    config: { liveLimits: { all: 1000, block: 4, player: 2 } },
+    rateLimits: { liveSnapshot: { points: 3, seconds: 60 } },
+  })
+})
+afterAll(() => house.stop())
 
-const open = (origin?: string) =>
+let addresses = 0
+/** Each from an address of its own where none is named. */
+const open = (origin?: string, from = `198.18.0.${++addresses}`) =>
   new Promise<WebSocket>((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${house.port}/live`, {
-      headers: { host: `api.fairhouse.localhost:${house.port}`, ...(origin && { origin }) },
+      headers: { host: `api.fairhouse.localhost:${house.port}`, 'x-forwarded-for': from, ...(origin && { origin }) },
     })
     socket.once('open', () => resolve(socket))
     socket.once('error', reject)
@@ -66,6 +75,63 @@ describe('live socket', () => {
   })
 
   it('lets no page of another host listen', async () => {
-    await expect(open('http://evil.example')).rejects.toThrow(/403/)
+    for (const origin of ['http://evil.example', 'http://fairhouse.localhost:9', `https://fairhouse.localhost:${house.port}`, 'null'])
+      await expect(open(origin), origin).rejects.toThrow(/403/)
+  })
+
+  it('D-42 closes with 1008 a connection that goes on after a hundred refusals', async () => {
+    const socket = await open()
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+    let refused = 0
+    socket.on('message', () => refused++)
+    for (let i = 0; i < 500; i++) socket.send('{')
+    expect(await closed).toBe(1008)
+    expect(refused).toBe(100)
+  })
+
+  it('D-42 bounds the connections of a /64 and of a player, and frees them when they close', async () => {
+    const block = (n: number) => `2001:db8:5:5::${n}`
+    const four = await Promise.all([1, 2, 3, 4].map((n) => open(undefined, block(n))))
+    await expect(open(undefined, block(5))).rejects.toThrow(/429/)
+    four[0]!.close()
+    await expect
+      .poll(() =>
+        open(undefined, block(6)).then(
+          (socket) => socket.readyState,
+          () => 'refused',
+        ),
+      )
+      .toBe(WebSocket.OPEN)
+
+    const player = await registerPlayer(house)
+    const auth = { op: 'auth', token: player.token }
+    const [one, two, three] = [await open(), await open(), await open()]
+    expect([await ask(one, auth), await ask(two, auth)]).toEqual([{ op: 'authorised' }, { op: 'authorised' }])
+    const closed = new Promise<number>((resolve) => three.once('close', resolve))
+    expect(await ask(three, auth)).toEqual({ op: 'refused', code: 'too_many_requests' })
+    expect(await closed).toBe(1008)
+  })
+
+  it('D-42 reads nothing for a subscription that stands, and few snapshots of one player in all', async () => {
+    const player = await registerPlayer(house)
+    const sockets = [await open(), await open()]
+    const heard: { op: string; code?: string }[] = []
+    for (const socket of sockets) {
+      expect(await ask(socket, { op: 'auth', token: player.token })).toEqual({ op: 'authorised' })
+      socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as { op: string }))
+    }
+    const subscribe = JSON.stringify({ op: 'subscribe', channel: 'balance' })
+    for (const socket of sockets) for (let n = 0; n < 5; n++) socket.send(subscribe)
+    await expect.poll(() => heard.length).toBe(2)
+    for (const socket of sockets)
+      for (let n = 0; n < 2; n++) {
+        socket.send(JSON.stringify({ op: 'unsubscribe', channel: 'balance' }))
+        socket.send(subscribe)
+      }
+    await expect.poll(() => heard.length).toBe(6)
+    expect(heard.filter(({ op }) => op === 'snapshot')).toHaveLength(3)
+    expect(heard.filter(({ op }) => op === 'refused')).toEqual(
+      Array(3).fill({ op: 'refused', code: 'too_many_requests', channel: 'balance' }),
+    )
   })
 })

@@ -5,11 +5,12 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 
-import { channels, type ChannelName } from '@fairhouse/contracts'
+import { channels, type ChannelName, isRefusal, type Refusal, REFUSALS } from '@fairhouse/contracts'
 
 import type { Clock } from '../clock.ts'
-import type { Caller } from '../http/index.ts'
+import { addressBlockOf, type Caller, type ClientAddress } from '../http/index.ts'
 import { SLICE } from './broadcast.ts'
+import type { LiveBudget, Place } from './budget.ts'
 import { type Connection, type ConnectionDeps, createConnection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
@@ -25,13 +26,20 @@ export interface LiveSocketOptions {
   hub: Hub
   clock: Clock
   authenticate(token: string): Caller | null
-  /** Browsers send their page's origin; only our own pages may listen with a player's token. */
-  isOwnOrigin(origin: string): boolean
+  /** Browsers send their page's origin; only our own pages may listen with a player's token. `host`: as the call names it. */
+  isOwnOrigin(origin: string, host: string | undefined): boolean
+  addressOf: ClientAddress
+  budget: LiveBudget
 }
 
 const MESSAGE_LIMIT_BYTES = 4096
 const MESSAGES_PER_SECOND = 20
 const HEARTBEAT_MS = 30_000
+/** A client that is refused that often does not read its answers. */
+const REFUSALS_MAX = 100
+const POLICY_VIOLATION = 1008
+/** For the answer to a close, which a hostile client never sends. */
+const CLOSING_MS = 1000
 
 const request = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('auth'), token: z.string() }),
@@ -47,8 +55,11 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
     upgrade(incoming, socket, head) {
       if (incoming.url?.split('?')[0] !== '/live') return false
       const { origin } = incoming.headers
-      if (origin && !options.isOwnOrigin(origin)) socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
-      else server.handleUpgrade(incoming, socket, head, (client) => serve(client, socket, options))
+      if (origin && !options.isOwnOrigin(origin, incoming.headers.host)) return refuseUpgrade(socket, '403 Forbidden')
+      const place = options.budget.open(addressBlockOf(options.addressOf(incoming)))
+      if (isRefusal(place)) return refuseUpgrade(socket, ...statusOf(place))
+      socket.once('close', place.close)
+      server.handleUpgrade(incoming, socket, head, (client) => serve(client, socket, place, options))
       return true
     },
     get size() {
@@ -61,6 +72,17 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
     },
   }
 }
+
+function refuseUpgrade(socket: Duplex, status: string, retryAfter?: number): true {
+  const wait = retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`
+  socket.end(`HTTP/1.1 ${status}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`)
+  return true
+}
+
+const statusOf = ({ code, details }: Refusal): [status: string, retryAfter: number] => [
+  `${REFUSALS[code].status} ${code === 'busy' ? 'Service Unavailable' : 'Too Many Requests'}`,
+  Number(details?.retryAfter ?? 1),
+]
 
 const alive = new WeakSet<WebSocket>()
 
@@ -78,7 +100,7 @@ function checkAlive(socket: WebSocket): void {
   socket.ping()
 }
 
-function serve(socket: WebSocket, stream: Duplex, options: LiveSocketOptions): void {
+function serve(socket: WebSocket, stream: Duplex, place: Place, options: LiveSocketOptions): void {
   const { hub, authenticate } = options
   const onCaughtUp: ConnectionDeps['onCaughtUp'] = (connection, missed) => {
     for (const channel of missed)
@@ -90,25 +112,55 @@ function serve(socket: WebSocket, stream: Duplex, options: LiveSocketOptions): v
   socket.on('pong', () => alive.add(socket))
   socket.on('close', () => hub.leave(connection))
   socket.on('error', () => socket.terminate()) // a broken frame says nothing that anybody could answer
+  let refusals = 0
+  const refused: Refused = (code, channel) => {
+    connection.say({ op: 'refused', code, ...(channel !== undefined && { channel }) })
+    if (++refusals === REFUSALS_MAX) closeFor(socket)
+  }
   let answered: Promise<void> = Promise.resolve()
   socket.on('message', (data: Buffer) => {
-    if (!mayAsk()) return connection.say({ op: 'refused', code: 'too_many_requests' })
+    if (refusals >= REFUSALS_MAX) return
+    if (!mayAsk() || !place.mayAsk(connection.player())) return refused('too_many_requests')
     // One after the other: a subscription sent right behind its bearer is judged after it.
-    answered = answered.then(() => answer(connection, data.toString(), options)).catch(() => socket.terminate())
+    answered = answered
+      .then(() => answer({ connection, place, refused, close: () => closeFor(socket) }, data.toString(), options))
+      .catch(() => socket.terminate())
   })
 }
 
-async function answer(connection: Connection, text: string, options: LiveSocketOptions): Promise<void> {
+type Refused = (code: 'unauthorised' | 'unreadable' | 'not_found' | 'too_many_requests', channel?: string) => void
+
+interface Asking {
+  connection: Connection
+  place: Place
+  refused: Refused
+  close(): void
+}
+
+function closeFor(socket: WebSocket): void {
+  socket.close(POLICY_VIOLATION, 'too many requests')
+  setTimeout(() => socket.terminate(), CLOSING_MS).unref()
+}
+
+async function answer({ connection, place, refused, close }: Asking, text: string, { hub, clock }: LiveSocketOptions): Promise<void> {
   const read = request.safeParse(jsonOf(text))
-  if (!read.success) return connection.say({ op: 'refused', code: 'unreadable' })
+  if (!read.success) return refused('unreadable')
   const asked = read.data
-  if (asked.op === 'ping') return connection.say({ op: 'pong', at: asked.at, now: options.clock.now() })
-  if (asked.op === 'auth')
-    return connection.say(connection.authorise(asked.token) ? { op: 'authorised' } : { op: 'refused', code: 'unauthorised' })
-  if (!Object.hasOwn(channels, asked.channel)) return connection.say({ op: 'refused', code: 'not_found', channel: asked.channel })
+  if (asked.op === 'ping') return connection.say({ op: 'pong', at: asked.at, now: clock.now() })
+  if (asked.op === 'auth') {
+    const isGood = connection.authorise(asked.token)
+    if (!isGood) return refused('unauthorised')
+    if (place.identify(connection.player())) return connection.say({ op: 'authorised' })
+    refused('too_many_requests')
+    return close()
+  }
+  if (!Object.hasOwn(channels, asked.channel)) return refused('not_found', asked.channel)
   const channel = asked.channel as ChannelName
-  if (asked.op === 'subscribe') await options.hub.subscribe(connection, channel)
-  else options.hub.unsubscribe(connection, channel)
+  if (asked.op === 'unsubscribe') return hub.unsubscribe(connection, channel)
+  if (hub.isSubscribed(connection, channel)) return
+  const player = channels[channel].private ? connection.player() : null
+  if (player !== null && !place.maySnapshot(player)) return refused('too_many_requests', channel)
+  await hub.subscribe(connection, channel)
 }
 
 /** Messages a connection may send in each second. */

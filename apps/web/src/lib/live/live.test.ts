@@ -104,6 +104,35 @@ describe('the live socket of a browser', () => {
     ])
   })
 
+  it('leaves and joins again for a snapshot: the server does not answer a subscription that stands', () => {
+    const { live, wires, listener } = world()
+    live.listen('feed', listener)
+    wires[0]!.onopen!()
+    live.listen('feed', { ...listener })
+    expect(wires[0]!.said.slice(-2)).toEqual([
+      { op: 'unsubscribe', channel: 'feed' },
+      { op: 'subscribe', channel: 'feed' },
+    ])
+    live.listen('crash', listener)
+    expect(wires[0]!.said.at(-2)).toEqual({ op: 'subscribe', channel: 'feed' })
+  })
+
+  it('D-42 asks again later for a channel that was refused as too often, if anybody still listens', () => {
+    const { live, wires, timers, listener } = world()
+    const leave = live.listen('feed', listener)
+    live.listen('online', listener)
+    wires[0]!.onopen!()
+    wires[0]!.hear({ op: 'refused', code: 'too_many_requests', channel: 'feed' })
+    expect(timers.map(({ ms }) => ms)).toEqual([10_000])
+    timers[0]!.act()
+    expect(wires[0]!.said.at(-1)).toEqual({ op: 'subscribe', channel: 'feed' })
+    wires[0]!.hear({ op: 'refused', code: 'too_many_requests', channel: 'feed' })
+    leave()
+    const said = wires[0]!.said.length
+    timers[1]!.act()
+    expect(wires[0]!.said).toHaveLength(said)
+  })
+
   it('comes back after a break, later each time, and starts from the snapshot', () => {
     const { live, wires, timers, listener } = world()
     live.listen('feed', listener)

@@ -30,6 +30,9 @@ export interface Live {
 /** One after the other as the socket opens: the first has to warm the way up. */
 const FIRST_PINGS = 4
 
+/** What a player's tabs ask for within ten seconds is limited. */
+const PUT_OFF_MS = 10_000
+
 interface Heard {
   version: number | null
   listeners: Set<LiveListener>
@@ -50,6 +53,11 @@ export function createLive({ open, token, renew, clock, random }: LiveDeps): Liv
     for (const channel of channels.keys()) wire.say({ op: 'subscribe', channel })
     state.turn(true)
   }
+  /** A subscription that stands is not answered again. */
+  const anew = (channel: ChannelName) => {
+    wire.say({ op: 'unsubscribe', channel })
+    wire.say({ op: 'subscribe', channel })
+  }
   const wire = createConnection({
     open,
     clock,
@@ -68,18 +76,20 @@ export function createLive({ open, token, renew, clock, random }: LiveDeps): Liv
       else if (message.op === 'refused' && message.code === 'unauthorised' && token()) renew()
       else if (message.op === 'snapshot' || message.op === 'change') {
         const missed = handOn(channels, message)
-        if (missed) wire.say({ op: 'subscribe', channel: missed })
-      }
+        if (missed) anew(missed)
+      } else if (isPutOff(message)) clock.after(PUT_OFF_MS, () => channels.has(message.channel) && anew(message.channel))
     },
     onClose: () => state.turn(false),
   })
   return {
     listen(name, listener) {
+      const isLate = channels.has(name)
       const channel = channels.get(name) ?? { version: null, listeners: new Set<LiveListener>() }
       channels.set(name, channel)
       channel.listeners.add(listener)
-      if (state.isOn()) wire.say({ op: 'subscribe', channel: name }) // a late listener needs a snapshot as well
-      else wire.connect()
+      if (!state.isOn()) wire.connect()
+      else if (isLate) anew(name) // a late listener needs a snapshot as well
+      else wire.say({ op: 'subscribe', channel: name })
       return () => {
         channel.listeners.delete(listener)
         if (channel.listeners.size > 0 || channels.get(name) !== channel) return
@@ -98,6 +108,11 @@ export function createLive({ open, token, renew, clock, random }: LiveDeps): Liv
 /** Refused without a channel: the bearer was worth nothing, so this is a guest. */
 function answersWhoIsHere(message: LiveMessage): boolean {
   return message.op === 'authorised' || (message.op === 'refused' && message.code === 'unauthorised' && !message.channel)
+}
+
+/** The channel is one of ours, and its snapshot was asked for too often. */
+function isPutOff(message: LiveMessage): message is Extract<LiveMessage, { op: 'refused' }> & { channel: ChannelName } {
+  return message.op === 'refused' && message.code === 'too_many_requests' && message.channel !== undefined
 }
 
 /** Tells the channel's listeners, or answers the channel of which a change was missed. */

@@ -44,7 +44,7 @@ export async function updatePassword(house: Identities, changer: Changer, { old,
   if (from === null) return refuse('bad_transition')
   const locked = await countTry(house, changer)
   if (locked) return locked
-  const isRight = await house.passwords.isRight(from, old)
+  const isRight = await house.passwords.isRight(from, old, `p${changer.player}`)
   if (isRefusal(isRight)) return isRight
   const faults = passwordFaults(password, house.commonPasswords)
   const errors = {
@@ -71,7 +71,7 @@ const subjectOf = (key: Identities['failedLoginKey'], session: string) =>
 
 /** Only over the password that was looked at; every other session and every letter under way ends with it. */
 async function store(house: Identities, { player, session, locale }: Changer, { from, to }: { from: string | null; to: string }): Changed {
-  const hash = await house.passwords.hash(to)
+  const hash = await house.passwords.hash(to, `p${player}`)
   if (isRefusal(hash)) return hash
   return house.db.transaction().execute(async (tx) => {
     if (!(await replacePassword(tx, player, from, hash))) return refuse('bad_transition')

@@ -1,6 +1,7 @@
 /** POST /api/v2/auth/login/…/password. The same work and the same answer whether the account exists or not. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
+import { addressBlockOf } from '../../../platform/http/index.ts'
 import type { Entry } from '../entrance.ts'
 import type { Identities } from '../identities.ts'
 import type { Address } from '../rules/addresses.ts'
@@ -20,7 +21,7 @@ export async function loginByPassword(house: Identities, login: PasswordLogin): 
   const locked = await countTry(house, tried)
   if (locked) return locked
   const kept = await passwordAt(house.db as Tx, address)
-  const isRight = await house.passwords.isRight(kept?.hash ?? null, password)
+  const isRight = await house.passwords.isRight(kept?.hash ?? null, password, addressBlockOf(login.device.ip))
   if (isRefusal(isRight)) return isRight
   if (!kept || !isRight) {
     await countFailure(house, tried)

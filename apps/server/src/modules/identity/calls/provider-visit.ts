@@ -12,6 +12,8 @@ export interface VisitCall {
   origin: string
   /** What the browser says it is; undefined where the caller is none. */
   toldOrigin: string | undefined
+  /** The API's host and port, as the call names them. */
+  host: string | undefined
   /** Whom the identity is to be connected to; null for a log-in. */
   player: bigint | null
   form: VisitForm
@@ -40,8 +42,8 @@ export async function beginVisit(house: Identities, call: VisitCall): Promise<Be
 }
 
 /** In the form a browser compares it in. A browser cannot name another page than its own. */
-function ownOrigin({ isOwnOrigin }: Identities, { origin, toldOrigin }: VisitCall): string | undefined {
-  if (!URL.canParse(origin) || new URL(origin).origin !== origin || !isOwnOrigin(origin)) return undefined
+function ownOrigin({ isOwnOrigin }: Identities, { origin, toldOrigin, host }: VisitCall): string | undefined {
+  if (!isOwnOrigin(origin, host)) return undefined
   return toldOrigin === undefined || toldOrigin === origin ? origin : undefined
 }
 

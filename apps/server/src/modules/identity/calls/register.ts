@@ -1,6 +1,7 @@
 /** POST /api/v2/auth/register/*: an account, its wallet, its first session and the letter that proves the address, or nothing. */
 import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
 
+import { addressBlockOf } from '../../../platform/http/index.ts'
 import type { Entry } from '../entrance.ts'
 import type { Identities } from '../identities.ts'
 import type { Address } from '../rules/addresses.ts'
@@ -24,7 +25,7 @@ export async function register(house: Identities, registration: Registration): P
   if (password.length > 0) return refuseFields({ password })
   const closed = await house.askNewcomer(registration.device.ip, { email: null, phone: null, [field]: address.value })
   if (closed) return closed
-  const hash = await house.passwords.hash(form.password)
+  const hash = await house.passwords.hash(form.password, addressBlockOf(registration.device.ip))
   if (isRefusal(hash)) return hash
   const opened = await house.db.transaction().execute((tx) => open(tx, house, { ...registration, address, hash }))
   return house.entrance.confirmed(opened, registration)

@@ -1,6 +1,7 @@
 /** A new password for who lost the old one. Everything that the old one opened ends. Source: API-10, API-11, D-36. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
+import { addressBlockOf } from '../../../platform/http/index.ts'
 import type { Entry } from '../entrance.ts'
 import type { Identities } from '../identities.ts'
 import type { Address } from '../rules/addresses.ts'
@@ -44,7 +45,7 @@ interface Entitled {
 async function reset(house: Identities, given: NewPassword, entitled: (tx: Tx) => Promise<Entitled | Refusal>): Reset {
   const faults = passwordFaults(given.password, house.commonPasswords)
   if (faults.length > 0) return refuseFields({ password: faults })
-  const hash = await house.passwords.hash(given.password)
+  const hash = await house.passwords.hash(given.password, addressBlockOf(given.device.ip))
   if (isRefusal(hash)) return hash
   const changed = await house.db.transaction().execute(async (tx) => {
     const found = await entitled(tx)

@@ -2,7 +2,8 @@
 import { fetchHost, type TestHouse, type Visitor } from '@fairhouse/testkit'
 import type { Client } from '@fairhouse/contracts/client'
 
-export const OWN_ORIGIN = 'http://fairhouse.localhost'
+/** Pages stand at the port of the API. */
+export const originOf = ({ port }: Pick<TestHouse, 'port'>, host = 'fairhouse.localhost') => `http://${host}:${port}`
 
 export interface Person {
   email: string
@@ -20,8 +21,8 @@ export interface Told {
 type Browser = Client & Visitor
 
 /** Where the window is sent; `more` beside the usual body. @throws for a refusal. */
-export async function begin(browser: Browser, more: object = {}): Promise<URL> {
-  const body = { provider: 'sandbox', origin: OWN_ORIGIN, terms: true, ...more }
+export async function begin(house: TestHouse, browser: Browser, more: object = {}): Promise<URL> {
+  const body = { provider: 'sandbox', origin: originOf(house), terms: true, ...more }
   const answer = await browser.call('PUT /auth/login', { body })
   if (!answer.ok) throw new Error(answer.error.code)
   return new URL(answer.data.url)
@@ -68,7 +69,7 @@ export async function land(house: TestHouse, browser: Browser, back: URL): Promi
 
 /** The whole way, by one browser. */
 export async function visit(house: TestHouse, browser: Browser, person: Person, more: object = {}): Promise<Told> {
-  const landed = await land(house, browser, await choose(house, await begin(browser, more), person))
+  const landed = await land(house, browser, await choose(house, await begin(house, browser, more), person))
   if (!landed) throw new Error('nobody was told')
   return landed.told
 }

@@ -15,11 +15,21 @@ export interface AccessTokens {
 
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 const LONGEST = 400
-/** Only well-signed tokens are kept, so strangers cannot push players out. */
+const FORM = /^[\w-]+\.[\w-]+\.[\w-]{43}$/
+/** Only well-signed tokens are kept, and few of one player: nobody pushes the others out. */
 const KEPT = 20_000
+const KEPT_OF_PLAYER = 8
 
 export function createAccessTokens(key: KeyObject): AccessTokens {
   const known = new LRUCache<string, Caller>({ max: KEPT })
+  const ofPlayer = new LRUCache<bigint, string[]>({ max: KEPT })
+  const keep = (token: string, caller: Caller) => {
+    const tokens = [...(ofPlayer.get(caller.player) ?? []), token]
+    if (tokens.length > KEPT_OF_PLAYER) known.delete(tokens.shift()!)
+    ofPlayer.set(caller.player, tokens)
+    known.set(token, caller)
+    return caller
+  }
   const signatureOf = (signed: string) => createHmac('sha256', key).update(signed).digest()
   return {
     sign({ player, session, expiresAt }) {
@@ -33,19 +43,18 @@ export function createAccessTokens(key: KeyObject): AccessTokens {
       if (kept) return kept
       const signed = signedPart(token)
       if (!signed) return null
-      const given = Buffer.from(token.slice(signed.length + 1), 'base64url')
-      const right = signatureOf(signed)
+      // As text: several texts decode to one signature, and only the one that was issued is a token.
+      const given = Buffer.from(token.slice(signed.length + 1))
+      const right = Buffer.from(signatureOf(signed).toString('base64url'))
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-      const caller = callerFrom(signed)
-      known.set(token, caller)
-      return caller
+      return keep(token, callerFrom(signed))
     },
   }
 }
 
 /** Header and claims of what looks like a token of ours. */
 function signedPart(token: string): string | undefined {
-  if (token.length > LONGEST || !token.startsWith(`${HEADER}.`)) return undefined
+  if (token.length > LONGEST || !token.startsWith(`${HEADER}.`) || !FORM.test(token)) return undefined
   const end = token.lastIndexOf('.')
   return end > HEADER.length ? token.slice(0, end) : undefined
 }

@@ -7,6 +7,7 @@ export type KeyUse =
   | 'code'
   | 'failed login'
   | 'device'
+  | 'device cookie'
   | 'password reset'
   | 'provider visit'
   | 'challenge'

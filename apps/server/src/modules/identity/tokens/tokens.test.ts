@@ -29,6 +29,35 @@ describe('access tokens', () => {
     }
   })
 
+  it('SEC-4 are one text each: other writings of the same signature are worth nothing', () => {
+    const token = tokens.sign(caller)
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const last = token.at(-1)!
+    const padded = alphabet
+      .split('')
+      .filter((letter) => letter !== last)
+      .map((letter) => token.slice(0, -1) + letter)
+    const [head, claims, signature] = token.split('.') as [string, string, string]
+    const written = [
+      `${token}=`,
+      `${token} `,
+      `${head}.${claims}.${signature.slice(0, 9)}!${signature.slice(9)}`,
+      `${head}.${claims}=.${signature}`,
+      `${token}.`,
+    ]
+    for (const other of [...padded, ...written, token.replaceAll('-', '+').replaceAll('_', '/') + '\n'])
+      expect(tokens.read(other), other).toBeNull()
+    expect(tokens.read(token)).toEqual(caller)
+  })
+
+  it('D-31 of one player push no other player’s out of memory', () => {
+    const own = createAccessTokens(keyFor(SECRET, 'access token'))
+    const other = own.sign({ ...caller, player: 7n })
+    const kept = own.read(other)
+    for (let n = 0; n < 20_100; n++) own.read(own.sign({ ...caller, expiresAt: caller.expiresAt + n }))
+    expect(own.read(other)).toBe(kept)
+  })
+
   it('SEC-4 cannot choose how they are checked, and no other key of the house signs them', () => {
     const claims = Buffer.from(JSON.stringify({ sub: '1', sid: session, exp: 9_999_999_999 })).toString('base64url')
     const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`

@@ -16,7 +16,7 @@ export interface GivenFile {
 export async function layIn(room: Room, intake: Intake, player: bigint, { side, bytes, claimed }: GivenFile): Promise<Refusal | undefined> {
   // Before the work of reading it, and again under the lock.
   if ((await playerOf(room.db, player)).status !== 'user_pending') return refuse('bad_transition')
-  const file = await intake(bytes, claimed)
+  const file = await intake(bytes, claimed, player)
   if (isRefusal(file)) return file
   const done = await inOpenCheck(room, player, async (tx, check) => {
     if (!(DOCUMENT_SIDES[check.document_kind] as readonly DocumentSide[]).includes(side))

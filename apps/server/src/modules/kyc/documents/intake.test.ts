@@ -9,7 +9,7 @@ const intake = createIntake(4)
 const drawn = (width = 400, height = 300) => sharp({ create: { width, height, channels: 3, background: '#86a' } })
 const pdf = (inside = '', end = '%%EOF\n') => Buffer.from(`%PDF-1.7\n1 0 obj <</Type /Catalog ${inside}>> endobj\n${end}`, 'latin1')
 const reasonOf = async (bytes: Buffer, type: string) => {
-  const taken = await intake(bytes, type)
+  const taken = await intake(bytes, type, 1n)
   return isRefusal(taken) ? (taken.details?.reason ?? taken.code) : taken.type
 }
 
@@ -34,7 +34,7 @@ describe('a document that is laid in', () => {
       .jpeg()
       .toBuffer()
     const polyglot = Buffer.concat([withPlace, Buffer.from('PK\x03\x04<script>alert(1)</script>')])
-    const taken = await intake(polyglot, 'image/jpeg')
+    const taken = await intake(polyglot, 'image/jpeg', 1n)
     if (isRefusal(taken)) throw new Error(taken.code)
     expect(withPlace.includes('SECRETPLACE')).toBe(true)
     for (const word of ['SECRETPLACE', '<script>', 'PK\x03\x04']) expect(taken.content.includes(word)).toBe(false)
@@ -43,7 +43,7 @@ describe('a document that is laid in', () => {
 
   it('stands upright, and is no larger than it must be', async () => {
     const lying = await drawn(4000, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const taken = await intake(lying, 'image/jpeg')
+    const taken = await intake(lying, 'image/jpeg', 1n)
     const { width, height } = await sharp((taken as { content: Buffer }).content).metadata()
     expect([width, height]).toEqual([650, 2600])
   })
@@ -71,11 +71,18 @@ describe('a document that is laid in', () => {
     ['one that carries a file', pdf('/Names <</EmbeddedFiles 3 0 R>>'), 'active'],
   ])('%s', async (_, bytes, reason) => expect(await reasonOf(bytes, 'application/pdf')).toBe(reason))
 
-  it('waits where as many as the process reads at once are being read', async () => {
+  it('D-42 reads a few files of one player in turn, refuses more, and serves other players meanwhile', async () => {
     const one = createIntake(1)
     const png = await drawn(2000, 2000).png().toBuffer()
-    const answers = await Promise.all([one(png, 'image/png'), one(png, 'image/png')])
-    expect(answers.map((answer) => (isRefusal(answer) ? answer.code : 'taken'))).toEqual(['taken', 'busy'])
-    expect(isRefusal(await one(png, 'image/png'))).toBe(false)
+    const of = async (player: bigint) => {
+      const answer = await one(png, 'image/png', player)
+      return isRefusal(answer) ? answer.code : 'taken'
+    }
+    const [flood, other] = [Array.from({ length: 6 }, () => of(1n)), of(2n)]
+    expect(await other).toBe('taken')
+    expect((await Promise.all(flood)).toSorted()).toEqual([
+      ...Array<string>(3).fill('taken'),
+      ...Array<string>(3).fill('too_many_requests'),
+    ])
   })
 })

@@ -1,6 +1,7 @@
-/** From the bytes that came to the bytes that are kept, or why not. Few at a time: pictures cost memory. */
+/** From the bytes that came to the bytes that are kept, or why not. Few at a time, players in turn: pictures cost memory. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { type DocumentType, typeOf } from './file-type.ts'
 import { pdfFault } from './pdf.ts'
 import { madeAnew } from './picture.ts'
@@ -10,21 +11,20 @@ export interface TakenFile {
   content: Buffer
 }
 
-export type Intake = (bytes: Buffer, claimed: string) => Promise<TakenFile | Refusal>
+/** `player`: whose turn it takes. */
+export type Intake = (bytes: Buffer, claimed: string, player: bigint) => Promise<TakenFile | Refusal>
 
-/** `atOnce`: files that this process reads at one time; further ones are told to come again. */
+/** Files wait in memory: at most 16 of 10 MiB. */
+const WAITING = 16
+const WAITING_EACH = 2
+
+/** `atOnce`: files that this process reads at one time. */
 export function createIntake(atOnce: number): Intake {
-  let busy = 0
-  return async (bytes, claimed) => {
+  const queue = createFairQueue({ atOnce, waiting: WAITING, waitingEach: WAITING_EACH })
+  return async (bytes, claimed, player) => {
     const type = typeOf(bytes)
     if (type === undefined || type !== claimed.split(';')[0]!.trim().toLowerCase()) return refuse('wrong_file', { reason: 'type' })
-    if (busy >= atOnce) return refuse('busy', { retryAfter: 2 })
-    busy++
-    try {
-      return await read(bytes, type)
-    } finally {
-      busy--
-    }
+    return queue.run(`${player}`, () => read(bytes, type))
   }
 }
 

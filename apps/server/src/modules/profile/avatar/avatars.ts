@@ -1,8 +1,9 @@
 /** Pictures of players: taken, shown to who has their address, hidden, forgotten. */
-import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { isRefusal, type Refusal } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
 import type { FileStore } from '../../../platform/files/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Random } from '../../../platform/random.ts'
@@ -34,6 +35,9 @@ const FORGET = 'profile.forget-avatar'
 const NAMES = Object.keys(SIZES) as Size[]
 /** Pictures that a process unpacks at one time: each may take a hundred megabytes. */
 const AT_ONCE = 2
+/** Players take turns; what waits is in memory, of a few MiB each. */
+const WAITING = 32
+const WAITING_EACH = 2
 const PATH = /^\/media\/avatars\/([\w-]{32})-(small|large)\.webp$/
 
 const fileOf = (id: string, size: Size) => `avatars/${id.slice(0, 2)}/${id}-${size}.webp`
@@ -41,7 +45,7 @@ const pathsOf = (id: string): Shown => ({ small: `/media/avatars/${id}-small.web
 
 export function createAvatars({ database, files, jobs, clock, random }: AvatarDeps): Avatars {
   const store = avatarsIn(database)
-  let busy = 0
+  const queue = createFairQueue({ atOnce: AT_ONCE, waiting: WAITING, waitingEach: WAITING_EACH })
   jobs.define<{ id: string }>(FORGET, async ({ id }) => void (await Promise.all(NAMES.map((size) => files.remove(fileOf(id, size))))))
   const forget = (tx: AvatarTx, id: string) => jobs.enqueue(tx, FORGET, { id })
 
@@ -58,9 +62,7 @@ export function createAvatars({ database, files, jobs, clock, random }: AvatarDe
       return id === undefined ? { small: null, large: null } : pathsOf(id)
     },
     async take(player, bytes, claimed) {
-      if (busy >= AT_ONCE) return refuse('busy', { retryAfter: 2 })
-      busy++
-      const pictures = await picturesFrom(bytes, claimed).finally(() => busy--)
+      const pictures = await queue.run(`${player}`, () => picturesFrom(bytes, claimed))
       return isRefusal(pictures) ? pictures : keep(player, pictures)
     },
     remove: (player) => store.replace(player, null, clock.now(), forget),

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+
+import { isRefusal } from '@fairhouse/contracts'
+
+import { createFairQueue, type FairQueueOptions } from './fair-queue.ts'
+
+function queueOf(options: Partial<FairQueueOptions> = {}) {
+  const queue = createFairQueue({ atOnce: 1, waiting: 4, waitingEach: 3, ...options })
+  const done: string[] = []
+  const gates: (() => void)[] = []
+  const run = (party: string, name = party) =>
+    queue
+      .run(party, async () => {
+        await new Promise<void>((go) => gates.push(go))
+        done.push(name)
+      })
+      .then((answer) => (isRefusal(answer) ? answer.code : 'done'))
+  const finish = async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      gates.shift()?.()
+      await new Promise((next) => setImmediate(next))
+    }
+  }
+  return { run, finish, done }
+}
+
+describe('work that runs a few at a time', () => {
+  it('serves the parties in turn, whoever asked for more', async () => {
+    const { run, finish, done } = queueOf()
+    void run('a', 'a1')
+    for (const name of ['a2', 'a3', 'a4']) void run('a', name)
+    void run('b', 'b1')
+    await finish()
+    expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
+  })
+
+  it('refuses one party what it asks for beyond its own share of the line', async () => {
+    const { run, finish } = queueOf()
+    const asked = ['a', 'a', 'a', 'a', 'a', 'b'].map((party) => run(party))
+    await finish()
+    expect(await Promise.all(asked)).toEqual(['done', 'done', 'done', 'done', 'too_many_requests', 'done'])
+  })
+
+  it('lets a party that asks for little in when the line is full, in the place of one that asks for most', async () => {
+    const { run, finish } = queueOf()
+    const asked = ['a', 'a', 'a', 'a', 'b', 'c', 'd', 'e'].map((party) => run(party))
+    await finish()
+    expect(await Promise.all(asked)).toEqual(['done', 'done', 'busy', 'busy', 'done', 'done', 'done', 'busy'])
+  })
+
+  it('goes on after work that failed', async () => {
+    const queue = createFairQueue({ atOnce: 1, waiting: 1, waitingEach: 1 })
+    await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await queue.run('a', () => Promise.resolve(7))).toBe(7)
+  })
+
+  it('rests in proportion to the work, so that others have the processor meanwhile', async () => {
+    const queue = createFairQueue({ atOnce: 1, waiting: 9, waitingEach: 9, restAfter: (worked) => worked * 3 })
+    const started: number[] = []
+    const busy = async () => {
+      started.push(performance.now())
+      const until = performance.now() + 20
+      while (performance.now() < until); // as a page does
+    }
+    await Promise.all([queue.run('a', busy), queue.run('a', busy)])
+    expect(started[1]! - started[0]!).toBeGreaterThan(75)
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+
+import { isRefusal } from '@fairhouse/contracts'
+
+import { RATE_LIMITS } from '../../rate-limits.ts'
+import { createRateLimiter } from '../http/index.ts'
+import { createLiveBudget, type Place } from './budget.ts'
+
+const limits = { all: 6, block: 3, player: 2 }
+const budgetOf = (changes: Partial<typeof RATE_LIMITS> = {}) =>
+  createLiveBudget(
+    limits,
+    createRateLimiter({ ...RATE_LIMITS, ...changes }, () => 0),
+  )
+const codeOf = (place: object) => (isRefusal(place) ? place.code : 'open')
+
+describe('the budget of the live socket', () => {
+  it('D-42 bounds the open connections of an address block and of the process, and counts closed ones off', () => {
+    const budget = budgetOf()
+    const first = budget.open('a') as Place
+    expect([budget.open('a'), budget.open('a'), budget.open('a')].map(codeOf)).toEqual(['open', 'open', 'too_many_requests'])
+    expect([budget.open('b'), budget.open('c'), budget.open('d'), budget.open('e')].map(codeOf)).toEqual(['open', 'open', 'open', 'busy'])
+    first.close()
+    first.close()
+    expect([budget.open('a'), budget.open('f')].map(codeOf)).toEqual(['open', 'busy'])
+  })
+
+  it('D-42 bounds the connections of one player over all address blocks', () => {
+    const budget = budgetOf()
+    const [one, two, three] = [budget.open('a') as Place, budget.open('b') as Place, budget.open('c') as Place]
+    expect([one.identify(7n), one.identify(7n), two.identify(7n), three.identify(7n)]).toEqual([true, true, true, false])
+    expect([two.identify(8n), three.identify(7n)], 'one connection went over to another player').toEqual([true, true])
+    one.close()
+    expect(two.identify(7n)).toBe(true)
+  })
+
+  it('D-42 counts messages and snapshots of a player over all connections, of guests by address block', () => {
+    const budget = budgetOf({
+      livePlayer: { points: 3, seconds: 10 },
+      liveGuest: { points: 2, seconds: 10 },
+      liveSnapshot: { points: 1, seconds: 10 },
+    })
+    const [one, two] = [budget.open('a') as Place, budget.open('b') as Place]
+    expect([one.mayAsk(7n), two.mayAsk(7n), one.mayAsk(7n), two.mayAsk(7n), two.mayAsk(8n)]).toEqual([true, true, true, false, true])
+    expect([one.mayAsk(null), one.mayAsk(null), one.mayAsk(null), two.mayAsk(null)]).toEqual([true, true, false, true])
+    expect([one.maySnapshot(7n), two.maySnapshot(7n), two.maySnapshot(8n)]).toEqual([true, false, true])
+  })
+
+  it('D-42 bounds how many connections an address block opens in a minute', () => {
+    const budget = budgetOf({ socket: { points: 2, seconds: 60 } })
+    const places = [1, 2, 3].map(() => budget.open('a'))
+    expect(places.map(codeOf)).toEqual(['open', 'open', 'too_many_requests'])
+  })
+})

@@ -1,0 +1,80 @@
+/** What an address block, a player and the whole process may use of the live socket: connections, messages, private snapshots. */
+import { type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { RateLimiter } from '../http/index.ts'
+
+/** Open connections at one time. */
+export interface LiveLimits {
+  all: number
+  block: number
+  player: number
+}
+
+export interface LiveBudget {
+  /** A place for a connection of this address block, or why there is none. */
+  open(block: string): Place | Refusal
+}
+
+export interface Place {
+  /** Counts the connection to a player (null: to a guest). False where that player has too many. */
+  identify(player: bigint | null): boolean
+  /** One more message of whoever stands behind the connection. */
+  mayAsk(player: bigint | null): boolean
+  /** One more snapshot that is read for this player alone. */
+  maySnapshot(player: bigint): boolean
+  close(): void
+}
+
+const COME_BACK_SECONDS = 10
+
+export function createLiveBudget(limits: LiveLimits, limiter: RateLimiter): LiveBudget {
+  const blocks = new Counts<string>()
+  const players = new Counts<bigint>()
+  let open = 0
+  return {
+    open(block) {
+      const tooFast = limiter.take('socket', block)
+      if (tooFast) return tooFast
+      if (open >= limits.all) return refuse('busy', { retryAfter: COME_BACK_SECONDS })
+      if (blocks.of(block) >= limits.block) return refuse('too_many_requests', { retryAfter: COME_BACK_SECONDS })
+      open++
+      blocks.add(block, 1)
+      let owner: bigint | null = null
+      let isOpen = true
+      const identify = (player: bigint | null) => {
+        if (player === owner) return true
+        if (player !== null && (!isOpen || players.of(player) >= limits.player)) return false
+        if (owner !== null) players.add(owner, -1)
+        if (player !== null) players.add(player, 1)
+        owner = player
+        return true
+      }
+      return {
+        identify,
+        mayAsk: (player) => !(player === null ? limiter.take('liveGuest', block) : limiter.take('livePlayer', `p${player}`)),
+        maySnapshot: (player) => !limiter.take('liveSnapshot', `p${player}`),
+        close() {
+          if (!isOpen) return
+          isOpen = false
+          open--
+          blocks.add(block, -1)
+          identify(null)
+        },
+      }
+    },
+  }
+}
+
+class Counts<K> {
+  readonly #counts = new Map<K, number>()
+
+  of(key: K): number {
+    return this.#counts.get(key) ?? 0
+  }
+
+  add(key: K, change: 1 | -1): void {
+    const count = this.of(key) + change
+    if (count > 0) this.#counts.set(key, count)
+    else this.#counts.delete(key)
+  }
+}

@@ -1,0 +1,112 @@
+/** Pages rendered for a visitor. Rendering shares a processor with bets, so it has a budget per address block and in all. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+
+import { isRefusal } from '@fairhouse/contracts'
+
+import type { Config } from '../config.ts'
+import { mirrorTableOf } from '../hosts.ts'
+import { newLinkOf, portOf } from '../modules/mirrors/index.ts'
+import { createFairQueue, type FairQueue } from '../platform/fair-queue.ts'
+import { addressBlockOf, type ClientAddress, hostOf, type RateLimiter } from '../platform/http/index.ts'
+import type { SiteApp } from './app.ts'
+import { requestFrom, sendAnswer } from './exchange.ts'
+import { factsFor } from './facts.ts'
+import { innerFetch } from './inner-fetch.ts'
+import { commonHeaders, pagePolicy } from './security-headers.ts'
+import { sendLater, sendText } from './small-answers.ts'
+
+export interface PageDeps {
+  config: Config
+  api: FastifyInstance
+  logger: Logger
+  limiter: RateLimiter
+  addressOf: ClientAddress
+  bearerState(token: string): 'valid' | 'expired' | 'none'
+  /** 128 random bits as text. */
+  newNonce(): string
+}
+
+export type ServePage = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Pages take at most half of the event loop: two at a time, each followed by a rest of three times its length. */
+const AT_ONCE = 2
+const REST = 3
+const REST_MAX_MS = 500
+/** A browser that restores its tabs asks for a dozen pages at once. */
+const WAITING_EACH = 12
+const WAITING = 100
+
+export function createPages(app: SiteApp, deps: PageDeps): ServePage {
+  const queue = createFairQueue({
+    atOnce: AT_ONCE,
+    waiting: WAITING,
+    waitingEach: WAITING_EACH,
+    restAfter: (worked) => Math.min(REST * worked, REST_MAX_MS),
+  })
+  return (request, response) => servePage(request, response, app, queue, deps)
+}
+
+async function servePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  app: SiteApp,
+  queue: FairQueue,
+  deps: PageDeps,
+): Promise<void> {
+  const { config, limiter, addressOf, logger } = deps
+  const https = config.can.requireHttps
+  if (!request.url?.startsWith('/')) return sendText(response, 400, 'This address cannot be read.\n', { https })
+  const moved = movedTo(config, request)
+  if (moved !== null) return sendText(response, 302, '', { https, headers: { location: moved } })
+  const block = addressBlockOf(addressOf(request))
+  const tooMany = limiter.take('page', block)
+  if (tooMany) return sendLater(request, response, tooMany, https)
+  const left = new AbortController()
+  response.once('close', () => left.abort())
+  const onFault = (fault: unknown) => logger.error({ err: fault, url: request.url }, 'page')
+  try {
+    const answer = await queue.run(block, async () =>
+      left.signal.aborted ? undefined : await rendered(request, left.signal, app, deps, onFault),
+    )
+    if (isRefusal(answer)) sendLater(request, response, answer, https)
+    else if (answer) await sendAnswer(answer, request, response)
+  } catch (fault) {
+    if (left.signal.aborted) return // the visitor went away
+    onFault(fault)
+    if (response.headersSent) return void response.end()
+    sendText(response, 500, 'Something broke on our side. Money and bets are safe. Reload the page in a minute.\n', { https })
+  }
+}
+
+async function rendered(
+  request: IncomingMessage,
+  left: AbortSignal,
+  app: SiteApp,
+  { config, api, bearerState, newNonce }: PageDeps,
+  onFault: (fault: unknown) => void,
+): Promise<Response> {
+  const https = config.can.requireHttps
+  const origin = `${https ? 'https' : 'http'}://${request.headers.host ?? config.siteHost}`
+  const nonce = newNonce()
+  const facts = factsFor(config, origin, request.headers['user-agent'])
+  const answer = await app.handle(requestFrom(request, origin, left), {
+    nonce,
+    facts,
+    fetchApi: innerFetch(api, request),
+    bearerState,
+    onFault,
+  })
+  const { hostname, port } = new URL(origin)
+  const policy = pagePolicy(nonce, { host: hostname.replace(/^www\./, ''), port: Number(port || (https ? 443 : 80)), https })
+  for (const [name, value] of Object.entries(commonHeaders({ https }))) answer.headers.set(name, value)
+  if (!config.can.hotReload) answer.headers.set('content-security-policy', policy)
+  return answer
+}
+
+/** API-23: pages of a host that was given up stand on another one. */
+function movedTo(config: Config, { url, headers }: IncomingMessage): string | null {
+  const path = (url ?? '/').replace(/^\/+/, '/')
+  return newLinkOf(mirrorTableOf(config), hostOf(headers.host).replace(/^www\./, ''), path, portOf(headers.host))
+}

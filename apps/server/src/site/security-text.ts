@@ -1,0 +1,16 @@
+/** RFC 9116: where a person who found a weakness writes. */
+import type { Config } from '../config.ts'
+
+/** The RFC asks for less than a year; the answer is made anew for each request. */
+const VALID_MS = 180 * 86_400_000
+
+/** `now` in milliseconds since the epoch. */
+export function securityText({ supportEmail, siteHost, can }: Pick<Config, 'supportEmail' | 'siteHost' | 'can'>, now: number): string {
+  const lines = [
+    `Contact: mailto:${supportEmail}`,
+    `Expires: ${new Date(now + VALID_MS).toISOString()}`,
+    'Preferred-Languages: ru, en, kk',
+    ...(can.requireHttps ? [`Canonical: https://${siteHost}/.well-known/security.txt`] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,53 @@
+/** Answers of a few bytes that no page is rendered for. Each carries the headers of a page, and a policy that allows nothing. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { type Refusal, REFUSALS } from '@fairhouse/contracts'
+
+import { localeFrom } from '../platform/http/index.ts'
+import { commonHeaders } from './security-headers.ts'
+
+export interface SmallAnswer {
+  https: boolean
+  type?: string
+  headers?: Record<string, string>
+}
+
+const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
+
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  { https, type = 'text/plain; charset=utf-8', headers = {} }: SmallAnswer,
+): void {
+  response
+    .writeHead(status, {
+      ...commonHeaders({ https }),
+      'content-security-policy': NOTHING_ALLOWED,
+      'content-type': type,
+      'content-length': Buffer.byteLength(text),
+      ...headers,
+    })
+    .end(response.req.method === 'HEAD' ? undefined : text)
+}
+
+/** For a visitor whose address block, or the process, has too much to render now. */
+export function sendLater(request: IncomingMessage, response: ServerResponse, refusal: Refusal, https: boolean): void {
+  const seconds = Number(refusal.details?.retryAfter ?? 1)
+  const locale = localeFrom(request.headers['accept-language'])
+  const headers = { 'retry-after': String(seconds), 'cache-control': 'no-store', 'content-language': LANG[locale] }
+  const type = 'text/html; charset=utf-8'
+  sendText(response, REFUSALS[refusal.code].status, laterPage(LANG[locale], LATER[locale](seconds)), { https, type, headers })
+}
+
+const LANG = { ru: 'ru', en: 'en', kz: 'kk' } as const
+
+const LATER: Record<keyof typeof LANG, (seconds: number) => string> = {
+  ru: (seconds) =>
+    `Слишком много запросов из вашей сети. Обновите страницу через ${seconds} с. С вашими деньгами и ставками всё в порядке.`,
+  en: (seconds) => `There are too many requests from your network. Reload the page in ${seconds} s. Your money and bets are safe.`,
+  kz: (seconds) => `Желіңізден тым көп сұрау келді. Бетті ${seconds} с кейін жаңартыңыз. Ақшаңыз бен бәстеріңіз қауіпсіз.`,
+}
+
+const laterPage = (lang: string, text: string) =>
+  `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>429</title><p>${text}</p></html>\n`

@@ -1,0 +1,178 @@
+/** What the HTTP surface refuses before any rule of the house is asked. */
+import { connect } from 'node:net'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { routes } from '@fairhouse/contracts'
+import { newEmail, registerPlayer, startHouse, type TestHouse } from '@fairhouse/testkit'
+
+let house: TestHouse
+beforeAll(async () => (house = await startHouse({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
+afterAll(() => house.stop())
+
+const API = 'api.fairhouse.localhost'
+const own = () => `http://fairhouse.localhost:${house.port}`
+
+/** The bytes of an answer to the bytes of a request. */
+function raw(...lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(house.port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
+    let answer = ''
+    socket.setTimeout(5000, () => socket.destroy(new Error(`no answer, so far: ${answer}`)))
+    socket.on('data', (part) => (answer += part.toString()))
+    socket.on('end', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)) as { code: string }
+const statusOf = (answer: string) => Number(answer.split(' ', 2)[1])
+
+describe('a request that can be read in two ways', () => {
+  it.each([
+    ['two Host headers', ['Host: api.fairhouse.localhost', 'Host: evil.example']],
+    ['an unknown transfer coding', [`Host: ${API}`, 'Transfer-Encoding: xchunked']],
+    ['several transfer codings', [`Host: ${API}`, 'Transfer-Encoding: gzip, chunked']],
+  ])('D-26 is refused with 400 and ends the connection: %s', async (_, headers) => {
+    const answer = await raw('POST /api/v2/auth/login/email/password HTTP/1.1', 'Content-Type: application/json', ...headers)
+    expect([statusOf(answer), bodyOf(answer).code]).toEqual([400, 'unreadable'])
+    expect(answer).toMatch(/^connection: close/im)
+  })
+
+  it('D-26 answers an expectation that it cannot meet with 417 and a body', async () => {
+    const answer = await raw('POST /auth/refresh-token HTTP/1.1', `Host: ${API}`, 'Expect: x', 'Content-Length: 0')
+    expect([statusOf(answer), bodyOf(answer).code]).toEqual([417, 'expectation_failed'])
+  })
+})
+
+describe('a method that an address does not take', () => {
+  it('D-26 is answered with 405, the methods it takes, and a body', async () => {
+    for (const [method, path, allow] of [
+      ['DELETE', '/health', 'GET, HEAD, OPTIONS'],
+      ['GET', '/auth/refresh-token', 'OPTIONS, POST'],
+      ['PUT', '/api/v2/auth/sessions/x', 'DELETE, OPTIONS'],
+    ] as const) {
+      const answer = await house.fetch(path, { method })
+      expect([answer.status, answer.headers.get('allow'), ((await answer.json()) as { code: string }).code], path).toEqual([
+        405,
+        allow,
+        'method_not_allowed',
+      ])
+    }
+    expect((await house.fetch('/nothing', { method: 'DELETE' })).status).toBe(404)
+  })
+
+  it('answers HEAD where there is a GET, without a body', async () => {
+    const answer = await house.fetch('/health', { method: 'HEAD' })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+  })
+})
+
+describe('a page of another origin', () => {
+  const refresh = (headers: Record<string, string>) => house.fetch('/auth/refresh-token', { method: 'POST', headers })
+
+  it('SEC-4 changes nothing by the cookies of a player, whatever it is a page of', async () => {
+    const player = await registerPlayer(house)
+    const cookie = [...player.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const foreign = [
+      'http://evil.example',
+      'null',
+      'http://fairhouse.localhost:9999',
+      'http://fairhouse.localhost',
+      `https://fairhouse.localhost:${house.port}`,
+      `ftp://fairhouse.localhost:${house.port}`,
+      `http://inbox.fairhouse.localhost:${house.port}`,
+      `http://api.fairhouse.localhost:${house.port}`,
+      `http://fairhouse.localhost:${house.port}/`,
+    ]
+    for (const origin of foreign)
+      for (const [method, path] of [
+        ['POST', '/auth/refresh-token'],
+        ['PUT', '/auth/logout'],
+      ] as const) {
+        const answer = await house.fetch(path, { method, headers: { cookie, origin } })
+        expect([answer.status, ((await answer.json()) as { code: string }).code], `${path} ${origin}`).toEqual([403, 'foreign_origin'])
+        expect([answer.headers.get('access-control-allow-origin'), answer.headers.getSetCookie()]).toEqual([null, []])
+      }
+    expect((await refresh({ cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await refresh({ cookie, 'sec-fetch-site': 'same-site', origin: own() })).status).toBe(200)
+  })
+
+  it('SEC-1 changes nothing on the console either, our own site’s pages included', async () => {
+    for (const origin of ['http://evil.example', own()]) {
+      const answer = await house.fetch('/console/v1/logout', { host: 'console.fairhouse.localhost', method: 'POST', headers: { origin } })
+      expect([answer.status, ((await answer.json()) as { code: string }).code], origin).toEqual([403, 'foreign_origin'])
+    }
+    const origin = `http://console.fairhouse.localhost:${house.port}`
+    const answer = await house.fetch('/console/v1/logout', { host: 'console.fairhouse.localhost', method: 'POST', headers: { origin } })
+    expect(answer.status).toBe(401)
+  })
+
+  it('D-33 begins no log-in with a provider at another port than the call came to', async () => {
+    for (const origin of ['http://fairhouse.localhost:9', `https://fairhouse.localhost:${house.port}`, 'http://fairhouse.localhost']) {
+      const answer = await house.client().call('PUT /auth/login', { body: { provider: 'sandbox', origin } })
+      expect(answer, origin).toMatchObject({ status: 422 })
+    }
+  })
+})
+
+describe('over https', () => {
+  let safe: TestHouse
+  beforeAll(async () => {
+    safe = await startHouse({ config: { can: { ...house.config.can, requireHttps: true } } })
+  })
+  afterAll(() => safe.stop())
+
+  it('D-31 keeps refresh token and device mark in cookies of this host alone, and knows them again', async () => {
+    const visitor = safe.client()
+    const answer = await visitor.call('POST /api/v2/auth/register/email', {
+      body: { email: newEmail(), password: 'a long enough 7', terms: true },
+    })
+    expect(answer).toMatchObject({ ok: true })
+    expect([...visitor.cookies.keys()].toSorted()).toEqual(['__Host-device', '__Host-refresh_token'])
+    const renewed = await safe.fetch('/auth/refresh-token', {
+      method: 'POST',
+      headers: { cookie: `__Host-refresh_token=${visitor.cookies.get('__Host-refresh_token')}` },
+    })
+    expect(renewed.headers.getSetCookie()[0]).toMatch(/^__Host-refresh_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const bare = { cookie: `refresh_token=${visitor.cookies.get('__Host-refresh_token')}` }
+    expect((await safe.fetch('/auth/refresh-token', { method: 'POST', headers: bare })).status).toBe(401)
+  })
+
+  it('D-16 tells browsers on every host to come by https alone, and loopback names lead there', async () => {
+    for (const [host, path] of [
+      [API, '/health'],
+      ['fairhouse.localhost', '/robots.txt'],
+      ['console.fairhouse.localhost', '/console/v1/me'],
+    ] as const)
+      expect((await safe.fetch(path, { host })).headers.get('strict-transport-security'), host).toBe('max-age=63072000; includeSubDomains')
+    const moved = await safe.fetch('/en', { host: 'localhost', redirect: 'manual' })
+    expect(moved.headers.get('location')).toBe(`https://fairhouse.localhost:${safe.port}/en`)
+    const allowed = await safe.fetch('/health', { headers: { origin: own() } })
+    expect(allowed.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('the description of the API', () => {
+  interface Operation {
+    security: object[]
+    requestBody?: object
+    responses: Record<string, { content: Record<string, { schema: { type?: string } }> }>
+  }
+
+  it('D-29 declares what every call answers before its own rules, and whether a bearer is needed', async () => {
+    const { paths } = (await (await house.fetch('/openapi.json')).json()) as { paths: Record<string, Record<string, Operation>> }
+    const operations = Object.entries(paths).flatMap(([path, calls]) =>
+      Object.entries(calls).map(([method, call]) => ({ path, method, call })),
+    )
+    expect(operations).toHaveLength(Object.keys(routes).length)
+    for (const { path, method, call } of operations) {
+      const needed = ['400', '417', '429', '500', '503', ...(call.requestBody ? ['413', '415'] : []), ...(method === 'get' ? [] : ['403'])]
+      expect(Object.keys(call.responses), `${method} ${path}`).toEqual(expect.arrayContaining(needed))
+      expect(call.security.at(-1), `${method} ${path}`).toEqual({ bearer: [] })
+    }
+    expect(paths['/health']!.get!.security).toEqual([{}, { bearer: [] }])
+    expect(paths['/profile/user']!.get!.security).toEqual([{ bearer: [] }])
+    expect(paths['/api/v2/profile/export/file']!.get!.responses['200']!.content['application/json']!.schema.type).toBe('object')
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Visit } from './load-context.ts'
+import { createMissingPages } from './missing-page.ts'
+
+const VISIT = {
+  nonce: 'n1==',
+  locale: 'en',
+  session: 'guest',
+  cookies: { get: () => undefined },
+  place: { ip: '203.0.113.7', countryCode: 'KZ', region: 'KZ', isBlocked: false, minAge: 21, licence: null },
+  facts: { brand: 'Fairhouse', rules: [{ from: '/login', to: '/?login=' }] },
+} as unknown as Visit
+
+const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
+
+/** As the site renders it, in short. `broken`: the address stands in a script as well. */
+function site({ broken = false } = {}) {
+  let rendered = 0
+  const pages = createMissingPages((request, { nonce, place }) => {
+    rendered++
+    const { pathname, search } = new URL(request.url)
+    const script = `<script nonce="${nonce}">${JSON.stringify({ ip: place.ip, ...(broken && { pathname }) })}</script>`
+    const html = `<a href="${asHtml(pathname)}">Page Not Found: ${asHtml(pathname + search)}</a>${script}`
+    return Promise.resolve(new Response(html, { status: 404, headers: { 'content-type': 'text/html' } }))
+  })
+  const ask = async (path: string, changes: Partial<Visit> = {}) =>
+    (await pages.pageFor(new Request(`http://fairhouse.localhost${path}`), { ...VISIT, ...changes }))?.text()
+  return { ask, rendered: () => rendered }
+}
+
+describe('the page of an address without a screen', () => {
+  it('NAV-9 is rendered once for many addresses, and shows each with the nonce and IP of its visitor', async () => {
+    const { ask, rendered } = site()
+    for (const [path, nonce] of [
+      ['/en/nothing', 'n1=='],
+      ["/en/games/it's&more", 'n2=='],
+    ] as const) {
+      expect(await ask(path, { nonce })).toBe(
+        `<a href="${asHtml(path)}">Page Not Found: ${asHtml(path)}</a><script nonce="${nonce}">{"ip":"203.0.113.7"}</script>`,
+      )
+    }
+    expect(await ask('/en/nothing?a=1&b=2')).toContain('Page Not Found: /en/nothing?a=1&amp;b=2<')
+    expect(rendered(), 'one with a query, one without').toBe(2)
+  })
+
+  it('NAV-9 is rendered anew for another language, country and host', async () => {
+    const { ask, rendered } = site()
+    await ask('/en/nothing')
+    await ask('/ru/nothing', { locale: 'ru' })
+    await ask('/en/nothing', { place: { ...VISIT.place, countryCode: 'RU' } })
+    await ask('/en/nothing', { facts: { ...VISIT.facts, brand: 'Other' } })
+    expect(rendered()).toBe(4)
+  })
+
+  it('NAV-9 is left to the router for a screen, for a redirect, and for a visitor who is no guest', async () => {
+    const { ask, rendered } = site()
+    for (const path of ['/', '/en', '/en/games/dice', '/login', '/kz/login', '/nothing.data', '/__ui', '/__manifest'])
+      expect(await ask(path), path).toBeUndefined()
+    expect(await ask('/nothing', { session: 'player' })).toBeUndefined()
+    expect(await ask('/nothing', { place: { ...VISIT.place, isBlocked: true } })).toBeUndefined()
+    expect(await ask('/nothing', { cookies: { get: () => 'forged' } as unknown as Visit['cookies'] })).toBeUndefined()
+    expect(rendered()).toBe(0)
+  })
+
+  it('NAV-9 is not made from a rendering whose script holds the address', async () => {
+    expect(await site({ broken: true }).ask('/en/nothing')).toBeUndefined()
+  })
+
+  it('NAV-9 keeps no more renderings than there are kinds of visitors', async () => {
+    const { ask, rendered } = site()
+    const from = (n: number) => ask('/en/nothing', { facts: { ...VISIT.facts, brand: `${n}` } })
+    for (let n = 0; n <= 100; n++) await from(n)
+    await from(100)
+    expect(rendered()).toBe(101)
+    await from(0)
+    expect(rendered()).toBe(102)
+  })
+})

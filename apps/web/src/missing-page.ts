@@ -1,0 +1,91 @@
+/**
+ * NAV-9: pages of addresses without a screen differ in their address, nonce and visitor's address alone. Anybody can ask
+ * for a new one, so one is rendered for each kind of visitor, with marks where it differs, and the others are made of it.
+ */
+import { prefixOf, withoutPrefix } from './lib/i18n/locales.ts'
+import type { Visit } from './load-context.ts'
+import { routeOf } from './route-table.ts'
+import { judge } from './shell/guards/guards.ts'
+
+/** No address, nonce or text of the house holds it. */
+const MARK = 'zq7missing'
+const MARKS = { rest: `/${MARK}-path`, search: `?${MARK}-search`, nonce: `${MARK}-nonce`, ip: `${MARK}-ip` } as const
+type Marked = Record<keyof typeof MARKS, string>
+
+/** Kinds of visitors: hosts, languages, countries. A stranger can make up ports of the host, and pushes out the oldest. */
+const KEPT = 100
+
+export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
+
+export interface MissingPages {
+  /** Undefined where the address has a screen or leads elsewhere, or the visitor is no guest: such a page is rendered. */
+  pageFor(request: Request, visit: Visit): Promise<Response | undefined>
+}
+
+interface Template {
+  html: string
+  headers: [string, string][]
+}
+
+export function createMissingPages(render: RenderPage): MissingPages {
+  const templates = new Map<string, Promise<Template | undefined>>()
+  const templateFor = (visit: Visit, url: URL, prefix: string) => {
+    const { ip: _ip, ...place } = visit.place
+    const key = JSON.stringify([visit.facts, visit.locale, place, prefix, url.search !== ''])
+    const known = templates.get(key)
+    if (known) return known
+    const [oldest] = templates.keys()
+    if (templates.size >= KEPT && oldest !== undefined) templates.delete(oldest)
+    const made = templateOf(render, visit, url, prefix).catch(() => undefined)
+    templates.set(key, made)
+    return made
+  }
+  return {
+    async pageFor(request, visit) {
+      const url = new URL(request.url)
+      if (!isMissing(url, visit)) return undefined
+      const prefix = prefixOf(url.pathname)
+      const lead = prefix ? `/${prefix}` : ''
+      const template = await templateFor(visit, url, lead)
+      if (!template) return undefined
+      const marked = { rest: url.pathname.slice(lead.length), search: url.search, nonce: visit.nonce, ip: visit.place.ip }
+      return new Response(filled(template.html, marked), { status: 404, headers: template.headers })
+    },
+  }
+}
+
+/** What the router itself asks for (`.data`, `/__…`) is left to it. */
+function isMissing({ pathname, search }: URL, { session, cookies, place, facts }: Visit): boolean {
+  if (session !== 'guest' || cookies.get('token') !== undefined || pathname.endsWith('.data') || pathname.includes('/__')) return false
+  const path = withoutPrefix(pathname) + search
+  if (routeOf(path) !== undefined || pathname.includes(MARK)) return false
+  return judge({ route: undefined, path, session, isBlocked: place.isBlocked, rules: facts.rules }) === undefined
+}
+
+async function templateOf(render: RenderPage, visit: Visit, { origin, search }: URL, lead: string): Promise<Template | undefined> {
+  const address = `${origin}${lead}${MARKS.rest}${search === '' ? '' : MARKS.search}`
+  const marked: Visit = { ...visit, nonce: MARKS.nonce, place: { ...visit.place, ip: MARKS.ip } }
+  const page = await render(new Request(address), marked)
+  const html = await page.text()
+  return page.status === 404 && isWhollyMarked(html) ? { html, headers: [...page.headers] } : undefined
+}
+
+/** Each mark stands where it can be replaced: none is encoded, and an address is in no script, where quotes would end it. */
+function isWhollyMarked(html: string): boolean {
+  const all = html.split(MARK).length - 1
+  const known = Object.values(MARKS).reduce((sum, mark) => sum + html.split(mark).length - 1, 0)
+  const scripts = html.match(/<script[^>]*>.*?<\/script>/gs) ?? []
+  return all === known && !scripts.some((script) => script.includes(MARKS.rest) || script.includes(MARKS.search))
+}
+
+function filled(html: string, { rest, search, nonce, ip }: Marked): string {
+  return html
+    .replaceAll(MARKS.rest, () => escaped(rest))
+    .replaceAll(MARKS.search, () => escaped(search))
+    .replaceAll(MARKS.nonce, () => nonce)
+    .replaceAll(MARKS.ip, () => ip.replace(/[^0-9a-f:.]/gi, ''))
+}
+
+/** As React writes text and attributes. */
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;')
