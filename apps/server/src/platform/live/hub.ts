@@ -15,8 +15,6 @@ export interface Hub {
   publish<C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>): void
   subscribe(connection: Connection, channel: ChannelName): Promise<void>
   unsubscribe(connection: Connection, channel: ChannelName): void
-  /** As whoever the connection is now: it has the channel and hears its changes. */
-  isSubscribed(connection: Connection, channel: ChannelName): boolean
   leave(connection: Connection): void
   /** Changes may have been missed: every listener gets the snapshot anew. */
   renew(): Promise<void>
@@ -82,10 +80,6 @@ export function createHub({ clock = systemClock, later = (work) => void setImmed
         forgetUnheard(topics, topicName(channel, player))
       }
     },
-    isSubscribed(connection, channel) {
-      const name = topicName(channel, channels[channel].private ? connection.player() : null)
-      return connection.topics.get(channel) === name
-    },
     unsubscribe: (connection, channel) => drop(topics, connection, channel),
     leave(connection) {
       for (const channel of connection.topics.keys()) drop(topics, connection, channel)
@@ -101,6 +95,11 @@ export function createHub({ clock = systemClock, later = (work) => void setImmed
       return [...topics.values()].reduce((sum, topic) => sum + topic.listeners.size, 0)
     },
   }
+}
+
+/** As whoever the connection is now: it has the channel and hears its changes. */
+export function isSubscribed(connection: Connection, channel: ChannelName): boolean {
+  return connection.topics.get(channel) === topicName(channel, channels[channel].private ? connection.player() : null)
 }
 
 function drop(topics: Map<string, Topic>, connection: Connection, channel: ChannelName): void {

@@ -12,7 +12,7 @@ import { addressBlockOf, type Caller, type ClientAddress } from '../http/index.t
 import { SLICE } from './broadcast.ts'
 import type { LiveBudget, Place } from './budget.ts'
 import { type Connection, type ConnectionDeps, createConnection } from './connection.ts'
-import type { Hub } from './hub.ts'
+import { type Hub, isSubscribed } from './hub.ts'
 
 export interface LiveSocket {
   /** Takes a request to upgrade; false when it is not ours. */
@@ -157,7 +157,7 @@ async function answer({ connection, place, refused, close }: Asking, text: strin
   if (!Object.hasOwn(channels, asked.channel)) return refused('not_found', asked.channel)
   const channel = asked.channel as ChannelName
   if (asked.op === 'unsubscribe') return hub.unsubscribe(connection, channel)
-  if (hub.isSubscribed(connection, channel)) return
+  if (isSubscribed(connection, channel)) return
   const player = channels[channel].private ? connection.player() : null
   if (player !== null && !place.maySnapshot(player)) return refused('too_many_requests', channel)
   await hub.subscribe(connection, channel)
