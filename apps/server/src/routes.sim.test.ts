@@ -1,14 +1,13 @@
 /** Every declared route under calls that are right but for one field, and under junk: 4xx at the worst, and no word of our insides. */
 import { methodAndPath, type Route, routes } from '@fairhouse/contracts'
-import { type Player, registerPlayer, seeded, startHouse, type TestHouse } from '@fairhouse/testkit'
+import { type Player, registerPlayer, seeded, simulationSeeds, simulationSize, startHouse, type TestHouse } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemIds } from './platform/ids.ts'
 import { broken, hostileSegment, junk } from './testing/fuzz/hostile.ts'
 import { type Below, sample } from './testing/fuzz/sample.ts'
 
-const PER_ROUTE = 72
-const SEED = Number(process.env.SIM_SEED ?? 20_261_120)
+const PER_ROUTE = simulationSize(12, 72)
 const KEYS = Object.entries(routes) as [string, Route][]
 /** A file and a line, as a stack would name them. */
 const INSIDES = /node_modules|\.(ts|js|mjs):\d+|at \w+ \(/
@@ -21,17 +20,17 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-describe(`all ${KEYS.length} routes, seed ${SEED}`, () => {
+describe.each(simulationSeeds(20_261_120))(`all ${KEYS.length} routes, seed %i`, (seed) => {
   const sent = new Map<string, Record<number, number>>()
   afterAll(() => {
     const total = [...sent.values()].flatMap((statuses) => Object.values(statuses)).reduce((sum, count) => sum + count, 0)
     const lines = [...sent].map(([key, statuses]) => `${key} ${JSON.stringify(statuses)}`)
-    process.stderr.write(`${lines.join('\n')}\n${total} calls, seed ${SEED}\n`)
-    expect(total).toBeGreaterThanOrEqual(10_000)
+    process.stderr.write(`${lines.join('\n')}\n${total} calls, seed ${seed}\n`)
+    expect(total).toBeGreaterThanOrEqual(simulationSize(2000, 10_000))
   })
 
   it.each(KEYS)('D-26 %s answers no 5xx and tells nothing of its insides, whatever comes', async (key, route) => {
-    const below = seeded(SEED + key.length)
+    const below = seeded(seed + key.length)
     const statuses: Record<number, number> = {}
     sent.set(key, statuses)
     for (let i = 0; i < PER_ROUTE; i++) {

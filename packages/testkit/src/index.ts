@@ -9,4 +9,5 @@ export { lettersTo, openSandbox, type ReceivedLetter, type TestSandbox } from '.
 export { type TestClock, testClock } from './clock.ts'
 export { program } from './program.ts'
 export { seeded, shuffled } from './seeded.ts'
+export { freshSeed, simulationSeeds, simulationSize } from './simulation.ts'
 export { type LimitedBet, toldLimits, triedLimits } from './limits.ts'

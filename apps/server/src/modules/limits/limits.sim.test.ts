@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { simulationSeeds, simulationSize } from '@fairhouse/testkit'
+
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { type Choices, choicesFrom } from '../ledger/testing/random.ts'
 import { ownClock } from '../ledger/testing/sim-clock.ts'
@@ -10,8 +12,8 @@ import { ProtectedHouse, type ProtectedPlayer } from './testing/protected-player
 const START = Date.UTC(2026, 0, 5)
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const ACTS = 400
-const SEEDS = [5, 2026]
+const ACTS = simulationSize(400, 1000)
+const KEPT = [5, 2026]
 
 let books: TestLedger
 let house: ProtectedHouse
@@ -61,7 +63,7 @@ async function limits({ chance, below, pick }: Choices, player: ProtectedPlayer,
 }
 
 describe('BEY-11 protection against a model of another structure', () => {
-  it.each(SEEDS)(`${ACTS} acts of a player, seed %i: every answer is the same`, async (seed) => {
+  it.each(simulationSeeds(...KEPT))(`${ACTS} acts of a player, seed %i: every answer is the same`, async (seed) => {
     const choices = choicesFrom(seed)
     const [player, model] = [await house.player(), new LimitModel()]
     const told = new Set<string>()
@@ -72,6 +74,6 @@ describe('BEY-11 protection against a model of another structure', () => {
       expect(ours, `act ${serial} at ${now - START}`).toBe(models)
       told.add(ours)
     }
-    expect(told.size).toBeGreaterThan(6)
+    if (KEPT.includes(seed)) expect(told.size).toBeGreaterThan(6) // a drawn seed may meet fewer kinds of answers
   })
 })

@@ -1,10 +1,10 @@
-/** Many deposits with faults at every boundary: `SIM_DEPOSITS=100000` runs the long one. */
+/** Many deposits with faults at every boundary. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { isRefusal } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { type FreshDatabase, freshDatabase, seeded } from '@fairhouse/testkit'
+import { type FreshDatabase, freshDatabase, seeded, simulationSeeds, simulationSize } from '@fairhouse/testkit'
 
 import { systemClock } from '../../platform/clock.ts'
 import { createLedger, type Ledger } from '../ledger/index.ts'
@@ -13,8 +13,7 @@ import type { PaymentTables } from './store/tables.ts'
 import { told, untouched } from './testing/sim/boundaries.ts'
 import { cutConnection, type Desk, openDesk } from './testing/sim/desk.ts'
 
-const SEED = Number(process.env.SIM_SEED ?? 20_261_120)
-const DEPOSITS = Number(process.env.SIM_DEPOSITS ?? 2000)
+const DEPOSITS = simulationSize(500, 4000)
 const LANES = 8
 /** Of each player: fewer than a velocity rule would stop. */
 const EACH = 2
@@ -24,14 +23,7 @@ const LIMIT_MS = 60_000 + DEPOSITS * 100
 let fresh: FreshDatabase
 let ledger: Ledger
 let desk: Desk
-const below = seeded(SEED)
-beforeAll(async () => {
-  fresh = await freshDatabase(LANES + 2, () => undefined) // connections are cut on purpose
-  ledger = createLedger({ database: fresh.database, laneIds: [], clock: systemClock, onFault: () => undefined })
-  await ledger.ensureMonths()
-  desk = openDesk(fresh, ledger, below)
-})
-afterAll(() => fresh.close())
+let below: (limit: number) => number
 
 /** Messages that had their answer. */
 const taken = new Set<string>()
@@ -47,7 +39,17 @@ const cut = async () => {
   if (await cutConnection(fresh).catch(() => false)) desk.boundaries.hit('connection cut')
 }
 
-describe(`${DEPOSITS} deposits with faults at every boundary (seed ${SEED})`, () => {
+describe.each(simulationSeeds(20_261_120))(`${DEPOSITS} deposits with faults at every boundary (seed %i)`, (seed) => {
+  beforeAll(async () => {
+    below = seeded(seed)
+    taken.clear()
+    fresh = await freshDatabase(LANES + 2, () => undefined) // connections are cut on purpose
+    ledger = createLedger({ database: fresh.database, laneIds: [], clock: systemClock, onFault: () => undefined })
+    await ledger.ensureMonths()
+    desk = openDesk(fresh, ledger, below)
+  })
+  afterAll(() => fresh.close())
+
   it('each paid invoice is credited once, whatever broke, and every currency stands at zero', { timeout: LIMIT_MS }, async () => {
     const startedAt = performance.now()
     await openWallets()
@@ -58,7 +60,7 @@ describe(`${DEPOSITS} deposits with faults at every boundary (seed ${SEED})`, ()
     await expectCreditedAsPaid()
     expect(await ledger.check()).toEqual([])
     const counts = desk.boundaries.counts()
-    process.stderr.write(told(`${DEPOSITS} deposits, seed ${SEED}`, counts, startedAt))
+    process.stderr.write(told(`${DEPOSITS} deposits, seed ${seed}`, counts, startedAt))
     expect(untouched(counts)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type FreshDatabase, freshDatabase, seeded, shuffled } from '@fairhouse/testkit'
+import { type FreshDatabase, freshDatabase, seeded, shuffled, simulationSeeds, simulationSize } from '@fairhouse/testkit'
 
 import { systemClock } from '../../platform/clock.ts'
 import { createLedger, type Ledger } from '../ledger/index.ts'
@@ -13,24 +13,23 @@ import type { PaymentTables } from './store/tables.ts'
 import { eventsOf } from './testing/storm-events.ts'
 import { NO_PORTS, unlimited } from './testing/unlimited.ts'
 
-const SEED = Number(process.env.SIM_SEED ?? 11)
-const INVOICES = 120
+const INVOICES = simulationSize(60, 240)
 const LANES = 8
 
 let fresh: FreshDatabase
 let ledger: Ledger
-beforeAll(async () => {
-  fresh = await freshDatabase(LANES + 2)
-  ledger = createLedger({ database: fresh.database, laneIds: [], clock: systemClock, onFault: () => undefined })
-  await ledger.ensureMonths()
-})
-afterAll(() => fresh.close())
-
 const db = () => fresh.database.tables<PaymentTables>()
 
-describe(`events of many invoices in any order, doubled, in ${LANES} connections at once (seed ${SEED})`, () => {
+describe.each(simulationSeeds(11))(`events of many invoices in any order, doubled, in ${LANES} connections at once (seed %i)`, (seed) => {
+  beforeAll(async () => {
+    fresh = await freshDatabase(LANES + 2)
+    ledger = createLedger({ database: fresh.database, laneIds: [], clock: systemClock, onFault: () => undefined })
+    await ledger.ensureMonths()
+  })
+  afterAll(() => fresh.close())
+
   it('each payment counts once, what is credited is what is paid, and the books are sound', async () => {
-    const below = seeded(SEED)
+    const below = seeded(seed)
     const invoices = await Promise.all(Array.from({ length: INVOICES }, (_, n) => opened(n)))
     const events = shuffled(
       invoices.flatMap((id) => eventsOf(id, below)),

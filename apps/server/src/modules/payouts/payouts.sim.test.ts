@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { isRefusal, type PayoutStatus } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { type FreshDatabase, freshDatabase, seeded, type TestClock, testClock } from '@fairhouse/testkit'
+import { type FreshDatabase, freshDatabase, seeded, simulationSeeds, simulationSize, type TestClock, testClock } from '@fairhouse/testkit'
 
 import { systemClock } from '../../platform/clock.ts'
 import { createLedger, type Ledger } from '../ledger/index.ts'
@@ -15,8 +15,7 @@ import { type Fate, FatefulProvider } from './testing/fateful-provider.ts'
 import { opened } from './testing/opened.ts'
 import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'
 
-const SEED = Number(process.env.SIM_SEED ?? 23)
-const PAYOUTS = Number(process.env.SIM_PAYOUTS ?? 160)
+const PAYOUTS = simulationSize(80, 640)
 /** Players at one time; others come when these have asked for so many, for what a player asked for before is read at each request. */
 const PLAYERS = 8
 const ASKED_BY_EIGHT = 400
@@ -28,20 +27,12 @@ const LIMIT_MS = 120_000 + PAYOUTS * 400
 const FEE = 150n
 const DAY_MS = 86_400_000
 
-const below = seeded(SEED)
-const provider = new FatefulProvider('fateful', below)
-const clock: TestClock = testClock()
+let below: (limit: number) => number
+let provider: FatefulProvider
+let clock: TestClock
 let fresh: FreshDatabase
 let ledger: Ledger
 let desk: TestPayouts
-beforeAll(async () => {
-  fresh = await freshDatabase(10)
-  ledger = createLedger({ database: fresh.database, laneIds: [], clock: systemClock, onFault: () => undefined })
-  await ledger.ensureMonths()
-  const adapter = provider.adapter
-  desk = testPayouts({ fresh, ledger: faulty(ledger), clock, provider: adapter, method: { feeFixed: FEE, dayMax: 10n ** 15n } })
-})
-afterAll(() => fresh.close())
 
 function fall(at: 'before the posting' | 'after the posting'): void {
   if (below(12) > 0) return
@@ -157,7 +148,20 @@ function expectAsTheProviderHadIt({ id, status }: StoredPayout): void {
   if (sent > 0) expect([`${id}`, status]).toEqual([`${id}`, ENDS[provider.fateOf(`${id}`)]])
 }
 
-describe(`${PAYOUTS} payouts with faults at every boundary (seed ${SEED})`, () => {
+describe.each(simulationSeeds(23))(`${PAYOUTS} payouts with faults at every boundary (seed %i)`, (seed) => {
+  beforeAll(async () => {
+    below = seeded(seed)
+    provider = new FatefulProvider('fateful', below)
+    clock = testClock()
+    total = 0
+    fresh = await freshDatabase(10)
+    ledger = createLedger({ database: fresh.database, laneIds: [], clock: systemClock, onFault: () => undefined })
+    await ledger.ensureMonths()
+    const { adapter } = provider
+    desk = testPayouts({ fresh, ledger: faulty(ledger), clock, provider: adapter, method: { feeFixed: FEE, dayMax: 10n ** 15n } })
+  })
+  afterAll(() => fresh.close())
+
   it('each ends as the provider had it, is sent at most once, and every currency is at zero', { timeout: LIMIT_MS }, async () => {
     const startedAt = performance.now()
     const payouts: StoredPayout[] = []
@@ -166,7 +170,7 @@ describe(`${PAYOUTS} payouts with faults at every boundary (seed ${SEED})`, () =
     expect(payouts.length).toBeGreaterThan(PAYOUTS * 0.8)
     await expectBooksAgree(payouts)
     const counts = provider.boundaries.counts()
-    process.stderr.write(told(`${PAYOUTS} payouts, seed ${SEED}`, counts, startedAt))
+    process.stderr.write(told(`${PAYOUTS} payouts, seed ${seed}`, counts, startedAt))
     expect(untouched(counts)).toEqual([])
   })
 })

@@ -1,0 +1,23 @@
+/** How much simulations play, and with which seeds: a short run in `npm test`, a long one in `npm run soak`. */
+const IS_SOAK = process.env.SOAK === '1'
+
+/** The amount that `npm test` plays, or the one that `npm run soak` plays. */
+export const simulationSize = (short: number, long: number): number => (IS_SOAK ? long : short)
+
+let drawn: number | undefined
+
+/** `SIM_SEED` alone when `--seed` sets it; otherwise `kept` (a fixed one, and those that once failed) and one drawn for this run. */
+export function simulationSeeds(...kept: number[]): number[] {
+  const given = process.env.SIM_SEED
+  if (given !== undefined) return [Number(given)]
+  return [...kept, freshSeed()]
+}
+
+/** One for each worker; printed, so that it can be played again. */
+export function freshSeed(): number {
+  if (drawn === undefined) {
+    drawn = Number(process.env.SIM_SEED ?? 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000))
+    process.stderr.write(`seed ${drawn} drawn for simulations of this run\n`)
+  }
+  return drawn
+}

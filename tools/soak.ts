@@ -1,0 +1,40 @@
+/**
+ * `npm run soak -- --minutes N`: simulations and faults at full length, again and again with another seed each time, until the minutes are
+ * over or something fails. It prints seed and commit of each pass; `npm run soak -- --seed S` plays one again.
+ */
+import { execFileSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+
+import { root } from './lib/paths.ts'
+import { isStopping } from './lib/stop.ts'
+import { listed } from './test/failures.ts'
+import { runLayers, summary } from './test/run-layers.ts'
+import { openTestDatabase } from './test/test-database.ts'
+import { vitestLayer } from './test/vitest-layer.ts'
+
+const LAYERS = ['sim', 'faults']
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string' } } })
+const minutes = Number(values.minutes)
+if (!(minutes > 0)) throw new Error('--minutes takes a number above 0')
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+const until = performance.now() + minutes * 60_000
+const database = await openTestDatabase(LAYERS)
+
+/** One pass over all simulations and faults. */
+async function pass(seed: string): Promise<boolean> {
+  say(`seed ${seed}, commit ${commit}`)
+  const result = await runLayers(LAYERS.map(vitestLayer), { rest: [], seed, env: { ...database.env, SOAK: '1' } }, say)
+  for (const line of listed(result.failures)) say(line)
+  console.log(`seed ${seed}, commit ${commit}: ${summary(result)}`)
+  return result.failed === 0 && result.passed > 0
+}
+
+const drawn = () => `${1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000)}`
+let held = true
+do held = await pass(values.seed ?? drawn())
+while (held && values.seed === undefined && performance.now() < until && !isStopping())
+await database.stop()
+process.exit(held ? 0 : 1)
