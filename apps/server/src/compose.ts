@@ -106,6 +106,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
   const live = openLive(ground, identity)
   const online = createOnline({ hub, fanOut, clock, own: () => live.size })
   await ledger.ensureMonths()
+  operators.backoffice.defineJobs()
   await enlistDemo(ground, operators.backoffice)
   await databaseClock.start()
   await bus.start()

@@ -50,6 +50,21 @@ const PAYOUT_HOLDS: Readonly<Record<Payout['holds'][number], string>> = {
   not_where_paid_in: 'it goes where no deposit came from',
 }
 
+type SecondCause = Payout['second'][number]
+
+/** Why one person is not enough. */
+export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
+  operator_sum: 'above EUR 100 of one operator in 24 hours',
+  player_sum: 'above EUR 100 about one player in 24 hours',
+  payout_sum: 'above EUR 1,000',
+  new_destination: 'no payout of this player has arrived there before',
+  risk_flag: 'something speaks against it',
+  payout_allowance: 'above EUR 5,000 approved alone by one operator in 24 hours',
+  unknown_outcome: 'an outcome settled by hand',
+}
+
+export const causesText = (causes: readonly SecondCause[]): string => causes.map((cause) => SECOND_CAUSES[cause]).join('; ')
+
 /** Why a payout waits for a person: every reason there is, a place that others share whatever else there is. */
 export function whyItWaits({ finding, holds, others, status }: Pick<Payout, 'finding' | 'holds' | 'others' | 'status'>): string {
   const reasons = [

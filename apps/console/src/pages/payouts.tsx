@@ -2,10 +2,12 @@ import { Badge, Button } from '@fairhouse/ui'
 
 import { call, type Input } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
-import { choicesOf, instantText, PAYOUT_REFUSALS, sumText, whyItWaits } from '../lib/words.ts'
+import { causesText, choicesOf, instantText, PAYOUT_REFUSALS, sumText, whyItWaits } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
+import { Allowance } from '../parts/allowance.tsx'
 import { Keys } from '../parts/keys.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { Proposed } from '../parts/proposed.tsx'
 
 type Row = RowOf<'GET /console/v1/payouts'>
 type Verdict = Input<'POST /console/v1/payouts/{id}/{verdict}'>['params']['verdict']
@@ -27,26 +29,33 @@ const SEEN = [{ verdict: 'seen', verb: 'It was looked at' }] as const
 /** Payouts in review, and those of which nobody can tell what became of them but the provider's book. */
 export function Payouts() {
   return (
-    <ListPage
-      from="GET /console/v1/payouts"
-      caption="Payouts that wait for a person"
-      empty={{ title: 'No payout waits for a person', text: 'Payouts in review or of unknown outcome will stand here.' }}
-      columns={[
-        { key: 'id', header: 'Payout', heads: true, cell: ({ id }) => id },
-        { key: 'player', header: 'Player', from: 600, cell: ({ player }) => player },
-        { key: 'way', header: 'Way', from: 1024, cell: ({ psp, type, destination }) => `${psp}, ${type} ${destination}` },
-        { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: sumText },
-        { key: 'status', header: 'State', from: 600, cell: ({ status }) => <Badge tone="warn">{status}</Badge> },
-        { key: 'why', header: 'Why it waits', from: 1024, wraps: true, cell: whyItWaits },
-        { key: 'at', header: 'Asked for', from: 1024, cell: ({ created_at }) => instantText(created_at) },
-        { key: 'keys', header: 'Decision', cell: (row) => <Verdicts row={row} /> },
-      ]}
-    />
+    <>
+      <Allowance />
+      <ListPage
+        from="GET /console/v1/payouts"
+        caption="Payouts that wait for a person"
+        empty={{ title: 'No payout waits for a person', text: 'Payouts in review or of unknown outcome will stand here.' }}
+        columns={[
+          { key: 'id', header: 'Payout', heads: true, cell: ({ id }) => id },
+          { key: 'player', header: 'Player', from: 600, cell: ({ player }) => player },
+          { key: 'way', header: 'Way', from: 1024, cell: ({ psp, type, destination }) => `${psp}, ${type} ${destination}` },
+          { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: sumText },
+          { key: 'status', header: 'State', from: 600, cell: ({ status }) => <Badge tone="warn">{status}</Badge> },
+          { key: 'why', header: 'Why it waits', from: 1024, wraps: true, cell: whyItWaits },
+          { key: 'second', header: 'Why two', from: 1024, wraps: true, cell: ({ second }) => causesText(second) || 'one person is enough' },
+          { key: 'at', header: 'Asked for', from: 1024, cell: ({ created_at }) => instantText(created_at) },
+          { key: 'keys', header: 'Decision', cell: (row) => <Verdicts row={row} /> },
+        ]}
+      />
+    </>
   )
 }
 
+/** Said before the act: whether it is done at once. */
+const secondText = (causes: Row['second']): string => (causes.length > 0 ? ` A second person decides it too: ${causesText(causes)}.` : '')
+
 function Verdicts({ row }: { row: Row }) {
-  const { id, status, destination, player, finding } = row
+  const { id, status, destination, player, finding, proposal, second } = row
   const decide = useDecide()
   const may = useMay('payout')
   if (!may) return 'risk or head'
@@ -54,13 +63,14 @@ function Verdicts({ row }: { row: Row }) {
   const settle = (verdict: Verdict, verb: string, isGrave = false) =>
     decide({
       title: `${verb}: payout ${id}`,
-      text: `${sumText(row)} of player ${player} to ${destination}.`,
+      text: `${sumText(row)} of player ${player} to ${destination}.${verdict === 'reject' || verdict === 'seen' ? '' : secondText(second)}`,
       verb,
       isGrave,
       ...(verdict === 'reject' && { causes: choicesOf(PAYOUT_REFUSALS) }),
       send: (reason, because) =>
         call('POST /console/v1/payouts/{id}/{verdict}', { params: { id, verdict }, body: { reason, ...(because && { because }) } }),
     })
+  if (proposal) return <Proposed seconds={proposal.seconds} />
   return (
     <Keys>
       {keys.map(({ verdict, verb, isGrave }) => (

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { Caller } from '../../platform/http/index.ts'
 import type { Ids } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { PasswordHashes } from '../identity/index.ts'
 import type { Kyc } from '../kyc/index.ts'
@@ -38,6 +39,7 @@ export interface BackofficeDeps {
   returns: Returns
   /** To the player's own address, with `also` in its transaction; refused where he may log in, has none, or got one a moment ago. */
   sendPayoutLink(player: bigint, also: (tx: unknown) => Promise<void>): Promise<{ wait: number } | Refusal>
+  jobs: Jobs
   clock: Clock
   ids: Ids
   random: Random

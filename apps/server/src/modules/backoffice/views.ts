@@ -9,7 +9,7 @@ import type { Contact } from './ports.ts'
 import type { ClosedAccount } from '../returns/index.ts'
 import { invoiceSubject, type MoneyAct, paymentSubject, wholeSubject } from './money-acts.ts'
 import { maySecond } from './rules/four-eyes.ts'
-import { actsOfRole } from './rules/roles.ts'
+import { actsOfRole, may } from './rules/roles.ts'
 import type { Approval, Done } from './store/acts.ts'
 import type { Operator } from './store/operators.ts'
 import { sumText } from './sums.ts'
@@ -55,8 +55,12 @@ export function invoiceView(
   return { ...about, is_proposed: proposed.has(invoiceSubject(id)), disputes: said }
 }
 
-export function approvalView(approval: Approval, first: Operator, asking: Operator): Approvals {
-  const { id, kind, player, amount, currency, reason, at } = approval
+/** Who may decide it beside the proposer: name and role. */
+export const secondsOf = ({ kind, player }: Pick<Approval, 'kind' | 'player'>, first: Operator, all: readonly Operator[]): string[] =>
+  all.filter((each) => may(each.role, kind) && maySecond(first, each, player)).map(({ name, role }) => `${name} (${role})`)
+
+export function approvalView(approval: Approval, all: readonly Operator[], asking: Operator, first: Operator): Approvals {
+  const { id, kind, player, amount, currency, reason, at, causes } = approval
   const about = {
     id: `${id}`,
     kind,
@@ -65,41 +69,38 @@ export function approvalView(approval: Approval, first: Operator, asking: Operat
     amount,
     currency,
     reason,
+    causes,
   }
-  return { ...about, by: first.login, at: instant(at), is_mine_to_decide: maySecond(first, asking, player) }
+  return {
+    ...about,
+    by: first.login,
+    at: instant(at),
+    seconds: secondsOf(approval, first, all),
+    is_mine_to_decide: may(asking.role, kind) && maySecond(first, asking, player),
+    is_mine: first.id === asking.id,
+  }
 }
 
-export function payoutView({
-  id,
-  player,
+/** `second`: why who asks cannot decide it alone; `proposal`: what waits of it already. */
+export function payoutView(payout: QueuedPayout, { second, proposal }: Pick<Payouts, 'second' | 'proposal'>): Payouts {
+  return { ...facts(payout), second, proposal }
+}
+
+const facts = ({ id, player, psp, type, status, currency, amount, fee, masked, finding, holds, others, createdAt }: QueuedPayout) => ({
+  id: `${id}`,
+  player: `${player}`,
   psp,
   type,
   status,
   currency,
-  amount,
-  fee,
-  masked,
+  amount: formatMoney(amount),
+  fee: formatMoney(fee),
+  destination: masked,
   finding,
   holds,
   others,
-  createdAt,
-}: QueuedPayout): Payouts {
-  const sums = { amount: formatMoney(amount), fee: formatMoney(fee) }
-  return {
-    id: `${id}`,
-    player: `${player}`,
-    psp,
-    type,
-    status,
-    currency,
-    ...sums,
-    destination: masked,
-    finding,
-    holds,
-    others,
-    created_at: instant(createdAt),
-  }
-}
+  created_at: instant(createdAt),
+})
 
 export function findingView({ id, psp, day, kind, subject, ext, reference, currency, here, there }: Finding): Findings {
   const side = (of: Finding['here']) => of && { amount: sumText(of.amount, currency), status: of.status }

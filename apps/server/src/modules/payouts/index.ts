@@ -2,7 +2,7 @@
 export { boundTo, type Destination } from './destination/named.ts'
 export type { GiveBack, PaidFrom, WayBack } from './give-back.ts'
 export { createLetters, type LetterDeps, type PayoutNews } from './letters.ts'
-export type { PayoutDesk, QueuedPayout } from './operator.ts'
+export type { DecidedPayout, PayoutDesk, PayoutOutcome, QueuedPayout } from './operator.ts'
 export { createPayouts, type Payouts, type PlayersPayout } from './payouts.ts'
 export { createHouseGates, type HouseGateDeps } from './request/house-gates.ts'
 export type { AskedPayout, Gates, PayoutDeps, Via } from './ports.ts'
