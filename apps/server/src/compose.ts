@@ -53,7 +53,7 @@ import { heldAbout, openPaymentsOf } from './held-about.ts'
 import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { openPeople } from './people.ts'
 import { openPlay, type Play } from './play.ts'
-import { localeOf } from './reach.ts'
+import { localeOf, postOf } from './reach.ts'
 import { serveMetrics, serveOpenApi, systemHandlers } from './system.ts'
 
 export interface House {
@@ -170,7 +170,7 @@ async function openRooms(ground: Ground) {
   const bets: SettledDeps = { betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id) }
   const turnover = createTurnover({ database, ...bets })
   const { payments, payouts, returns }: MoneyDesk = openMoneyDesk({ ...ground, ...people, turnover })
-  const vip = createVip({ database, clock, ...bets })
+  const vip = createVip({ database, clock, jobs: ground.jobs, write: postOf({ identity, profile, deliver }), ...bets })
   const play: Play = openPlay({
     ...guardedGround,
     players: { currencyOf: async (player) => (await identity.account(player))!.currency },
@@ -207,6 +207,7 @@ async function openRooms(ground: Ground) {
     ...playerFacts,
   })
   const statement = createStatement({ ledger, clock, ...playerFacts })
+  vip.defineJobs()
   play.defineJobs(ground.jobs)
   tracking.defineJobs(ground.jobs)
   mirrors.defineJobs(ground.jobs)

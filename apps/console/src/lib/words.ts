@@ -98,6 +98,16 @@ export const PAYOUT_REFUSALS: Readonly<Record<PayoutRefusal, string>> = {
   operator: 'another cause: support tells him',
 }
 
+type VipRefusal = NonNullable<Input<'POST /console/v1/vip/{id}/{verdict}'>['body']['because']>
+
+/** What a player is told of a rejected request to join the VIP club. */
+export const VIP_REFUSALS: Readonly<Record<VipRefusal, string>> = {
+  activity: 'the account has not played here for long enough',
+  limits: 'own limits, a pause or an exclusion stand: they come first',
+  verification: 'they have to prove who they are first',
+  other: 'another cause: support tells them',
+}
+
 /** As fields offer them. */
 export const choicesOf = <V extends string>(labels: Readonly<Record<V, string>>) =>
   (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }))
