@@ -24,6 +24,7 @@ import {
 } from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
+import { measureBooks, openReconciliation } from './books-watch.ts'
 import { type Console, enlistDemo, openConsole } from './console-desk.ts'
 import { type Ground, openGround } from './ground.ts'
 import { hostsOf, mirrorTableOf } from './hosts.ts'
@@ -33,7 +34,7 @@ import { createGeo } from './modules/geo/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import { createMirrors } from './modules/mirrors/index.ts'
-import { createOutboxRelay, type Ledger } from './modules/ledger/index.ts'
+import { createOutboxRelay, type Ledger, type Reconciliation } from './modules/ledger/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import { createOwnData } from './modules/own-data/index.ts'
 import type { Profile } from './modules/profile/index.ts'
@@ -54,7 +55,7 @@ import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { openPeople } from './people.ts'
 import { openPlay, type Play } from './play.ts'
 import { localeOf, postOf } from './reach.ts'
-import { serveMetrics, serveOpenApi, systemHandlers } from './system.ts'
+import { EVERY_ROLE, serveMetrics, serveOpenApi, systemHandlers } from './system.ts'
 
 export interface House {
   api: FastifyInstance
@@ -91,9 +92,11 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
   const { database, databaseClock, hub, fanOut, ledger, logger, bus, jobs, leaders } = ground
   const { identity, profile, limits, kyc, payments, payouts, vip, captcha, play, relay } = rooms
   let draining = false
-  const api = await openApi(ground, rooms, version, () => draining)
+  const reconciliation = openReconciliation(ground, payouts)
+  const api = await openApi(ground, { ...rooms, reconciliation }, version, () => draining)
   const operators = await openConsole({
     ...ground,
+    reconciliation,
     payments,
     payouts,
     kyc,
@@ -218,8 +221,8 @@ async function openRooms(ground: Ground) {
 }
 
 async function openApi(
-  { config, logger, database, receipts }: Ground,
-  rooms: Rooms,
+  { config, clock, logger, database, receipts }: Ground,
+  rooms: Rooms & { reconciliation: Reconciliation },
   version: string,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
@@ -243,9 +246,13 @@ async function openApi(
     receipts,
   }
   measure(api, metrics)
+  measureBooks(metrics, rooms.reconciliation, clock)
   serveMetrics(api, metrics)
   serveOpenApi(api, config.brand, version)
-  mount(api, systemRoutes, systemHandlers({ database, version, isDraining }), options)
+  mount(api, systemRoutes, systemHandlers({ database, clock, reconciliation: rooms.reconciliation, metrics, version, isDraining }), {
+    ...options,
+    roles: EVERY_ROLE,
+  })
   mount(api, geoRoutes, geo.handlers, options)
   mount(api, mirrorRoutes, mirrors.handlers, options)
   mount(api, authRoutes, identity.handlers, options)

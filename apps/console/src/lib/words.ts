@@ -35,6 +35,17 @@ export const isZero = (sum: string) => /^-?0+\.00$/.test(sum)
 
 export const instantText = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`
 
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
+
+/** How long ago, in what a person counts. */
+export function agoText(at: string, now = Date.now()): string {
+  const ms = Math.max(0, now - Date.parse(at))
+  if (ms < HOUR_MS) return `${Math.floor(ms / 60_000)} min`
+  return ms < 2 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} days`
+}
+
+export const daysText = (since: string): string => `since ${since.slice(0, 10)}, ${agoText(since)}`
+
 type Payout = Answer<'GET /console/v1/payouts'>['data'][number]
 
 const PAYOUT_FINDINGS: Readonly<Record<NonNullable<Payout['finding']>, string>> = {

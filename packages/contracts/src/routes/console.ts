@@ -1,13 +1,14 @@
 /** The operators' console: calls of its own host alone, by its own accounts. Source: D-2, money.md A "Four eyes", B "Matching screen". */
 import * as z from 'zod'
 
-import { currency, instant, money, ok, signedMoney, text } from '../fields.ts'
+import { books, currency, instant, money, ok, signedMoney, text } from '../fields.ts'
 import { REVIEW_REFUSALS } from '../invoices.ts'
 import { PAYOUT_REFUSALS } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
 import { acts, decided, id, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { consolePeopleRoutes } from './console-people.ts'
 import { consoleReturnRoutes } from './console-returns.ts'
+import { VERIFICATION_STATUSES } from '../verification.ts'
 import { invoiceStatus, methodType } from './payments.ts'
 import { payoutStatus } from './payouts.ts'
 
@@ -43,6 +44,8 @@ export const consoleInvoice = z.strictObject({
   currency,
   amount: money,
   shop_amount: money,
+  /** What the player was asked to transfer, whatever came. */
+  asked: z.string(),
   created_at: instant,
   /** Somebody refused it, and a second person is to. */
   is_proposed: z.boolean(),
@@ -93,6 +96,8 @@ export const approval = z.strictObject({
   is_mine_to_decide: z.boolean(),
   /** Whether the caller proposed it, and may withdraw it. */
   is_mine: z.boolean(),
+  /** Of a match: the invoice beside the money. */
+  match: z.nullable(z.strictObject({ invoice: z.string(), asked: z.string(), has_proof: z.boolean() })),
 })
 
 /** EUR of the last 24 hours, and the most one person decides alone in them. */
@@ -118,6 +123,8 @@ export const queuedPayout = z.strictObject({
   /** Other players who were paid, or asked to be paid, at the same place. */
   others: z.number(),
   created_at: instant,
+  /** No payout of this player has arrived there before. */
+  is_new_destination: z.boolean(),
   /** Why the caller alone cannot decide it; empty where they can. */
   second: causes,
   /** What is proposed about it already. */
@@ -230,6 +237,43 @@ export const consoleRoutes = {
     body: z.strictObject({ because: z.optional(z.enum(PAYOUT_REFUSALS)), reason }),
     answer: decided,
     refusals: ['not_found', ...PROPOSED],
+  },
+  'GET /console/v1/books': {
+    ...reads,
+    summary: 'What the last checks of the books found; each broken rule by name.',
+    answer: z.strictObject({
+      ...books.shape,
+      findings: z.array(z.strictObject({ rule: z.string(), who: z.string(), detail: z.string() })),
+    }),
+  },
+  'GET /console/v1/payouts/{id}/destination': {
+    ...reads,
+    summary: 'Where a payout goes, in full, for those who decide it. Each look stands in the log.',
+    params: id,
+    answer: z.strictObject({ destination: z.string() }),
+    refusals: ['not_found', 'role_required', 'second_person'],
+  },
+  'GET /console/v1/players/{id}/facts/{currency}': {
+    ...reads,
+    summary: 'What to know of a player before money is decided: sums of all the time of the account in one currency.',
+    params: z.strictObject({ id: number, currency }),
+    answer: z.strictObject({
+      player: z.string(),
+      currency,
+      /** One that the player has proved. */
+      contact: z.nullable(z.string()),
+      registered_at: instant,
+      verification: z.enum(VERIFICATION_STATUSES),
+      cash: money,
+      debt: money,
+      deposits: money,
+      payouts: money,
+      /** Deposits without payouts. */
+      net: signedMoney,
+      staked: money,
+      returned: money,
+    }),
+    refusals: ['not_found'],
   },
   'GET /console/v1/findings': {
     ...reads,

@@ -3,6 +3,7 @@ import { type consoleRoutes, isRefusal, refuse } from '@fairhouse/contracts'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 
 import type { Handlers } from '../../platform/http/index.ts'
+import { booksView } from '../ledger/index.ts'
 import { type By, byOperator, DONE, type Of, only, SHOWN } from './by.ts'
 import { approvals } from './approval-handlers.ts'
 import { decide } from './desk.ts'
@@ -10,6 +11,7 @@ import { enter, leave } from './entrance.ts'
 import { returnHandlers } from './return-handlers.ts'
 import { payouts } from './payout-handlers.ts'
 import { payoutLinks } from './payout-link-handlers.ts'
+import { players } from './player-handlers.ts'
 import { invoiceSubject, notThere, paymentSubject } from './money-acts.ts'
 import type { Room } from './room.ts'
 import { actsOf, noteAct, openSubjects } from './store/acts.ts'
@@ -30,10 +32,17 @@ export function consoleHandlers(room: Room): Handlers<typeof consoleRoutes> {
     ...findings(room, by),
     ...approvals(room, by),
     ...payouts(room, by),
+    ...players(room, by),
     ...verifications(room, by),
     ...wishes(room, by),
     ...returnHandlers(room, by),
     ...payoutLinks(room, by),
+    'GET /console/v1/books': ({ caller }) =>
+      by(caller, async () => {
+        const checks = await room.reconciliation.latest()
+        const findings = [checks.quick, checks.full].flatMap((check) => check?.findings ?? [])
+        return { ...booksView(checks, room.clock.now()), findings }
+      }),
     'GET /console/v1/me': ({ caller }) => by(caller, async (operator) => operatorView(operator)),
     'GET /console/v1/audit': ({ caller }) => by(caller, async () => ({ data: (await actsOf(room.db, SHOWN)).map(auditView) })),
     'POST /console/v1/corrections': ({ caller, key, body: { player, currency, change, reason } }) =>

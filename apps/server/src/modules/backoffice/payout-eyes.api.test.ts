@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Player, startHouse, type TestHouse } from '@fairhouse/testkit'
 
 import { systemClock } from '../../platform/clock.ts'
+import { cardOf } from '../payouts/testing/cards.ts'
 import { paidOut, registerPayee } from '../payouts/testing/payee.ts'
 import { inReview, inReviewAgain } from './testing/known-payee.ts'
 import { type Answered, type AtConsole, logIn, takenOn } from './testing/operator.ts'
@@ -43,6 +44,7 @@ const settle = (at: AtConsole, id: string, verdict = 'approve') => at.call('POST
 interface Queued {
   id: string
   second: string[]
+  is_new_destination: boolean
   proposal: { by: string; seconds: string[] } | null
 }
 const rowOf = async (payout: string, at = head) =>
@@ -164,6 +166,28 @@ describe('D-47 two operators', () => {
       expect(await settle(risk, (await approvalOf(id))!.id)).toMatchObject({ status: 200 })
       expect(await statusOf(id)).toBe(outcome)
     }
+  })
+})
+
+describe('A12 what an operator sees before a payout is decided', () => {
+  it('A12 the player’s sums, verification and age, and whether the destination is new', async () => {
+    const { player, id } = await inReviewAgain(house, '20000.00')
+    expect(await rowOf(id)).toMatchObject({ is_new_destination: false })
+    expect(await rowOf((await inReview(house)).id)).toMatchObject({ is_new_destination: true })
+    const { body } = await risk.call('GET', `/players/${player.id}/facts/RUB`)
+    expect(body).toMatchObject({ contact: player.email, verification: 'verified', deposits: '0.00', payouts: '20100.00', net: '-20100.00' })
+    expect(Date.now() - Date.parse(body.registered_at as string)).toBeLessThan(600_000)
+    expect(await risk.call('GET', '/players/999999999/facts/RUB')).toMatchObject({ status: 404 })
+  })
+
+  it('A12 D-46 the destination in full is for those who decide it, each look in the log, never for its owner', async () => {
+    const { player, id } = await inReviewAgain(house, '20000.00')
+    const look = (at: AtConsole) => at.call('GET', `/payouts/${id}/destination`)
+    expect(await look(cashier)).toMatchObject({ status: 403, body: { code: 'role_required' } })
+    expect(await look(await newcomer('own-place', player.id))).toMatchObject({ status: 403, body: { code: 'second_person' } })
+    expect(await look(risk)).toMatchObject({ status: 200, body: { destination: cardOf(player.id) } })
+    const { body } = await head.call('GET', '/audit')
+    expect(body.data).toContainEqual(expect.objectContaining({ by: 'risk', act: 'look at destination', subject: `payout ${id}` }))
   })
 })
 

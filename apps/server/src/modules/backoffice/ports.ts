@@ -10,7 +10,7 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { PasswordHashes } from '../identity/index.ts'
 import type { Kyc } from '../kyc/index.ts'
-import type { Ledger } from '../ledger/index.ts'
+import type { Ledger, Reconciliation } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
 import type { Vip } from '../vip/index.ts'
@@ -25,11 +25,14 @@ export interface Contact {
   /** One that the player has proved. */
   address: string | null
   locale: 'ru' | 'en' | 'kz'
+  /** Milliseconds. */
+  registeredAt: number
 }
 
 export interface BackofficeDeps {
   database: Database
-  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts' | 'wallet'>
+  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts' | 'wallet' | 'paidSums' | 'playedSince'>
+  reconciliation: Pick<Reconciliation, 'latest'>
   payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding'>
   payouts: Pick<Payouts, 'operator' | 'requisitesOf'>
   reviews: Kyc['reviews']

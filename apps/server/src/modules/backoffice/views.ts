@@ -48,8 +48,8 @@ export function invoiceView(
   disputes: readonly StoredDispute[],
   proposed: ReadonlySet<string>,
 ): Matching['invoices'][number] {
-  const { id, player, psp, type, status, currency, amount, shop, createdAt } = invoice
-  const sums = { amount: formatMoney(amount), shop_amount: formatMoney(shop) }
+  const { id, player, psp, type, status, currency, amount, shop, asked, createdAt } = invoice
+  const sums = { amount: formatMoney(amount), shop_amount: formatMoney(shop), asked: sumText(asked.amount, currency) }
   const said = disputes.map((dispute) => ({ text: dispute.text, at: instant(dispute.at) }))
   const about = { id: `${id}`, player: `${player}`, psp, type, status, currency, ...sums, created_at: instant(createdAt) }
   return { ...about, is_proposed: proposed.has(invoiceSubject(id)), disputes: said }
@@ -59,7 +59,13 @@ export function invoiceView(
 export const secondsOf = ({ kind, player }: Pick<Approval, 'kind' | 'player'>, first: Operator, all: readonly Operator[]): string[] =>
   all.filter((each) => may(each.role, kind) && maySecond(first, each, player)).map(({ name, role }) => `${name} (${role})`)
 
-export function approvalView(approval: Approval, all: readonly Operator[], asking: Operator, first: Operator): Approvals {
+interface ApprovalPeople {
+  all: readonly Operator[]
+  asking: Operator
+  first: Operator
+}
+
+export function approvalView(approval: Approval, { all, asking, first }: ApprovalPeople, match: Approvals['match']): Approvals {
   const { id, kind, player, amount, currency, reason, at, causes } = approval
   const about = {
     id: `${id}`,
@@ -78,12 +84,13 @@ export function approvalView(approval: Approval, all: readonly Operator[], askin
     seconds: secondsOf(approval, first, all),
     is_mine_to_decide: may(asking.role, kind) && maySecond(first, asking, player),
     is_mine: first.id === asking.id,
+    match,
   }
 }
 
 /** `second`: why who asks cannot decide it alone; `proposal`: what waits of it already. */
 export function payoutView(payout: QueuedPayout, { second, proposal }: Pick<Payouts, 'second' | 'proposal'>): Payouts {
-  return { ...facts(payout), second, proposal }
+  return { ...facts(payout), is_new_destination: !payout.isPaidBefore, second, proposal }
 }
 
 const facts = ({ id, player, psp, type, status, currency, amount, fee, masked, finding, holds, others, createdAt }: QueuedPayout) => ({

@@ -1,6 +1,7 @@
 /** What an operator does with payouts. Who he is, and whether he may, is judged by those who call this. */
 import { isRefusal, type PayoutRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
+import { payoutRow } from './destination/vault.ts'
 import { acted, rejected, resolved } from './machine/judge.ts'
 import type { Via } from './ports.ts'
 import type { Judge, Room } from './room.ts'
@@ -52,6 +53,8 @@ export type DecidedPayout = Pick<
 export interface PayoutDesk {
   queue(query: QueueQuery): Promise<QueuedPayout[]>
   of(id: bigint): Promise<Pick<QueuedPayout, 'player' | 'psp' | 'amount' | 'currency' | 'status'> | undefined>
+  /** Where to, in full: for who decides it, and to be noted by the caller. */
+  destinationOf(id: bigint): Promise<string | undefined>
   /** Under the lock of the player's wallet and of the row, to the end of the transaction. */
   locked(via: Via, id: bigint): Promise<DecidedPayout | undefined>
   /** `by`: the names of those who decided. Answers what follows the commit. */
@@ -84,6 +87,10 @@ export function createDesk(room: Room): PayoutDesk {
   return {
     queue: async (query) => shown(await queueOf(room.db, query)),
     of: (id) => payoutById(room.db, id),
+    async destinationOf(id) {
+      const payout = await payoutById(room.db, id)
+      return payout && room.vault.open(payout.destination, payoutRow(payout.player, payout.key))
+    },
     async locked(via, id) {
       const tx = via as Tx
       const payout = await lockedPayout(room, tx, id)

@@ -92,6 +92,7 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     providerOf: (psp) => (psp === provider.id ? provider : undefined),
     methodsOf: () => [{ ...payoutMethodFor(provider.id, 'card', currency), ...method }],
     normalAddress: options.normalAddress ?? (() => undefined),
+    isOwnAddress: async () => false,
     gates: { ...OPEN_GATES, ...options.gates },
     codes: { waysOf: async () => [], send: async () => ({ to: null, wait: 0, life: 0 }) },
     letters: { enqueue: async () => undefined },
