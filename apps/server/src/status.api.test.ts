@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startHouse, type TestHouse } from '@fairhouse/testkit'
 
+import { checkOf } from './books-check.ts'
 import { type AtConsole, logIn } from './modules/backoffice/testing/operator.ts'
 import { registerPayee } from './modules/payouts/testing/payee.ts'
 import { systemClock } from './platform/clock.ts'
@@ -47,6 +48,8 @@ describe('BEY-15 D-18 the status of the service', () => {
     const { body } = await head.call('GET', '/books')
     expect(body).toMatchObject({ state: 'differ' })
     expect((body.findings as { rule: string }[]).map(({ rule }) => rule)).toContain('I5 sum')
+    const byHand = await checkOf(house.config.databaseUrl!) // npm run operator -- check
+    expect(byHand.map(({ rule }) => rule)).toContain('I5 sum')
     expect(await metrics()).toMatch(/^books_differences [1-9]\d*$/m)
     await sql(`update ledger.wallet set cash = cash - 1 where player = ${id}`)
     await check()

@@ -98,14 +98,16 @@ function Verdicts({ row }: { row: Row }) {
     })
   if (!is_mine_to_decide)
     return (
-      <Keys>
-        <span>{seconds.length > 0 ? `For ${seconds.join(' or ')}` : 'Nobody here may decide it: take on a person with another role'}</span>
+      <>
+        {seconds.length > 0 ? `For ${seconds.join(' or ')}` : 'Nobody here may decide it: take on a person with another role.'}
         {is_mine && (
-          <Button size={32} aria-label={`Withdraw ${subject}`} onClick={() => settle('withdraw', 'Withdraw')}>
-            Withdraw
-          </Button>
+          <Keys>
+            <Button size={32} aria-label={`Withdraw ${subject}`} onClick={() => settle('withdraw', 'Withdraw')}>
+              Withdraw
+            </Button>
+          </Keys>
         )}
-      </Keys>
+      </>
     )
   return (
     <Keys>

@@ -84,7 +84,7 @@ describe('SEC-2 a wish to join the VIP club', () => {
 
   it('D-2 is neither seen nor answered by guests, players, a role that is not there for it, or its own player', async () => {
     const { player, wish: mine } = await wish()
-    const risk = await takenOn(house, clock, { login: 'risk', role: 'risk' })
+    const risk = await takenOn(house, clock, { login: 'no-host', role: 'risk' })
     expect(await risk.call('GET', '/vip')).toMatchObject({ status: 403, body: { code: 'role_required' } })
     expect(await answer(risk, mine, 'accept')).toMatchObject({ status: 403, body: { code: 'role_required' } })
     const own = await takenOn(house, clock, { login: 'gambler', role: 'cashier', player: player.id })

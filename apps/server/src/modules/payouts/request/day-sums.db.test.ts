@@ -89,13 +89,13 @@ describe('money.md B what a player asked for within a day', () => {
     await ask('200.00')
     await ask('300.00', other)
     await cancelNewest()
-    await ask('50.00', other)
+    await ask('150.00', other)
     const [all, here] = [
       await leavingSince(db(), player, 'RUB', began - 1),
       await leavingSince(db(), player, 'RUB', began - 1, fingerprint),
     ]
-    expect([all, here]).toEqual([350_00n, 300_00n])
+    expect([all, here]).toEqual([450_00n, 300_00n])
     expect([await leavingSince(db(), player, 'USD', 0), await leavingSince(db(), player, 'RUB', began)]).toEqual([0n, 0n])
-    expect([await sentBy(db(), player, method, began - 1), await sentBy(db(), player, 'another', 0)]).toEqual([350_00n, 0n])
+    expect([await sentBy(db(), player, method, began - 1), await sentBy(db(), player, 'another', 0)]).toEqual([450_00n, 0n])
   })
 })
