@@ -61,3 +61,12 @@ test('says in one line what is missing: a house, a word, a role', () => {
   refused('unknown word remove', 'remove', 'masha')
   expect(existsSync(join(place.folder, 'pg-password'))).toBe(false)
 })
+
+test('money.md A checks the whole books beside a stopped server, and exits with 1 where they do not agree', async () => {
+  expect(await stop(await place.opened())).toBe(0)
+  const checked = operator('check')
+  expect([checked.status, checked.stdout.trim()]).toEqual([
+    0,
+    expect.stringMatching(/^the books agree: every rule holds over the whole journal \(\d+\.\d s\)$/),
+  ])
+})

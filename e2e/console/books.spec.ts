@@ -42,6 +42,7 @@ test('D-2 a correction above EUR 100 is asked for by one, applied by a second pe
   await expect(desk.getByLabel('Change')).toHaveAccessibleDescription(/Two decimals/)
   await desk.getByLabel('Change').fill('-15000.00')
   await key(desk, 'Go on').click()
+  await expect(desk.getByRole('dialog').getByText('Cash now')).toBeVisible() // B16: before it is asked for
   await desk.getByRole('dialog').getByLabel('Reason').fill('paid twice')
   await desk.getByRole('dialog').getByRole('button', { name: 'Correct', exact: true }).click()
   await expect(desk.getByRole('dialog').getByRole('alert')).toContainText('The player has 0.00 RUB')
@@ -57,7 +58,7 @@ test('D-2 a correction above EUR 100 is asked for by one, applied by a second pe
     desk
       .getByRole('row')
       .filter({ hasText: `promised ${id}` })
-      .getByRole('button'),
+      .getByRole('button', { name: /^(Approve|Decline)/ }),
   ).toHaveCount(0)
 
   const head = await approve(browser, `promised ${id}`)

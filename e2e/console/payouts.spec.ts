@@ -3,25 +3,46 @@ import { expect, test } from '@playwright/test'
 import { askAndFollow, newCard, receipt, stands, visitAsPayee } from '../cashier/payout-support.ts'
 import { balanceOf } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
-import { atConsole, decide, DONE, key, turnTo, waitFor } from './support.ts'
+import { approve, atConsole, decide, DONE, key, turnTo, waitFor, WAITING } from './support.ts'
 
 const card = () => ({ label: 'Card number', text: newCard() })
 
-test('D-29 a payout in review is approved by one whose role it is, and is paid; a cashier only sees it', async ({ page, browser }) => {
+test('D-47 a payout to a new card is proposed by one, approved by a second of another role, and is paid', async ({ page, browser }) => {
   const payee = await visitAsPayee(page, '/en?payout', { sum: 30_000 })
   const id = await askAndFollow(page, payee, card(), '10000.01')
   const desk = await atConsole(browser, 'desk', '#/payouts')
   await expect(desk.getByRole('row').filter({ hasText: id })).toContainText('risk or head')
   await expect(key(desk, `Approve, payout ${id}`)).toHaveCount(0)
-  const head = await atConsole(browser, 'head', '#/payouts')
-  await expectAccessible(head)
-  await key(head, `Approve, payout ${id}`).click()
-  await decide(head, 'Approve', 'a clean history')
-  await expect(head.getByText(DONE)).toBeVisible()
-  await expect(key(head, `Approve, payout ${id}`)).toHaveCount(0)
+  const risk = await atConsole(browser, 'risk', '#/payouts')
+  await expectAccessible(risk)
+  const row = risk.getByRole('row').filter({ hasText: id })
+  await expect(row).toContainText('no payout of this player has arrived there before')
+  await key(risk, `Approve, payout ${id}`).click()
+  await expect(risk.getByRole('dialog')).toContainText('A second person decides it too')
+  await decide(risk, 'Approve', `a clean history ${id}`)
+  await expect(risk.getByText(WAITING)).toBeVisible()
+  await expect(row).toContainText('Head of payments (head)')
+  await turnTo(risk, 'Approvals')
+  await expect(risk.getByText('of 5,000.00 EUR')).toBeVisible()
+  await expect(risk.getByRole('row').filter({ hasText: `payout ${id}` })).toContainText('For Head of payments (head)')
+  const head = await approve(browser, `a clean history ${id}`)
   await stands(page, 'Paid')
   await turnTo(head, 'Audit log')
-  await expect(head.getByRole('row').filter({ hasText: `payout ${id}` })).toContainText('a clean history')
+  await expect(head.getByRole('row').filter({ hasText: `approve payout: payout ${id}` })).toContainText('a clean history')
+})
+
+test('B15 the proposer withdraws a proposal, and the payout waits as before', async ({ page, browser }) => {
+  const payee = await visitAsPayee(page, '/en?payout', { sum: 30_000 })
+  const id = await askAndFollow(page, payee, card(), '10000.01')
+  const risk = await atConsole(browser, 'risk', '#/payouts')
+  await key(risk, `Approve, payout ${id}`).click()
+  await decide(risk, 'Approve', 'too early')
+  await turnTo(risk, 'Approvals')
+  await key(risk, `Withdraw payout ${id}`).click()
+  await decide(risk, 'Withdraw', 'the player wrote again')
+  await expect(risk.getByText(DONE)).toBeVisible()
+  await turnTo(risk, 'Payouts')
+  await expect(key(risk, `Approve, payout ${id}`)).toBeVisible()
 })
 
 test('D-29 PRO-17 a payout that is rejected says why to its player, and all of it is on the balance again', async ({ page, browser }) => {
@@ -50,8 +71,9 @@ test('money.md B a payout of unknown outcome stays so until an operator who aske
   await waitFor(head, key(head, `It failed, payout ${id}`))
   await expect(key(head, `Approve, payout ${id}`)).toHaveCount(0)
   await key(head, `It failed, payout ${id}`).click()
-  await decide(head, 'It failed', 'their book has none of it')
-  await expect(head.getByText(DONE)).toBeVisible()
+  await decide(head, 'It failed', `their book has none of ${id}`)
+  await expect(head.getByText(WAITING)).toBeVisible()
+  await approve(browser, `their book has none of ${id}`, 'risk')
   await expect(key(head, `It failed, payout ${id}`)).toHaveCount(0)
   await stands(page, 'Failed')
   expect(await balanceOf(payee.api)).toBe(before)

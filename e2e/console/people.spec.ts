@@ -85,3 +85,25 @@ test('SEC-2 a wish to join the club is answered: spoken with, noted, accepted, a
   await expect(row).toHaveCount(0)
   expect(answered(await api.call('GET /profile/user')).user.premium.status).toBe(true)
 })
+
+test('SEC-2 a rejected wish says on the club’s page why, and when another may be sent', async ({ page, browser }) => {
+  const { id } = await knownPlayer(page)
+  await visit(page, '/en/vip-club')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByText('Your request is with us')).toBeVisible()
+  const desk = await atConsole(browser, 'desk', '#/vip')
+  await desk
+    .getByRole('row')
+    .filter({ hasText: id })
+    .getByRole('button', { name: /^Reject/ })
+    .click()
+  await decide(desk, 'Reject', 'asked us not to say', 'limits')
+  await visit(page, '/en/vip-club')
+  await expect(page.getByText('Your request was not accepted')).toBeVisible()
+  await expect(
+    page.getByText('While limits, a pause or an exclusion of your own are set, we invite nobody.', { exact: false }),
+  ).toBeVisible()
+  await expect(page.getByText(/You may ask again from \w+ \d+, \d{4}\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the request' })).toHaveCount(0)
+  await expectAccessible(page)
+})

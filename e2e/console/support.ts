@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 export const consoleUrl = () => siteUrl().origin.replace('//', '//console.')
 
-export type Login = 'desk' | 'head'
+export type Login = 'desk' | 'risk' | 'head'
 
 /** What `npm run operator` tells a newcomer: the password, and what the app shows now. `DATA_DIR` names the house. */
 export async function keysOf(login: Login): Promise<{ password: string; code: string }> {
@@ -96,8 +96,8 @@ export async function decide(page: Page, verb: string, reason: string, cause?: s
 }
 
 /** What one person may not decide alone is approved by the head of payments, found by its reason. */
-export async function approve(browser: Browser, reason: string): Promise<Page> {
-  const head = await atConsole(browser, 'head', '#/approvals')
+export async function approve(browser: Browser, reason: string, second: Login = 'head'): Promise<Page> {
+  const head = await atConsole(browser, second, '#/approvals')
   await head
     .getByRole('row')
     .filter({ hasText: reason })

@@ -7,6 +7,7 @@ import { useTheme } from './lib/theme.ts'
 import { useHash } from './lib/use-page.ts'
 import { PAGE_TABLE } from './page-table.ts'
 import { SCREENS } from './pages.ts'
+import { BooksAlarm } from './parts/books.tsx'
 import { DecidingProvider } from './parts/deciding.tsx'
 import s from './shell.module.css'
 
@@ -45,6 +46,7 @@ export function Shell({ operator, onLeft }: ShellProps) {
         <TabLinks label="Pages" links={offered} present={page.href} />
       </div>
       <main className={s.main}>
+        <BooksAlarm />
         <Heading level={1}>{page.label}</Heading>
         <DecidingProvider key={page.href}>
           <Page />

@@ -24,6 +24,7 @@ import {
 } from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
+import { measureBooks, openReconciliation } from './books-watch.ts'
 import { type Console, enlistDemo, openConsole } from './console-desk.ts'
 import { type Ground, openGround } from './ground.ts'
 import { mirrorTableOf, ownOriginsOf, serverAddresses } from './hosts.ts'
@@ -33,7 +34,7 @@ import { createGeo } from './modules/geo/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import { createMirrors } from './modules/mirrors/index.ts'
-import { createOutboxRelay, type Ledger } from './modules/ledger/index.ts'
+import { createOutboxRelay, type Ledger, type Reconciliation } from './modules/ledger/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import { createOwnData } from './modules/own-data/index.ts'
 import type { Profile } from './modules/profile/index.ts'
@@ -54,8 +55,8 @@ import { heldAbout, openPaymentsOf } from './held-about.ts'
 import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { openPeople } from './people.ts'
 import { openPlay, type Play } from './play.ts'
-import { localeOf } from './reach.ts'
-import { systemHandlers } from './system.ts'
+import { localeOf, postOf } from './reach.ts'
+import { EVERY_ROLE, systemHandlers } from './system.ts'
 
 export interface House {
   api: FastifyInstance
@@ -94,9 +95,11 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
   const { database, databaseClock, hub, fanOut, ledger, logger, bus, jobs, leaders } = ground
   const { identity, profile, limits, kyc, payments, payouts, vip, captcha, play, relay } = rooms
   let draining = false
-  const api = await openApi(ground, rooms, version, () => draining)
+  const reconciliation = openReconciliation(ground, payouts)
+  const api = await openApi(ground, { ...rooms, reconciliation }, version, () => draining)
   const operators = await openConsole({
     ...ground,
+    reconciliation,
     payments,
     payouts,
     kyc,
@@ -109,6 +112,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
   const live = openLive(ground, identity)
   const online = createOnline({ hub, fanOut, clock, own: () => live.size })
   await ledger.ensureMonths()
+  operators.backoffice.defineJobs()
   await enlistDemo(ground, operators.backoffice)
   await databaseClock.start()
   await bus.start()
@@ -174,7 +178,7 @@ async function openRooms(ground: Ground) {
   const bets: SettledDeps = { betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id) }
   const turnover = createTurnover({ database, ...bets })
   const { payments, payouts, returns }: MoneyDesk = openMoneyDesk({ ...ground, ...people, turnover })
-  const vip = createVip({ database, clock, ...bets })
+  const vip = createVip({ database, clock, jobs: ground.jobs, write: postOf({ identity, profile, deliver }), ...bets })
   const play: Play = openPlay({
     ...guardedGround,
     players: { currencyOf: async (player) => (await identity.account(player))!.currency },
@@ -211,6 +215,7 @@ async function openRooms(ground: Ground) {
     ...playerFacts,
   })
   const statement = createStatement({ ledger, clock, ...playerFacts })
+  vip.defineJobs()
   play.defineJobs(ground.jobs)
   tracking.defineJobs(ground.jobs)
   mirrors.defineJobs(ground.jobs)
@@ -221,8 +226,8 @@ async function openRooms(ground: Ground) {
 }
 
 async function openApi(
-  { config, logger, database, receipts, limiter }: Ground,
-  rooms: Rooms,
+  { config, clock, logger, database, receipts, limiter }: Ground,
+  rooms: Rooms & { reconciliation: Reconciliation },
   version: string,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
@@ -247,9 +252,13 @@ async function openApi(
     receipts,
   }
   measure(api, metrics)
+  measureBooks(metrics, rooms.reconciliation, clock)
   serveMetrics(api, metrics, config.metricsToken, limiter)
   serveOpenApi(api, { brand: config.brand, version, servers: serverAddresses(config) }, limiter)
-  mount(api, systemRoutes, systemHandlers({ database, version, isDraining }), options)
+  mount(api, systemRoutes, systemHandlers({ database, clock, reconciliation: rooms.reconciliation, metrics, version, isDraining }), {
+    ...options,
+    roles: EVERY_ROLE,
+  })
   mount(api, geoRoutes, geo.handlers, options)
   mount(api, mirrorRoutes, mirrors.handlers, options)
   mount(api, authRoutes, identity.handlers, options)

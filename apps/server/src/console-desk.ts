@@ -9,6 +9,7 @@ import type { Ground } from './ground.ts'
 import { type Backoffice, createBackoffice, enlist, type GivenOperator, SESSION_COOKIE } from './modules/backoffice/index.ts'
 import { createAccessTokens, createPasswordHashes, type Identity, keyFor, stepOf } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
+import type { Reconciliation } from './modules/ledger/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
@@ -22,6 +23,7 @@ import { systemRandom } from './platform/random.ts'
 import { localeOf, provedAddress } from './reach.ts'
 
 export interface ConsoleDeps extends Ground {
+  reconciliation: Reconciliation
   payments: Payments
   payouts: Payouts
   kyc: Pick<Kyc, 'reviews'>
@@ -46,7 +48,7 @@ export async function openConsole(ground: ConsoleDeps): Promise<Console> {
     async contactOf(player) {
       const account = await identity.account(player)
       if (!account) return undefined
-      return { address: provedAddress(account)?.to ?? null, locale: await localeOf(profile, player) }
+      return { address: provedAddress(account)?.to ?? null, locale: await localeOf(profile, player), registeredAt: account.createdAt }
     },
     ids: systemIds,
     random: systemRandom,

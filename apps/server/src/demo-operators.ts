@@ -1,5 +1,5 @@
 /**
- * Operators of the sandbox: two people with two roles, so that a second one can be shown. Password and app secret follow
+ * Operators of the sandbox: one of each role, so that a second person can be shown. Password and app secret follow
  * from the house's own secret, so that whoever started it can tell them again. Refused in production with the demo logins.
  */
 import { createHmac } from 'node:crypto'
@@ -10,6 +10,7 @@ import type { GivenOperator } from './modules/backoffice/index.ts'
 
 const PEOPLE: readonly { login: string; name: string; role: OperatorRole }[] = [
   { login: 'desk', name: 'Desk', role: 'cashier' },
+  { login: 'risk', name: 'Risk', role: 'risk' },
   { login: 'head', name: 'Head of payments', role: 'head' },
 ]
 

@@ -1,6 +1,6 @@
 /** Payouts joined to the rooms they ask: who the player is, what he still has to stake, what protects him. */
 import type { Ground } from './ground.ts'
-import { normalAddress } from './modules/crypto/index.ts'
+import { isIssuedOf, normalAddress } from './modules/crypto/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
@@ -33,6 +33,7 @@ export function openPayoutDesk(desk: PayoutDeskDeps): Payouts {
     providerOf: payments.providerOf,
     methodsOf: (currency) => payments.methods.payouts({ currency }),
     normalAddress,
+    isOwnAddress: isIssuedOf(desk.database),
     gates: gatesOf(desk),
     letters,
     codes: {

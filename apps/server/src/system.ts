@@ -1,18 +1,31 @@
 /** Health and readiness: for whoever runs the house. */
 import { sql } from 'kysely'
 
-import { refuse, type systemRoutes } from '@fairhouse/contracts'
+import { type AnswerOf, refuse, type Service, SERVICES, type systemRoutes } from '@fairhouse/contracts'
 
+import { booksView, type Reconciliation } from './modules/ledger/index.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
 import type { Handlers } from './platform/http/index.ts'
+import type { Metrics } from './platform/telemetry.ts'
 
 export interface SystemDeps {
   database: Database
+  clock: Clock
+  reconciliation: Pick<Reconciliation, 'latest'>
+  metrics: Pick<Metrics, 'recent'>
   version: string
   isDraining(): boolean
 }
 
-export function systemHandlers({ database, version, isDraining }: SystemDeps): Handlers<typeof systemRoutes> {
+export function systemHandlers({
+  database,
+  clock,
+  reconciliation,
+  metrics,
+  version,
+  isDraining,
+}: SystemDeps): Handlers<typeof systemRoutes> {
   return {
     'GET /health': () => ({ status: 'ok', version }),
     'GET /ready': async () => {
@@ -22,5 +35,24 @@ export function systemHandlers({ database, version, isDraining }: SystemDeps): H
       )
       return answers && !isDraining() ? { status: 'ready' } : refuse('busy', { retryAfter: 2 })
     },
+    'GET /api/v2/status': async () => {
+      const checks = await reconciliation.latest().catch(() => undefined)
+      if (!checks || isDraining()) return refuse('busy', { retryAfter: 5 })
+      const now = clock.now()
+      return { at: instant(now), version, latency: latencyOf(metrics.recent.read()), books: booksView(checks, now) }
+    },
   }
+}
+
+/** Whatever services a process runs, it says how it is. */
+export const EVERY_ROLE: ReadonlySet<Service> = new Set(SERVICES)
+
+const instant = (ms: number) => new Date(ms).toISOString()
+
+type Status = AnswerOf<(typeof systemRoutes)['GET /api/v2/status']>
+
+const tenths = (ms: number) => Math.round(ms * 10) / 10
+
+function latencyOf(recent: ReturnType<Metrics['recent']['read']>): Status['latency'] {
+  return recent && { calls: recent.calls, p50_ms: tenths(recent.p50), p95_ms: tenths(recent.p95) }
 }

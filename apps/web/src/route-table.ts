@@ -241,6 +241,7 @@ export const ROUTES: readonly RouteMeta[] = [
     isSecret: true,
   }),
   textPage({ id: 'undo-address', path: '/undo-address', file: 'features/profile/access/undo-page.tsx', titleKey: 'title.undoAddress' }),
+  page({ id: 'status', path: '/status', file: 'features/status/page.tsx', titleKey: 'title.status' }),
   textPage({ id: 'error', path: '/error', file: 'features/error/page.tsx', titleKey: 'title.error' }),
 ]
 

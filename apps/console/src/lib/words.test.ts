@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { instantText, isBelow, isZero, sumText, whyItWaits } from './words.ts'
+import { agoText, instantText, isBelow, isZero, sumText, whyItWaits } from './words.ts'
 
 describe('how the console writes', () => {
   it('sums with their currency, grouped, without rounding', () => {
@@ -45,5 +45,11 @@ describe('how the console writes', () => {
 
   it('instants in UTC', () => {
     expect(instantText('2026-11-20T22:41:29.123Z')).toBe('2026-11-20 22:41 UTC')
+  })
+
+  it('how long something waits, in what a person counts', () => {
+    const at = '2026-11-20T10:00:00.000Z'
+    const after = (ms: number) => agoText(at, Date.parse(at) + ms)
+    expect([after(59 * 60_000), after(47 * 3_600_000), after(48 * 3_600_000)]).toEqual(['59 min', '47 h', '2 days'])
   })
 })

@@ -35,6 +35,17 @@ export const isZero = (sum: string) => /^-?0+\.00$/.test(sum)
 
 export const instantText = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`
 
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
+
+/** How long ago, in what a person counts. */
+export function agoText(at: string, now = Date.now()): string {
+  const ms = Math.max(0, now - Date.parse(at))
+  if (ms < HOUR_MS) return `${Math.floor(ms / 60_000)} min`
+  return ms < 2 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} days`
+}
+
+export const daysText = (since: string): string => `since ${since.slice(0, 10)}, ${agoText(since)}`
+
 type Payout = Answer<'GET /console/v1/payouts'>['data'][number]
 
 const PAYOUT_FINDINGS: Readonly<Record<NonNullable<Payout['finding']>, string>> = {
@@ -49,6 +60,21 @@ const PAYOUT_HOLDS: Readonly<Record<Payout['holds'][number], string>> = {
   charge_back: 'a charge-back stands',
   not_where_paid_in: 'it goes where no deposit came from',
 }
+
+type SecondCause = Payout['second'][number]
+
+/** Why one person is not enough. */
+export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
+  operator_sum: 'above EUR 100 of one operator in 24 hours',
+  player_sum: 'above EUR 100 about one player in 24 hours',
+  payout_sum: 'above EUR 1,000',
+  new_destination: 'no payout of this player has arrived there before',
+  risk_flag: 'something speaks against it',
+  payout_allowance: 'above EUR 5,000 approved alone by one operator in 24 hours',
+  unknown_outcome: 'an outcome settled by hand',
+}
+
+export const causesText = (causes: readonly SecondCause[]): string => causes.map((cause) => SECOND_CAUSES[cause]).join('; ')
 
 /** Why a payout waits for a person: every reason there is, a place that others share whatever else there is. */
 export function whyItWaits({ finding, holds, others, status }: Pick<Payout, 'finding' | 'holds' | 'others' | 'status'>): string {
@@ -81,6 +107,16 @@ export const PAYOUT_REFUSALS: Readonly<Record<PayoutRefusal, string>> = {
   not_by_owner: 'somebody else may have asked for it',
   against_rules: 'play against the rules: he writes to support',
   operator: 'another cause: support tells him',
+}
+
+type VipRefusal = NonNullable<Input<'POST /console/v1/vip/{id}/{verdict}'>['body']['because']>
+
+/** What a player is told of a rejected request to join the VIP club. */
+export const VIP_REFUSALS: Readonly<Record<VipRefusal, string>> = {
+  activity: 'the account has not played here for long enough',
+  limits: 'own limits, a pause or an exclusion stand: they come first',
+  verification: 'they have to prove who they are first',
+  other: 'another cause: support tells them',
 }
 
 /** As fields offer them. */

@@ -1,10 +1,14 @@
-import { Button } from '@fairhouse/ui'
+import { Badge, Button } from '@fairhouse/ui'
 
 import { call } from '../lib/call.ts'
-import { instantText, sumText } from '../lib/words.ts'
+import { differenceOf } from '../lib/difference.ts'
+import { causesText, instantText, sumText } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { Allowance } from '../parts/allowance.tsx'
 import { Keys } from '../parts/keys.tsx'
+import { MatchFacts } from '../parts/match-facts.tsx'
+import { PlayerFacts } from '../parts/player-facts.tsx'
 
 type Row = RowOf<'GET /console/v1/approvals'>
 
@@ -14,40 +18,97 @@ const KINDS: Readonly<Record<Row['kind'], string>> = {
   send_back: 'send back',
   correction: 'correct',
   return: 'return net deposits',
+  payout: 'pay out',
 }
 
 /** What waits for a second person: another one than who asked, with another role. */
 export function Approvals() {
   return (
-    <ListPage
-      from="GET /console/v1/approvals"
-      caption="Waiting for a second person"
-      empty={{ title: 'Nothing waits for a second person', text: 'Acts beyond what one person decides alone will stand here.' }}
-      columns={[
-        { key: 'what', header: 'What', heads: true, wraps: true, cell: ({ kind, subject }) => `${KINDS[kind]}: ${subject}` },
-        { key: 'player', header: 'Player', from: 1024, cell: ({ player }) => player ?? '—' },
-        { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: sumText },
-        { key: 'reason', header: 'Reason', from: 1024, wraps: true, cell: ({ reason }) => reason },
-        { key: 'by', header: 'Asked by', from: 600, cell: ({ by }) => by },
-        { key: 'at', header: 'Since', from: 1024, cell: ({ at }) => instantText(at) },
-        { key: 'keys', header: 'Decision', cell: (row) => <Verdicts row={row} /> },
-      ]}
-    />
+    <>
+      <Allowance />
+      <ListPage
+        from="GET /console/v1/approvals"
+        caption="Waiting for a second person"
+        empty={{ title: 'Nothing waits for a second person', text: 'Acts beyond what one person decides alone will stand here.' }}
+        columns={[
+          { key: 'what', header: 'What', heads: true, wraps: true, cell: (row) => <What row={row} /> },
+          { key: 'player', header: 'Player', from: 1024, cell: ({ player }) => player ?? '—' },
+          { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: sumText },
+          { key: 'reason', header: 'Reason', from: 1024, wraps: true, cell: ({ reason }) => reason },
+          { key: 'why', header: 'Why two', from: 1024, wraps: true, cell: ({ causes }) => causesText(causes) || '—' },
+          { key: 'by', header: 'Asked by', from: 600, cell: ({ by }) => by },
+          { key: 'at', header: 'Since', from: 1024, cell: ({ at }) => instantText(at) },
+          { key: 'keys', header: 'Decision', wraps: true, cell: (row) => <Verdicts row={row} /> },
+        ]}
+      />
+    </>
   )
 }
 
+function What({ row: { kind, subject, match, amount, currency } }: { row: Row }) {
+  const difference = match && differenceOf(match.asked, amount)
+  return (
+    <>
+      {KINDS[kind]}: {subject}
+      {match && difference && (
+        <div>
+          <Badge tone={difference.isFar ? 'lose' : 'neutral'}>
+            asked {sumText({ amount: match.asked, currency })}, {difference.percent}
+          </Badge>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Asked({ row }: { row: Row }) {
+  const { subject, by, reason, match, player, amount, currency, kind } = row
+  return (
+    <>
+      <p>
+        {subject}, {sumText(row)}. Asked by {by}: {reason}
+      </p>
+      {match && player !== null && (
+        <MatchFacts
+          invoice={match.invoice}
+          player={player}
+          asked={match.asked}
+          came={amount}
+          currency={currency}
+          hasProof={match.has_proof}
+        />
+      )}
+      {(kind === 'payout' || kind === 'correction') && player !== null && <PlayerFacts player={player} currency={currency} />}
+    </>
+  )
+}
+
+type Verdict = 'approve' | 'decline' | 'withdraw'
+
 function Verdicts({ row }: { row: Row }) {
-  const { id, kind, subject, is_mine_to_decide } = row
+  const { id, kind, subject, is_mine_to_decide, is_mine, seconds } = row
   const decide = useDecide()
-  if (!is_mine_to_decide) return 'another person'
-  const settle = (verdict: 'approve' | 'decline', verb: string) =>
+  const settle = (verdict: Verdict, verb: string) =>
     decide({
       title: `${verb}: ${KINDS[kind]}`,
-      text: `${subject}, ${sumText(row)}. Asked by ${row.by}: ${row.reason}`,
+      text: <Asked row={row} />,
       verb,
-      isGrave: verdict === 'decline',
+      isGrave: verdict !== 'approve',
       send: (reason) => call('POST /console/v1/approvals/{id}/{verdict}', { params: { id, verdict }, body: { reason } }),
     })
+  if (!is_mine_to_decide)
+    return (
+      <>
+        {seconds.length > 0 ? `For ${seconds.join(' or ')}` : 'Nobody here may decide it: take on a person with another role.'}
+        {is_mine && (
+          <Keys>
+            <Button size={32} aria-label={`Withdraw ${subject}`} onClick={() => settle('withdraw', 'Withdraw')}>
+              Withdraw
+            </Button>
+          </Keys>
+        )}
+      </>
+    )
   return (
     <Keys>
       <Button size={32} kind="primary" aria-label={`Approve ${subject}`} onClick={() => settle('approve', 'Approve')}>

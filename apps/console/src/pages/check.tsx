@@ -61,7 +61,7 @@ function Sides({ opened, back, onClose }: { opened: Opened; back: ReactNode; onC
   )
 }
 
-function Told({ opened: { person, others, instruments } }: { opened: Opened }) {
+function Told({ opened: { person, others, instruments, refused_birth_dates: refused } }: { opened: Opened }) {
   return (
     <>
       <KeyValue
@@ -78,6 +78,11 @@ function Told({ opened: { person, others, instruments } }: { opened: Opened }) {
           })),
         ]}
       />
+      {refused.length > 0 && (
+        <Notice tone="lose" title="A day of birth below the least age was given first">
+          {refused.map(({ birth_date, at }) => `${birth_date} on ${instantText(at)}`).join('; ')}
+        </Notice>
+      )}
       {others.length > 0 && (
         <Notice tone="warn" title="The same person or document under another account">
           Player {others.join(', ')}

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { call, type Input as InputOf } from '../lib/call.ts'
 import { sumText } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
+import { Allowance } from '../parts/allowance.tsx'
+import { PlayerFacts } from '../parts/player-facts.tsx'
 import { PlayerForm } from '../parts/player-form.tsx'
 
 type Currency = InputOf<'POST /console/v1/corrections'>['body']['currency']
@@ -16,6 +18,17 @@ const CURRENCIES: readonly { value: Currency; label: Currency }[] = (['RUB', 'US
 
 const CHANGE = /^-?\d{1,13}\.\d{2}$/
 
+function Change({ player, currency, change }: { player: string; currency: Currency; change: string }) {
+  return (
+    <>
+      <p>
+        The cash of player {player} changes by {sumText({ amount: change, currency })}.
+      </p>
+      <PlayerFacts player={player} currency={currency} onMissing={`Player ${player} is not there, or has no account in ${currency}.`} />
+    </>
+  )
+}
+
 /** Cash given or taken by hand; beyond EUR 100 of a day a second person decides. */
 export function Correction() {
   const [currency, setCurrency] = useState<Currency>('RUB')
@@ -26,7 +39,7 @@ export function Correction() {
     const key = newKey()
     decide({
       title: 'Correct by hand',
-      text: `The cash of player ${player} changes by ${sumText({ amount: change, currency })}.`,
+      text: <Change player={player} currency={currency} change={change} />,
       verb: 'Correct',
       isGrave: true,
       told: {
@@ -38,19 +51,22 @@ export function Correction() {
     })
   }
   return (
-    <PlayerForm isRight={isChange} onAsk={ask}>
-      {(isAsked) => (
-        <>
-          <Select label="Currency" value={currency} onChange={setCurrency} options={CURRENCIES} />
-          <Input
-            label="Change"
-            hint="with a minus it is taken"
-            value={change}
-            onChange={setChange}
-            error={isAsked && !isChange && 'Two decimals, not zero, as in -12.50'}
-          />
-        </>
-      )}
-    </PlayerForm>
+    <>
+      <Allowance />
+      <PlayerForm isRight={isChange} onAsk={ask}>
+        {(isAsked) => (
+          <>
+            <Select label="Currency" value={currency} onChange={setCurrency} options={CURRENCIES} />
+            <Input
+              label="Change"
+              hint="with a minus it is taken"
+              value={change}
+              onChange={setChange}
+              error={isAsked && !isChange && 'Two decimals, not zero, as in -12.50'}
+            />
+          </>
+        )}
+      </PlayerForm>
+    </>
   )
 }

@@ -2,34 +2,38 @@ import { Button } from '@fairhouse/ui'
 
 import { call } from '../lib/call.ts'
 import { sumText } from '../lib/words.ts'
+import { BooksCard } from '../parts/books.tsx'
 import { useDecide } from '../parts/deciding.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 
 type Row = RowOf<'GET /console/v1/findings'>
 
-/** Where a provider's book of a day differs from ours. */
+/** Where our own books break a rule, and where a provider's book of a day differs from ours. */
 export function Findings() {
   return (
-    <ListPage
-      from="GET /console/v1/findings"
-      caption="Differences between the books"
-      empty={{ title: 'The books agree', text: 'Differences found by the nightly comparison will stand here.' }}
-      columns={[
-        { key: 'day', header: 'Day', from: 600, cell: ({ day }) => day },
-        {
-          key: 'what',
-          header: 'What',
-          heads: true,
-          wraps: true,
-          cell: ({ kind, subject }) => `${subject}: ${kind.replaceAll('_', ' ')}`,
-        },
-        { key: 'psp', header: 'Provider', from: 1024, wraps: true, cell: ({ psp, ext }) => `${psp} ${ext}` },
-        { key: 'reference', header: 'Ours', from: 1024, wraps: true, cell: ({ reference }) => reference },
-        { key: 'here', header: 'Our book', numeric: true, from: 600, cell: ({ here, currency }) => sideText(here, currency) },
-        { key: 'there', header: 'Their book', numeric: true, from: 600, cell: ({ there, currency }) => sideText(there, currency) },
-        { key: 'keys', header: 'Decision', cell: (row) => <Resolve row={row} /> },
-      ]}
-    />
+    <>
+      <BooksCard />
+      <ListPage
+        from="GET /console/v1/findings"
+        caption="Differences between the books"
+        empty={{ title: 'The books agree', text: 'Differences found by the nightly comparison will stand here.' }}
+        columns={[
+          { key: 'day', header: 'Day', from: 600, cell: ({ day }) => day },
+          {
+            key: 'what',
+            header: 'What',
+            heads: true,
+            wraps: true,
+            cell: ({ kind, subject }) => `${subject}: ${kind.replaceAll('_', ' ')}`,
+          },
+          { key: 'psp', header: 'Provider', from: 1024, wraps: true, cell: ({ psp, ext }) => `${psp} ${ext}` },
+          { key: 'reference', header: 'Ours', from: 1024, wraps: true, cell: ({ reference }) => reference },
+          { key: 'here', header: 'Our book', numeric: true, from: 600, cell: ({ here, currency }) => sideText(here, currency) },
+          { key: 'there', header: 'Their book', numeric: true, from: 600, cell: ({ there, currency }) => sideText(there, currency) },
+          { key: 'keys', header: 'Decision', cell: (row) => <Resolve row={row} /> },
+        ]}
+      />
+    </>
   )
 }
 

@@ -1,11 +1,9 @@
-import { Badge, Button, Notice } from '@fairhouse/ui'
-import { useMutation } from '@tanstack/react-query'
+import { Badge, Button } from '@fairhouse/ui'
 
-import { type Answer, call, callFile } from '../lib/call.ts'
-import { saveFile } from '../lib/save-file.ts'
-import { toldOf } from '../lib/told.ts'
+import { type Answer, call } from '../lib/call.ts'
 import { choicesOf, INVOICE_REFUSALS, INVOICE_STATUSES, instantText, sumText } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
+import { Proof } from '../parts/proof.tsx'
 import { Proposed } from '../parts/proposed.tsx'
 import s from './matching.module.css'
 
@@ -37,7 +35,6 @@ export function Invoice({ invoice }: { invoice: Row }) {
 function ReviewKeys({ invoice }: { invoice: Row }) {
   const { id } = invoice
   const decide = useDecide()
-  const proof = useMutation({ mutationFn: async () => saveFile(await callFile('GET /console/v1/invoices/{id}/proof', { id })) })
   const refuse = () =>
     decide({
       title: 'Refuse the invoice',
@@ -48,22 +45,11 @@ function ReviewKeys({ invoice }: { invoice: Row }) {
       send: (reason, because) => call('POST /console/v1/invoices/{id}/refuse', { params: { id }, body: { because: because!, reason } }),
     })
   return (
-    <>
-      <div className={s.keys}>
-        {invoice.disputes.length > 0 && (
-          <Button size={32} busy={proof.isPending} aria-label={`Proof of invoice ${id}`} onClick={() => proof.mutate()}>
-            Proof
-          </Button>
-        )}
-        <Button size={32} aria-label={`Refuse invoice ${id}`} onClick={refuse}>
-          Refuse
-        </Button>
-      </div>
-      {proof.error && (
-        <div role="alert">
-          <Notice tone="lose">{toldOf(proof.error, { not_found: 'The proof is no longer kept.' })}</Notice>
-        </div>
-      )}
-    </>
+    <div className={s.keys}>
+      {invoice.disputes.length > 0 && <Proof invoice={id} />}
+      <Button size={32} aria-label={`Refuse invoice ${id}`} onClick={refuse}>
+        Refuse
+      </Button>
+    </div>
   )
 }

@@ -1,11 +1,16 @@
-import { Badge, Button } from '@fairhouse/ui'
+import { Badge, Button, KeyValue, Notice } from '@fairhouse/ui'
+import { useMutation } from '@tanstack/react-query'
 
 import { call, type Input } from '../lib/call.ts'
 import { useMay } from '../lib/me.ts'
-import { choicesOf, instantText, PAYOUT_REFUSALS, sumText, whyItWaits } from '../lib/words.ts'
+import { toldOf } from '../lib/told.ts'
+import { agoText, causesText, choicesOf, instantText, PAYOUT_REFUSALS, sumText, whyItWaits } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
+import { Allowance } from '../parts/allowance.tsx'
 import { Keys } from '../parts/keys.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { PlayerFacts } from '../parts/player-facts.tsx'
+import { Proposed } from '../parts/proposed.tsx'
 
 type Row = RowOf<'GET /console/v1/payouts'>
 type Verdict = Input<'POST /console/v1/payouts/{id}/{verdict}'>['params']['verdict']
@@ -27,26 +32,73 @@ const SEEN = [{ verdict: 'seen', verb: 'It was looked at' }] as const
 /** Payouts in review, and those of which nobody can tell what became of them but the provider's book. */
 export function Payouts() {
   return (
-    <ListPage
-      from="GET /console/v1/payouts"
-      caption="Payouts that wait for a person"
-      empty={{ title: 'No payout waits for a person', text: 'Payouts in review or of unknown outcome will stand here.' }}
-      columns={[
-        { key: 'id', header: 'Payout', heads: true, cell: ({ id }) => id },
-        { key: 'player', header: 'Player', from: 600, cell: ({ player }) => player },
-        { key: 'way', header: 'Way', from: 1024, cell: ({ psp, type, destination }) => `${psp}, ${type} ${destination}` },
-        { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: sumText },
-        { key: 'status', header: 'State', from: 600, cell: ({ status }) => <Badge tone="warn">{status}</Badge> },
-        { key: 'why', header: 'Why it waits', from: 1024, wraps: true, cell: whyItWaits },
-        { key: 'at', header: 'Asked for', from: 1024, cell: ({ created_at }) => instantText(created_at) },
-        { key: 'keys', header: 'Decision', cell: (row) => <Verdicts row={row} /> },
-      ]}
-    />
+    <>
+      <Allowance />
+      <ListPage
+        from="GET /console/v1/payouts"
+        caption="Payouts that wait for a person"
+        empty={{ title: 'No payout waits for a person', text: 'Payouts in review or of unknown outcome will stand here.' }}
+        columns={[
+          { key: 'id', header: 'Payout', heads: true, cell: ({ id }) => id },
+          { key: 'player', header: 'Player', from: 600, cell: ({ player }) => player },
+          { key: 'way', header: 'Way', from: 1024, cell: ({ psp, type, destination }) => `${psp}, ${type} ${destination}` },
+          { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: sumText },
+          { key: 'status', header: 'State', from: 600, cell: ({ status }) => <Badge tone="warn">{status}</Badge> },
+          { key: 'why', header: 'Why it waits', from: 1024, wraps: true, cell: whyItWaits },
+          { key: 'second', header: 'Why two', from: 1024, wraps: true, cell: ({ second }) => causesText(second) || 'one person is enough' },
+          {
+            key: 'at',
+            header: 'Asked for',
+            from: 1024,
+            cell: ({ created_at }) => `${instantText(created_at)}, ${agoText(created_at)} ago`,
+          },
+          { key: 'keys', header: 'Decision', cell: (row) => <Verdicts row={row} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Said before the act: whether it is done at once. */
+const secondText = (causes: Row['second']): string => (causes.length > 0 ? ` A second person decides it too: ${causesText(causes)}.` : '')
+
+/** What to know before it is decided. */
+function Facts({ row, isSecondAsked }: { row: Row; isSecondAsked: boolean }) {
+  const { id, player, currency, created_at: since, is_new_destination: isNew, second } = row
+  return (
+    <>
+      <p>
+        {sumText(row)} of player {player}.{isSecondAsked && secondText(second)}
+      </p>
+      <KeyValue
+        items={[
+          { key: 'to', name: isNew ? 'To, for the first time' : 'To, as before', value: <Destination row={row} /> },
+          { key: 'why', name: 'Why it waits', value: whyItWaits(row) },
+          { key: 'age', name: 'Waiting for', value: agoText(since) },
+        ]}
+      />
+      <PlayerFacts key={id} player={player} currency={currency} />
+    </>
+  )
+}
+
+/** In full on demand: each look stands in the log. */
+function Destination({ row: { id, destination, type } }: { row: Row }) {
+  const look = useMutation({ mutationFn: () => call('GET /console/v1/payouts/{id}/destination', { params: { id } }) })
+  if (look.data) return look.data.destination
+  return (
+    <>
+      {type} {destination}{' '}
+      <Button size={32} busy={look.isPending} onClick={() => look.mutate()}>
+        Show in full
+      </Button>
+      {look.error && <Notice tone="lose">{toldOf(look.error)}</Notice>}
+    </>
   )
 }
 
 function Verdicts({ row }: { row: Row }) {
-  const { id, status, destination, player, finding } = row
+  const { id, status, finding, proposal } = row
   const decide = useDecide()
   const may = useMay('payout')
   if (!may) return 'risk or head'
@@ -54,13 +106,14 @@ function Verdicts({ row }: { row: Row }) {
   const settle = (verdict: Verdict, verb: string, isGrave = false) =>
     decide({
       title: `${verb}: payout ${id}`,
-      text: `${sumText(row)} of player ${player} to ${destination}.`,
+      text: <Facts row={row} isSecondAsked={verdict !== 'reject' && verdict !== 'seen'} />,
       verb,
       isGrave,
       ...(verdict === 'reject' && { causes: choicesOf(PAYOUT_REFUSALS) }),
       send: (reason, because) =>
         call('POST /console/v1/payouts/{id}/{verdict}', { params: { id, verdict }, body: { reason, ...(because && { because }) } }),
     })
+  if (proposal) return <Proposed seconds={proposal.seconds} />
   return (
     <Keys>
       {keys.map(({ verdict, verb, isGrave }) => (

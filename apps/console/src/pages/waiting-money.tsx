@@ -1,9 +1,11 @@
-import { Button, Select } from '@fairhouse/ui'
+import { Badge, Button, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
+import { differenceOf } from '../lib/difference.ts'
 import { CLUES, instantText, sumText } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
+import { MatchFacts } from '../parts/match-facts.tsx'
 import { Proposed } from '../parts/proposed.tsx'
 import s from './matching.module.css'
 
@@ -53,7 +55,7 @@ function Matches({ item, invoices }: { item: Item; invoices: Lists['invoices'] }
   const match = (invoice: string) =>
     decide({
       title: 'Match the payment',
-      text: `${sumText(item)} is credited as the payment of invoice ${invoice}.`,
+      text: <Matched item={item} invoice={invoices.find(({ id }) => id === invoice)} />,
       verb: 'Match',
       send: (reason) => call('POST /console/v1/matching/match', { body: { psp, ext, invoice, reason } }),
     })
@@ -63,6 +65,7 @@ function Matches({ item, invoices }: { item: Item; invoices: Lists['invoices'] }
         <div key={invoice} className={s.line}>
           <span>
             Invoice {invoice}: {clues.map((clue) => CLUES[clue]).join(', ')}
+            <Apart item={item} invoice={invoices.find(({ id }) => id === invoice)} />
           </span>
           <Button size={32} kind="primary" aria-label={`Match with invoice ${invoice}`} onClick={() => match(invoice)}>
             Match
@@ -72,6 +75,34 @@ function Matches({ item, invoices }: { item: Item; invoices: Lists['invoices'] }
       {item.proposals.length === 0 && <div className={s.dim}>{whyNoMatch(item, invoices)}</div>}
       <AnyOther item={item} invoices={invoices} onMatch={match} />
     </>
+  )
+}
+
+interface PairProps {
+  item: Item
+  /** Undefined once it has left the list. */
+  invoice: Lists['invoices'][number] | undefined
+}
+
+function Matched({ item, invoice }: PairProps) {
+  if (!invoice) return 'The invoice is not on the page any more.'
+  const { id, player, asked, disputes } = invoice
+  return (
+    <>
+      <p>The money is credited as the payment of this invoice.</p>
+      <MatchFacts invoice={id} player={player} asked={asked} came={item.amount} currency={item.currency} hasProof={disputes.length > 0} />
+    </>
+  )
+}
+
+/** Beside the clues: how far the sum is from what was asked for. */
+function Apart({ item, invoice }: PairProps) {
+  const difference = invoice && differenceOf(invoice.asked, item.amount)
+  if (!invoice || !difference) return null
+  return (
+    <Badge tone={difference.isFar ? 'lose' : 'neutral'}>
+      asked {sumText({ amount: invoice.asked, currency: item.currency })}, {difference.percent}
+    </Badge>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@fairhouse/ui'
 
 import { call, type Input } from '../lib/call.ts'
-import { instantText } from '../lib/words.ts'
+import { choicesOf, instantText, VIP_REFUSALS } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
 import { Keys } from '../parts/keys.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
@@ -48,8 +48,8 @@ function Contacted({ row: { contacted } }: { row: Row }) {
 
 const KEYS: readonly { verdict: Verdict; verb: string; text: string; isGrave?: boolean }[] = [
   { verdict: 'contacted', verb: 'Contacted', text: 'The wish goes on waiting; the reason is kept as the note of what was said.' },
-  { verdict: 'accept', verb: 'Accept', text: 'The player joins the club, and is premium from now on.' },
-  { verdict: 'reject', verb: 'Reject', text: 'The player may ask again in 30 days.', isGrave: true },
+  { verdict: 'accept', verb: 'Accept', text: 'The player joins the club, is premium from now on, and is written so.' },
+  { verdict: 'reject', verb: 'Reject', text: 'The player is written why, and that they may ask again in 30 days.', isGrave: true },
 ]
 
 function Verdicts({ row: { id, player, contacted } }: { row: Row }) {
@@ -68,7 +68,9 @@ function Verdicts({ row: { id, player, contacted } }: { row: Row }) {
               text,
               verb,
               isGrave,
-              send: (reason) => call('POST /console/v1/vip/{id}/{verdict}', { params: { id, verdict }, body: { reason } }),
+              ...(verdict === 'reject' && { causes: choicesOf(VIP_REFUSALS) }),
+              send: (reason, because) =>
+                call('POST /console/v1/vip/{id}/{verdict}', { params: { id, verdict }, body: { reason, ...(because && { because }) } }),
             })
           }
         >

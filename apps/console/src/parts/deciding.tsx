@@ -1,5 +1,5 @@
 /** Every act of an operator asks for a reason first; what became of it stands above the page. */
-import { Button, type Choice, Input as Field, Modal, Notice, Select } from '@fairhouse/ui'
+import { Button, type Choice, Modal, Notice, Select, TextArea } from '@fairhouse/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 
@@ -21,6 +21,8 @@ export interface Decision<C extends string = string> {
   /** What follows on the page. */
   onDone?: () => void
 }
+
+const LONGEST_REASON = 500
 
 /** Whoever got no answer does not know whether it was done. */
 const LOST: Told = { no_answer: 'The house gave no answer, so it may have been done. Look at the log before you try again.' }
@@ -79,7 +81,7 @@ function Reason({ decision, onDone }: { decision: Decision; onDone: (words: stri
         act.mutate()
       }}
     >
-      <p>{decision.text}</p>
+      <div className={s.text}>{decision.text}</div>
       {decision.causes && (
         <Select
           label="What the player is told"
@@ -88,7 +90,15 @@ function Reason({ decision, onDone }: { decision: Decision; onDone: (words: stri
           options={[{ value: '', label: 'Choose' }, ...decision.causes]}
         />
       )}
-      <Field label="Reason" value={reason} onChange={setReason} maxLength={500} required landing />
+      <TextArea
+        label="Reason"
+        hint={`${reason.length} / ${LONGEST_REASON}`}
+        value={reason}
+        onChange={setReason}
+        maxLength={LONGEST_REASON}
+        required
+        landing
+      />
       {act.error && (
         <div role="alert">
           <Notice tone="lose">{toldOf(act.error, { ...LOST, ...decision.told })}</Notice>

@@ -1,5 +1,6 @@
 /** Logs without secrets, and the house's numbers for Prometheus. */
 import pino, { type Logger } from 'pino'
+import { createRecentTimes, type RecentTimes } from './recent-times.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type { Logger }
@@ -15,6 +16,10 @@ export interface Metrics {
   requests: Counter<'method' | 'route' | 'status'>
   seconds: Histogram<'route'>
   sockets: Gauge
+  /** Of the last minutes, for the status page. */
+  recent: RecentTimes
+  /** A number that is asked for when the metrics are read; absent where it is not known. */
+  gauge(name: string, help: string, value: () => Promise<number | undefined>): void
   /** Text in Prometheus' format. */
   read(): Promise<string>
 }
@@ -36,6 +41,20 @@ export function createMetrics(): Metrics {
       buckets: [0.005, 0.02, 0.1, 0.5, 2],
       registers: [registry],
     }),
+    recent: createRecentTimes(),
+    gauge(name, help, value) {
+      const gauge = new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          const now = await value().catch(() => undefined)
+          if (now === undefined) gauge.reset()
+          else gauge.set(now)
+        },
+      })
+      gauge.reset()
+    },
     sockets: new Gauge({ name: 'live_listeners', help: 'Subscriptions on the live hub', registers: [registry] }),
     read: () => registry.metrics(),
   }

@@ -11,6 +11,7 @@ const PLACES = [
   { href: '/policy/en/kyc', labelKey: 'footer.kyc' },
   { href: '/fairness', labelKey: 'footer.fairness' },
   { href: '/faq', labelKey: 'footer.faq' },
+  { href: '/status', labelKey: 'footer.status' },
   { href: '/policy/en/user-agreement#responsible-play', labelKey: 'footer.responsible' },
 ] as const
 

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { instant, locale, ok, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { DOCUMENT_KINDS, VERIFICATION_REASONS, VERIFICATION_STATUSES } from '../verification.ts'
+import { VIP_REFUSALS } from '../vip.ts'
 import { acts, id, number, reads, reason } from './console-fields.ts'
 
 const need = z.nullable(z.enum(['payout', 'volume', 'risk', 'operator', 'age']))
@@ -43,6 +44,8 @@ export const openedVerification = z.strictObject({
   documents: z.array(z.strictObject({ id: uuid, side: z.enum(['front', 'back', 'selfie']), type: z.string(), bytes: z.number() })),
   /** Other players who said they are this person, or showed this document. */
   others: z.array(z.string()),
+  /** Days of birth below the least age that the player gave before, and was refused. */
+  refused_birth_dates: z.array(z.strictObject({ birth_date: z.string(), at: instant })),
   /** Where his payouts went, by their last digits. */
   instruments: z.array(z.strictObject({ type: z.string(), destination: z.string(), at: instant })),
 })
@@ -125,9 +128,9 @@ export const consolePeopleRoutes = {
   },
   'POST /console/v1/vip/{id}/{verdict}': {
     ...acts,
-    summary: 'Notes that somebody spoke with the player, or answers the wish.',
+    summary: 'Notes that somebody spoke with the player, or answers the wish: the player is written to, with the cause of a rejection.',
     params: z.strictObject({ id: number, verdict: z.enum(['contacted', 'accept', 'reject']) }),
-    body: z.strictObject({ reason }),
+    body: z.strictObject({ because: z.optional(z.enum(VIP_REFUSALS)), reason }),
     answer: ok,
     refusals: ['not_found', 'bad_transition', ...PERSONAL],
   },

@@ -1,13 +1,14 @@
 /** The operators' console: calls of its own host alone, by its own accounts. Source: D-2, money.md A "Four eyes", B "Matching screen". */
 import * as z from 'zod'
 
-import { currency, instant, money, ok, signedMoney, text } from '../fields.ts'
+import { books, currency, instant, money, ok, signedMoney, text } from '../fields.ts'
 import { REVIEW_REFUSALS } from '../invoices.ts'
 import { PAYOUT_REFUSALS } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
 import { acts, decided, id, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { consolePeopleRoutes } from './console-people.ts'
 import { consoleReturnRoutes } from './console-returns.ts'
+import { VERIFICATION_STATUSES } from '../verification.ts'
 import { invoiceStatus, methodType } from './payments.ts'
 import { payoutStatus } from './payouts.ts'
 
@@ -43,6 +44,8 @@ export const consoleInvoice = z.strictObject({
   currency,
   amount: money,
   shop_amount: money,
+  /** What the player was asked to transfer, whatever came. */
+  asked: z.string(),
   created_at: instant,
   /** Somebody refused it, and a second person is to. */
   is_proposed: z.boolean(),
@@ -64,7 +67,18 @@ export const suspendedMoney = z.strictObject({
   is_proposed: z.boolean(),
 })
 
-const APPROVAL_KINDS = ['match', 'refuse', 'send_back', 'correction', 'return'] as const
+const APPROVAL_KINDS = ['match', 'refuse', 'send_back', 'correction', 'return', 'payout'] as const
+/** Why one person is not enough: the sums of D-2, or a rule of D-47 for payouts. */
+const SECOND_CAUSES = [
+  'operator_sum',
+  'player_sum',
+  'payout_sum',
+  'new_destination',
+  'risk_flag',
+  'payout_allowance',
+  'unknown_outcome',
+] as const
+const causes = z.array(z.enum(SECOND_CAUSES))
 export const approval = z.strictObject({
   id: z.string(),
   kind: z.enum(APPROVAL_KINDS),
@@ -75,9 +89,19 @@ export const approval = z.strictObject({
   reason: z.string(),
   by: z.string(),
   at: instant,
-  /** Whether who asks may be its second person. */
+  causes,
+  /** Who may be its second person, by name and role. */
+  seconds: z.array(z.string()),
+  /** Whether the caller may be its second person. */
   is_mine_to_decide: z.boolean(),
+  /** Whether the caller proposed it, and may withdraw it. */
+  is_mine: z.boolean(),
+  /** Of a match: the invoice beside the money. */
+  match: z.nullable(z.strictObject({ invoice: z.string(), asked: z.string(), has_proof: z.boolean() })),
 })
+
+/** EUR of the last 24 hours, and the most one person decides alone in them. */
+const allowance = z.strictObject({ used: money, max: money })
 
 /** What keeps a payout from being approved by itself. A place that others share is counted when somebody looks. */
 export const PAYOUT_HOLDS = ['large_sum', 'past_trouble', 'charge_back', 'not_where_paid_in'] as const
@@ -99,6 +123,12 @@ export const queuedPayout = z.strictObject({
   /** Other players who were paid, or asked to be paid, at the same place. */
   others: z.number(),
   created_at: instant,
+  /** No payout of this player has arrived there before. */
+  is_new_destination: z.boolean(),
+  /** Why the caller alone cannot decide it; empty where they can. */
+  second: causes,
+  /** What is proposed about it already. */
+  proposal: z.nullable(z.strictObject({ by: z.string(), seconds: z.array(z.string()) })),
 })
 
 const side = z.nullable(z.strictObject({ amount: z.string(), status: z.string() }))
@@ -182,11 +212,17 @@ export const consoleRoutes = {
   },
   'POST /console/v1/approvals/{id}/{verdict}': {
     ...acts,
-    summary: 'The second person applies it, once, or declines it.',
-    params: z.strictObject({ id: number, verdict: z.enum(['approve', 'decline']) }),
+    summary: 'The second person applies it, once, or declines it; the proposer withdraws it.',
+    params: z.strictObject({ id: number, verdict: z.enum(['approve', 'decline', 'withdraw']) }),
     body: z.strictObject({ reason }),
     answer: ok,
     refusals: ['not_found', 'not_matchable', 'taken_back', 'insufficient_funds', 'unknown_method', 'payment_open', ...MONEY],
+  },
+  'GET /console/v1/allowance': {
+    ...reads,
+    summary:
+      'What the caller decided alone in the last 24 hours, and how much one person may: payouts apart (D-47) from other manual money (D-2).',
+    answer: z.strictObject({ money: allowance, payouts: allowance }),
   },
   'GET /console/v1/payouts': {
     ...reads,
@@ -196,11 +232,48 @@ export const consoleRoutes = {
   'POST /console/v1/payouts/{id}/{verdict}': {
     ...acts,
     summary:
-      'Approves or rejects one in review, the latter with a cause that the player is told; says what became of one whose outcome was unknown; or that what it was found for was looked at.',
+      'Approves or rejects one in review, the latter with a cause that the player is told; says what became of one whose outcome was unknown; or that what it was found for was looked at. Beyond D-47 an approval or an outcome waits for a second person.',
     params: z.strictObject({ id: number, verdict: z.enum(['approve', 'reject', 'sent', 'paid', 'failed', 'seen']) }),
     body: z.strictObject({ because: z.optional(z.enum(PAYOUT_REFUSALS)), reason }),
-    answer: ok,
-    refusals: ['not_found', ...MONEY],
+    answer: decided,
+    refusals: ['not_found', ...PROPOSED],
+  },
+  'GET /console/v1/books': {
+    ...reads,
+    summary: 'What the last checks of the books found; each broken rule by name.',
+    answer: z.strictObject({
+      ...books.shape,
+      findings: z.array(z.strictObject({ rule: z.string(), who: z.string(), detail: z.string() })),
+    }),
+  },
+  'GET /console/v1/payouts/{id}/destination': {
+    ...reads,
+    summary: 'Where a payout goes, in full, for those who decide it. Each look stands in the log.',
+    params: id,
+    answer: z.strictObject({ destination: z.string() }),
+    refusals: ['not_found', 'role_required', 'second_person'],
+  },
+  'GET /console/v1/players/{id}/facts/{currency}': {
+    ...reads,
+    summary: 'What to know of a player before money is decided: sums of all the time of the account in one currency.',
+    params: z.strictObject({ id: number, currency }),
+    answer: z.strictObject({
+      player: z.string(),
+      currency,
+      /** One that the player has proved. */
+      contact: z.nullable(z.string()),
+      registered_at: instant,
+      verification: z.enum(VERIFICATION_STATUSES),
+      cash: money,
+      debt: money,
+      deposits: money,
+      payouts: money,
+      /** Deposits without payouts. */
+      net: signedMoney,
+      staked: money,
+      returned: money,
+    }),
+    refusals: ['not_found'],
   },
   'GET /console/v1/findings': {
     ...reads,
@@ -239,4 +312,5 @@ export const consoleRoutes = {
 export type OperatorAct = (typeof OPERATOR_ACTS)[number]
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
+export type SecondCause = (typeof SECOND_CAUSES)[number]
 export type PayoutHold = (typeof PAYOUT_HOLDS)[number]

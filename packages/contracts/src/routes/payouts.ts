@@ -115,6 +115,8 @@ export const payoutRoutes = {
       reasons: z.array(z.strictObject({ code: z.string(), detail: z.record(z.string(), z.union([z.string(), z.number()])) })),
       /** What paid in and has money to get back before any other place: up to `left` each, by the method `value`. */
       sources: z.array(z.strictObject({ id: z.string(), type: methodType, value: z.string(), masked: z.string(), left: money })),
+      /** The most that goes to one destination in its first 24 hours, whatever is withdrawable. */
+      new_destination_max: money,
       /** How the account can be asked for a code; none where nothing is proved. */
       code_ways: z.array(codeWay),
     }),

@@ -1,6 +1,7 @@
 /** Health and readiness: for whoever runs the house. */
 import * as z from 'zod'
 
+import { books, instant } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
 export const systemRoutes = {
@@ -18,6 +19,20 @@ export const systemRoutes = {
     access: 'anyone',
     rate: 'read',
     answer: z.strictObject({ status: z.literal('ready') }),
+    refusals: ['busy'],
+  },
+  'GET /api/v2/status': {
+    summary: 'BEY-15: how long this process takes to answer, and what the last checks of the books found.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    answer: z.strictObject({
+      at: instant,
+      version: z.string(),
+      /** Of the last five minutes, at most the newest 4096 answers of this process; null where there were none. */
+      latency: z.nullable(z.strictObject({ calls: z.number(), p50_ms: z.number(), p95_ms: z.number() })),
+      books,
+    }),
     refusals: ['busy'],
   },
 } as const satisfies RouteTable

@@ -3,6 +3,7 @@ import * as z from 'zod'
 
 import { instant } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
+import { VIP_REFUSALS } from '../vip.ts'
 
 const tierName = z.enum(['bronze', 'silver', 'gold', 'platinum', 'diamond', 'black'])
 
@@ -11,6 +12,10 @@ const joinRequest = z.strictObject({
   request_type: z.enum(['registration', 'vip']),
   state: z.enum(['new', 'accepted', 'rejected']),
   at: instant,
+  /** Of a rejected one. Null where it was rejected before causes were kept. */
+  because: z.nullable(z.enum(VIP_REFUSALS)),
+  /** Of a rejected one: when another may be sent. */
+  again_at: z.nullable(instant),
 })
 
 export const vipRoutes = {

@@ -5,10 +5,12 @@ import type { Caller, Handlers } from '../../platform/http/index.ts'
 import { enlist, type GivenOperator } from './entrance.ts'
 import { consoleHandlers } from './handlers.ts'
 import type { BackofficeDeps } from './ports.ts'
+import { lapseStale } from './payout-proposals.ts'
 import { openRoom } from './room.ts'
 
 export interface Backoffice {
   handlers: Handlers<typeof consoleRoutes>
+  defineJobs(): void
   /** Who a session's token speaks of, while it has not run out. */
   authenticate(token: string): Caller | null
   /** False where the login is taken. */
@@ -19,6 +21,7 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
   const room = openRoom(deps)
   return {
     handlers: consoleHandlers(room),
+    defineJobs: () => deps.jobs.schedule('backoffice.lapse', '* * * * *', () => lapseStale(room)),
     authenticate(token) {
       const caller = deps.tokens.read(token)
       return caller && caller.expiresAt > deps.clock.now() ? caller : null

@@ -55,6 +55,17 @@ describe('BEY-9 money of no known owner', () => {
     expect(await match(head, odd)).toMatchObject({ status: 404 })
   })
 
+  it('A10 the second person reads what the invoice asked for beside what came, and whether there is a proof', async () => {
+    const odd = await oddMoney(40_000_000)
+    const { body } = await desk.call('GET', '/matching')
+    const { asked } = (body.invoices as { id: string; asked: string }[]).find(({ id }) => id === odd.invoice)!
+    expect(Number(asked)).toBeLessThan(1100)
+    await match(desk, odd, 'fits')
+    expect(await approvalsOf(head, odd.item.ext)).toMatchObject([
+      { amount: '400000.00', match: { invoice: odd.invoice, asked, has_proof: false }, causes: ['operator_sum', 'player_sum'] },
+    ])
+  })
+
   it('BEY-9 a large sum waits for a second person, who applies it once', async () => {
     const odd = await oddMoney(40_000_000) // 400,000 roubles: above the most
     expect(await match(desk, odd)).toMatchObject({ body: { state: 'waiting' } })

@@ -1,16 +1,26 @@
 /**
  * Decisions about money: made at once by one person up to a threshold, else kept until a second one approves. What is
- * done, the sums it adds to and the line in the log are one transaction. Source: D-2, money.md A "Four eyes".
+ * done, the sums it adds to and the line in the log are one transaction. Source: D-2, D-47, money.md A "Four eyes".
  */
-import { type ApprovalKind, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { type ApprovalKind, isRefusal, type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
 
 import { repeated } from '../../platform/db/index.ts'
 import { apply, type MoneyAct, wholeSubject } from './money-acts.ts'
 import type { Room } from './room.ts'
-import { isOwn, maySecond, needsSecond } from './rules/four-eyes.ts'
+import { isOwn, maySecond, moneyCauses } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
 import { type AskedOnce, askedBefore, noteAsked } from './store/asked.ts'
-import { type Approval, decideApproval, insertApproval, lockApproval, noteAct, noteDecision, sumsOf } from './store/acts.ts'
+import {
+  type Approval,
+  approvalById,
+  decideApproval,
+  insertApproval,
+  lockApproval,
+  lockSums,
+  noteAct,
+  noteDecision,
+  sumOf,
+} from './store/acts.ts'
 import { type Operator, operatorById } from './store/operators.ts'
 import type { Tx } from './store/tables.ts'
 
@@ -19,6 +29,8 @@ export interface Proposed extends Asked {
   once?: AskedOnce
   /** Why it cannot be done, looked at before a second person is asked. */
   hindrance?(tx: Tx): Promise<Refusal | undefined>
+  /** Why one person is not enough, where the sums of D-2 do not say it. */
+  causes?(tx: Tx): Promise<SecondCause[] | Refusal>
 }
 
 interface Asked {
@@ -47,41 +59,55 @@ export async function decide(room: Room, operator: Operator, proposed: Proposed)
   return { state: outcome.state }
 }
 
-async function judged(room: Room, tx: Tx, operator: Operator, { once, hindrance, ...proposed }: Proposed): Promise<Outcome> {
+async function judged(
+  room: Room,
+  tx: Tx,
+  operator: Operator,
+  { once, hindrance, causes = (via) => causesBySums(room, via, operator, proposed), ...proposed }: Proposed,
+): Promise<Outcome> {
   const now = room.clock.now()
-  const sums = await sumsOf(tx, operator.id, proposed.player, now) // whoever asks twice at once waits here for himself
+  await lockSums(tx, operator.id, proposed.player)
   const before = once && (await askedBefore(tx, operator.id, once.key))
   if (before) return before.what === once.what ? { state: before.state } : refuse('idempotency_mismatch')
-  const outcome = (await hindrance?.(tx)) ?? (await judgedAnew(room, tx, operator, proposed, needsSecond({ ...sums, now: proposed.eur })))
+  const found = (await hindrance?.(tx)) ?? (await causes(tx))
+  const outcome = isRefusal(found) ? found : await judgedAnew(room, tx, operator, proposed, found)
   if (once && !isRefusal(outcome)) await noteAsked(tx, operator.id, once, outcome.state, now)
   return outcome
 }
 
-async function judgedAnew(room: Room, tx: Tx, operator: Operator, proposed: Asked, isLarge: boolean): Promise<Outcome> {
+async function causesBySums({ clock }: Room, tx: Tx, { id }: Operator, { player, eur }: Asked): Promise<SecondCause[]> {
+  const now = clock.now()
+  const ofPlayer = player === null ? 0n : await sumOf(tx, 'money', { player }, now)
+  return moneyCauses({ operator: await sumOf(tx, 'money', { operator: id }, now), player: ofPlayer, now: eur })
+}
+
+async function judgedAnew(room: Room, tx: Tx, operator: Operator, proposed: Asked, causes: SecondCause[]): Promise<Outcome> {
   const now = room.clock.now()
   const { kind, act, subject, player, eur, reason } = proposed
-  const line = { operator: operator.login, subject: wholeSubject(subject, act), sum: sumOf(proposed), detail: reason }
-  if (isLarge) {
-    if (!(await insertApproval(tx, { ...proposed, operator: operator.id }, now))) return refuse('already_proposed')
+  const line = { operator: operator.login, subject: wholeSubject(subject, act), sum: amountOf(proposed), detail: reason }
+  if (causes.length > 0) {
+    if (!(await insertApproval(tx, { ...proposed, operator: operator.id, causes }, now))) return refuse('already_proposed')
     await noteAct(tx, { ...line, act: `propose ${kind}` }, now)
     return { state: 'waiting' }
   }
   const after = await apply(room, tx, act, { by: operator.login, reason })
   if (isRefusal(after)) return after
-  await noteDecision(tx, { operator: operator.id, player, eur }, now)
-  await noteAct(tx, { ...line, act: kind }, now)
+  await noteDecision(tx, { kind: kind === 'payout' ? 'payout' : 'money', operator: operator.id, player, eur }, now)
+  await noteAct(tx, { ...line, act: kind === 'payout' ? 'approve payout' : kind }, now)
   return { state: 'done', after }
 }
 
 export interface Verdict {
   id: bigint
-  verdict: 'approve' | 'decline'
+  verdict: 'approve' | 'decline' | 'withdraw'
   reason: string
 }
 
-/** By the second person alone, whichever way. */
+/** Approved or declined by the second person alone, withdrawn by the first alone. */
 export async function settle(room: Room, operator: Operator, { id, verdict, reason }: Verdict): Promise<{ success: true } | Refusal> {
-  await room.ledger.openAccounts(['suspense', 'adjust:manual', 'income:commission'])
+  const seen = await approvalById(room.db, id)
+  if (!seen) return refuse('bad_transition')
+  await room.ledger.openAccounts(accountsOf(seen.act as MoneyAct))
   const after = await repeated(() =>
     room.db.transaction().execute(async (tx) => {
       const approval = await lockApproval(tx, id)
@@ -105,21 +131,30 @@ async function settled(
   const act = approval.act as MoneyAct
   const first = await operatorById(tx, approval.operator)
   if (!may(operator.role, approval.kind)) return refuse('role_required')
-  if (!maySecond(first, operator, approval.player)) return refuse('second_person')
+  const isAllowed = verdict === 'withdraw' ? first.id === operator.id : maySecond(first, operator, approval.player)
+  if (!isAllowed) return refuse('second_person')
   const after =
     verdict === 'approve'
       ? await apply(room, tx, act, { by: `${first.login}, ${operator.login}`, reason: approval.reason })
       : () => undefined
   if (isRefusal(after)) return after
   await decideApproval(tx, id, verdict, operator.id, reason, now)
-  if (verdict === 'approve') await noteDecision(tx, { operator: first.id, player: approval.player, eur: approval.eur }, now)
+  // the allowance of payouts is of those approved alone (D-47)
+  if (verdict === 'approve' && approval.kind !== 'payout')
+    await noteDecision(tx, { kind: 'money', operator: first.id, player: approval.player, eur: approval.eur }, now)
   const line = { operator: operator.login, act: `${verdict} ${approval.kind}`, subject: wholeSubject(approval.subject, act) }
   const detail = `${reason}; asked for by ${first.login}: ${approval.reason}`
-  await noteAct(tx, { ...line, sum: sumOf(approval), detail }, now)
+  await noteAct(tx, { ...line, sum: amountOf(approval), detail }, now)
   return after
 }
 
-const sumOf = ({ amount, currency }: Pick<Proposed, 'amount' | 'currency'>) => ({ amount, currency })
+const amountOf = ({ amount, currency }: Pick<Proposed, 'amount' | 'currency'>) => ({ amount, currency })
 
+/** Which a transaction may name; made or looked up before it. */
 const accountsOf = (act: MoneyAct) =>
-  ['suspense', 'adjust:manual', 'income:commission', ...('psp' in act ? [`psp:${act.psp}` as const] : [])] as const
+  [
+    'suspense',
+    'adjust:manual',
+    'income:commission',
+    ...('psp' in act ? [`psp:${act.psp}` as const, `transit:${act.psp}` as const] : []),
+  ] as const

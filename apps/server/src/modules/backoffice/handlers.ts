@@ -1,22 +1,24 @@
 /** From the console's contract to its calls. Each call asks the table who stands behind its session. */
-import { type consoleRoutes, isRefusal, type ParamsOf, type PayoutRefusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { type consoleRoutes, isRefusal, refuse } from '@fairhouse/contracts'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 
 import type { Handlers } from '../../platform/http/index.ts'
+import { booksView } from '../ledger/index.ts'
 import { type By, byOperator, DONE, type Of, only, SHOWN } from './by.ts'
-import { decide, settle } from './desk.ts'
+import { approvals } from './approval-handlers.ts'
+import { decide } from './desk.ts'
 import { enter, leave } from './entrance.ts'
 import { returnHandlers } from './return-handlers.ts'
+import { payouts } from './payout-handlers.ts'
 import { payoutLinks } from './payout-link-handlers.ts'
+import { players } from './player-handlers.ts'
 import { invoiceSubject, notThere, paymentSubject } from './money-acts.ts'
 import type { Room } from './room.ts'
-import { isOwn } from './rules/four-eyes.ts'
-import { actsOf, noteAct, openApprovals, openSubjects } from './store/acts.ts'
-import { operatorById } from './store/operators.ts'
+import { actsOf, noteAct, openSubjects } from './store/acts.ts'
 import type { Tx } from './store/tables.ts'
 import { inEur, sumText } from './sums.ts'
 import { verifications } from './verification-handlers.ts'
-import { approvalView, auditView, findingView, invoiceView, operatorView, payoutView, waitingView } from './views.ts'
+import { auditView, findingView, invoiceView, operatorView, waitingView } from './views.ts'
 import { wishes } from './wish-handlers.ts'
 
 /** HttpOnly, of this host alone, never sent along from elsewhere. */
@@ -27,11 +29,20 @@ export function consoleHandlers(room: Room): Handlers<typeof consoleRoutes> {
   return {
     ...entrance(room),
     ...matching(room, by),
-    ...desk(room, by),
+    ...findings(room, by),
+    ...approvals(room, by),
+    ...payouts(room, by),
+    ...players(room, by),
     ...verifications(room, by),
     ...wishes(room, by),
     ...returnHandlers(room, by),
     ...payoutLinks(room, by),
+    'GET /console/v1/books': ({ caller }) =>
+      by(caller, async () => {
+        const checks = await room.reconciliation.latest()
+        const findings = [checks.quick, checks.full].flatMap((check) => check?.findings ?? [])
+        return { ...booksView(checks, room.clock.now()), findings }
+      }),
     'GET /console/v1/me': ({ caller }) => by(caller, async (operator) => operatorView(operator)),
     'GET /console/v1/audit': ({ caller }) => by(caller, async () => ({ data: (await actsOf(room.db, SHOWN)).map(auditView) })),
     'POST /console/v1/corrections': ({ caller, key, body: { player, currency, change, reason } }) =>
@@ -137,58 +148,11 @@ function matching(room: Room, by: By): Of<MatchingKeys> {
 }
 
 const REVIEW = 8
-const QUEUES = ['review', 'unknown', 'finding'] as const
 
-type PayoutVerdict = ParamsOf<(typeof consoleRoutes)['POST /console/v1/payouts/{id}/{verdict}']>['verdict']
+type FindingKeys = 'GET /console/v1/findings' | 'POST /console/v1/findings/{id}/resolve'
 
-type DeskKeys =
-  | 'GET /console/v1/approvals'
-  | 'POST /console/v1/approvals/{id}/{verdict}'
-  | 'GET /console/v1/payouts'
-  | 'POST /console/v1/payouts/{id}/{verdict}'
-  | 'GET /console/v1/findings'
-  | 'POST /console/v1/findings/{id}/resolve'
-
-function desk(room: Room, by: By): Of<DeskKeys> {
-  const { payments, payouts, db, clock } = room
+function findings({ payments, db, clock }: Room, by: By): Of<FindingKeys> {
   return {
-    'GET /console/v1/approvals': ({ caller }) =>
-      by(caller, async (operator) => {
-        const open = await openApprovals(db, SHOWN)
-        return { data: await Promise.all(open.map(async (each) => approvalView(each, await operatorById(db, each.operator), operator))) }
-      }),
-    'POST /console/v1/approvals/{id}/{verdict}': ({ caller, params: { id, verdict }, body: { reason } }) =>
-      by(caller, (operator) => settle(room, operator, { id: BigInt(id), verdict, reason })),
-    'GET /console/v1/payouts': ({ caller }) =>
-      by(caller, async () => {
-        const queues = await Promise.all(QUEUES.map((kind) => payouts.operator.queue({ kind, limit: SHOWN })))
-        const each = new Map(queues.flat().map((payout) => [payout.id, payout]))
-        return { data: [...each.values()].map(payoutView) }
-      }),
-    'POST /console/v1/payouts/{id}/{verdict}': ({ caller, params: { id, verdict }, body: { because, reason } }) =>
-      by(
-        caller,
-        async (operator) => {
-          const number = BigInt(id)
-          const payout = await payouts.operator.of(number)
-          if (!payout) return refuse('not_found')
-          if (isOwn(operator, payout.player)) return refuse('second_person')
-          const login = operator.login
-          const sum = { amount: formatMoney(payout.amount), currency: payout.currency }
-          const line = {
-            operator: login,
-            act: `payout ${verdict}`,
-            subject: `payout ${id}`,
-            sum,
-            detail: because ? `${because}: ${reason}` : reason,
-          }
-          const done = await settlePayout(payouts.operator, { id: number, login, reason, because }, verdict, (tx) =>
-            noteAct(tx as Tx, line, clock.now()),
-          )
-          return isRefusal(done) ? done : DONE
-        },
-        'payout',
-      ),
     'GET /console/v1/findings': ({ caller }) =>
       by(caller, async () => ({ data: (await payments.findings({ isResolved: false, limit: SHOWN })).map(findingView) })),
     'POST /console/v1/findings/{id}/resolve': ({ caller, params: { id }, body: { reason } }) =>
@@ -202,27 +166,5 @@ function desk(room: Room, by: By): Of<DeskKeys> {
           }),
         'finding',
       ),
-  }
-}
-
-type PayoutOperator = Room['payouts']['operator']
-
-/** `also` is the line in the log: of the decision's own transaction. */
-function settlePayout(
-  operator: PayoutOperator,
-  { id, login, reason, because }: { id: bigint; login: string; reason: string; because: PayoutRefusal | undefined },
-  verdict: PayoutVerdict,
-  also: Parameters<PayoutOperator['settleFinding']>[1],
-) {
-  switch (verdict) {
-    case 'approve':
-      return operator.approve(id, login, also)
-    case 'reject':
-      if (!because) return refuseFields({ because: ['required: the player is told why'] })
-      return operator.reject(id, login, { because, reason }, also)
-    case 'seen':
-      return operator.settleFinding(id, also)
-    default:
-      return operator.resolveUnknown(id, verdict, login, also)
   }
 }

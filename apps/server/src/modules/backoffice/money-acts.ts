@@ -4,6 +4,7 @@ import { type Currency, formatMoney } from '@fairhouse/money'
 
 import { postings, type WalletView } from '../ledger/index.ts'
 import type { Decision } from '../payments/index.ts'
+import { applyPayout, type PayoutAct, wholePayout } from './payout-act.ts'
 import { orderOf, type ReturnAct } from './return-act.ts'
 import type { Room } from './room.ts'
 import type { Tx } from './store/tables.ts'
@@ -16,6 +17,7 @@ export type MoneyAct =
   | { kind: 'send_back'; psp: string; ext: string }
   | { kind: 'correction'; id: string; player: string; currency: Currency; change: string }
   | ReturnAct
+  | PayoutAct
 
 type After = () => void
 
@@ -25,6 +27,7 @@ export const invoiceSubject = (id: bigint | string): string => `invoice ${id}`
 /** A payment waits once, whatever invoice it is proposed for, and an invoice whatever its player is told. Who reads of it reads that as well. */
 export function wholeSubject(subject: string, act: MoneyAct): string {
   if (act.kind === 'match') return `${subject} to invoice ${act.invoice}`
+  if (act.kind === 'payout') return wholePayout(subject, act)
   return act.kind === 'refuse' && act.because ? `${subject}, told: ${act.because}` : subject
 }
 
@@ -48,6 +51,8 @@ export async function apply(room: Room, tx: Tx, act: MoneyAct, decision: Decisio
       return corrected(room, tx, act)
     case 'return':
       return room.returns.apply(tx, orderOf(act), decision)
+    case 'payout':
+      return applyPayout(room, tx, act, decision)
   }
 }
 

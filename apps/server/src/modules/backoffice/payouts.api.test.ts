@@ -4,6 +4,7 @@ import { lettersTo, type Player, startHouse, type TestHouse } from '@fairhouse/t
 
 import { systemClock } from '../../platform/clock.ts'
 import { paidOut, registerPayee } from '../payouts/testing/payee.ts'
+import { inReviewAgain, KNOWN_CASH } from './testing/known-payee.ts'
 import { logFaults } from './testing/log-faults.ts'
 import { type AtConsole, logIn, takenOn } from './testing/operator.ts'
 
@@ -15,13 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-/** More than is approved by the rules alone. */
-async function inReview(): Promise<{ player: Player; id: string }> {
-  const player = await registerPayee(house, 20_000_00n)
-  const { id, status } = await paidOut(house, player, { amount: '10000.01' })
-  expect(status).toBe('review')
-  return { player, id }
-}
+/** More than is approved by the rules alone, and no more than one person approves (D-47). */
+const inReview = (): Promise<{ player: Player; id: string }> => inReviewAgain(house, '10000.01')
 
 const decide = (at: AtConsole, id: string, verdict: string) =>
   at.call('POST', `/payouts/${id}/${verdict}`, { reason: 'looked at', ...(verdict === 'reject' && { because: 'wrong_details' }) })
@@ -33,7 +29,7 @@ describe('D-29 a payout that waits for a person', () => {
     expect(body.data).toContainEqual(expect.objectContaining({ id, player: `${player.id}`, amount: '10000.01' }))
     const both = await Promise.all([decide(head, id, 'reject'), decide(head, id, 'reject')])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-    expect((await house.server.house.ledger.wallet(player.id, 'RUB'))!.cash).toBe(20_000_00n)
+    expect((await house.server.house.ledger.wallet(player.id, 'RUB'))!.cash).toBe(KNOWN_CASH)
     const { body: log } = await head.call('GET', '/audit')
     expect(log.data).toContainEqual(
       expect.objectContaining({ by: 'head', act: 'payout reject', subject: `payout ${id}`, sum: { amount: '10000.01', currency: 'RUB' } }),

@@ -6,10 +6,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { Caller } from '../../platform/http/index.ts'
 import type { Ids } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { PasswordHashes } from '../identity/index.ts'
 import type { Kyc } from '../kyc/index.ts'
-import type { Ledger } from '../ledger/index.ts'
+import type { Ledger, Reconciliation } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
 import type { Vip } from '../vip/index.ts'
@@ -24,11 +25,14 @@ export interface Contact {
   /** One that the player has proved. */
   address: string | null
   locale: 'ru' | 'en' | 'kz'
+  /** Milliseconds. */
+  registeredAt: number
 }
 
 export interface BackofficeDeps {
   database: Database
-  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts' | 'wallet'>
+  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts' | 'wallet' | 'paidSums' | 'playedSince'>
+  reconciliation: Pick<Reconciliation, 'latest'>
   payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding'>
   payouts: Pick<Payouts, 'operator' | 'requisitesOf'>
   reviews: Kyc['reviews']
@@ -38,6 +42,7 @@ export interface BackofficeDeps {
   returns: Returns
   /** To the player's own address, with `also` in its transaction; refused where he may log in, has none, or got one a moment ago. */
   sendPayoutLink(player: bigint, also: (tx: unknown) => Promise<void>): Promise<{ wait: number } | Refusal>
+  jobs: Jobs
   clock: Clock
   ids: Ids
   random: Random

@@ -18,7 +18,10 @@ export const queuedView = ({ player, submittedAt, ...check }: QueuedCheck): Queu
   submitted_at: instant(submittedAt),
 })
 
-export function openedView({ check, standing, person, documents, others }: OpenedCheck, instruments: Instruments): Opened {
+export function openedView(
+  { check, standing, person, documents, others, refusedBirthDates }: OpenedCheck,
+  instruments: Instruments,
+): Opened {
   return {
     id: check.id,
     player: `${check.player}`,
@@ -27,6 +30,7 @@ export function openedView({ check, standing, person, documents, others }: Opene
     person,
     documents,
     others: others.map(String),
+    refused_birth_dates: refusedBirthDates.map(({ birthDate, at }) => ({ birth_date: birthDate, at: instant(at) })),
     instruments: instruments.map(({ type, masked, addedAt }) => ({ type, destination: masked, at: instant(addedAt) })),
   }
 }

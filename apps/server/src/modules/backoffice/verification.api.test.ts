@@ -50,6 +50,21 @@ interface Opened {
 const open = async (check: string) => (await head.call('GET', `/verifications/${check}`)).body as unknown as Opened
 
 describe('STA-1 a check that its provider leaves to a person', () => {
+  it('D-5 shows the day of birth that was refused before, sealed at rest', async () => {
+    const player = await office.player()
+    const minor = `${new Date(office.clock.now()).getUTCFullYear() - 11}-05-17`
+    expect(await say(player, { birth_date: minor })).toMatchObject({ ok: false })
+    const check = await handIn(office, player, BY_HAND)
+    await office.webhook({ event: crypto.randomUUID(), check, status: 'in_review', reason: null })
+    expect(await open(check)).toMatchObject({ person: { birth_date: PERSON.birth_date }, refused_birth_dates: [{ birth_date: minor }] })
+    const { rows } = await office.house.server.house.database.pool.query(
+      `select encode(birth_date, 'escape') as kept from kyc.refused_birth_date where player = $1`,
+      [player.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].kept).not.toContain(minor)
+  })
+
   it('waits in the queue, and one that is still with the provider does not, until a day is over', async () => {
     const { player, check } = await left()
     const silent = await handIn(office, await office.player(), BY_HAND)

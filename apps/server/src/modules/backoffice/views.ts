@@ -9,7 +9,7 @@ import type { Contact } from './ports.ts'
 import type { ClosedAccount } from '../returns/index.ts'
 import { invoiceSubject, type MoneyAct, paymentSubject, wholeSubject } from './money-acts.ts'
 import { maySecond } from './rules/four-eyes.ts'
-import { actsOfRole } from './rules/roles.ts'
+import { actsOfRole, may } from './rules/roles.ts'
 import type { Approval, Done } from './store/acts.ts'
 import type { Operator } from './store/operators.ts'
 import { sumText } from './sums.ts'
@@ -48,15 +48,25 @@ export function invoiceView(
   disputes: readonly StoredDispute[],
   proposed: ReadonlySet<string>,
 ): Matching['invoices'][number] {
-  const { id, player, psp, type, status, currency, amount, shop, createdAt } = invoice
-  const sums = { amount: formatMoney(amount), shop_amount: formatMoney(shop) }
+  const { id, player, psp, type, status, currency, amount, shop, asked, createdAt } = invoice
+  const sums = { amount: formatMoney(amount), shop_amount: formatMoney(shop), asked: sumText(asked.amount, currency) }
   const said = disputes.map((dispute) => ({ text: dispute.text, at: instant(dispute.at) }))
   const about = { id: `${id}`, player: `${player}`, psp, type, status, currency, ...sums, created_at: instant(createdAt) }
   return { ...about, is_proposed: proposed.has(invoiceSubject(id)), disputes: said }
 }
 
-export function approvalView(approval: Approval, first: Operator, asking: Operator): Approvals {
-  const { id, kind, player, amount, currency, reason, at } = approval
+/** Who may decide it beside the proposer: name and role. */
+export const secondsOf = ({ kind, player }: Pick<Approval, 'kind' | 'player'>, first: Operator, all: readonly Operator[]): string[] =>
+  all.filter((each) => may(each.role, kind) && maySecond(first, each, player)).map(({ name, role }) => `${name} (${role})`)
+
+interface ApprovalPeople {
+  all: readonly Operator[]
+  asking: Operator
+  first: Operator
+}
+
+export function approvalView(approval: Approval, { all, asking, first }: ApprovalPeople, match: Approvals['match']): Approvals {
+  const { id, kind, player, amount, currency, reason, at, causes } = approval
   const about = {
     id: `${id}`,
     kind,
@@ -65,41 +75,39 @@ export function approvalView(approval: Approval, first: Operator, asking: Operat
     amount,
     currency,
     reason,
+    causes,
   }
-  return { ...about, by: first.login, at: instant(at), is_mine_to_decide: maySecond(first, asking, player) }
+  return {
+    ...about,
+    by: first.login,
+    at: instant(at),
+    seconds: secondsOf(approval, first, all),
+    is_mine_to_decide: may(asking.role, kind) && maySecond(first, asking, player),
+    is_mine: first.id === asking.id,
+    match,
+  }
 }
 
-export function payoutView({
-  id,
-  player,
+/** `second`: why who asks cannot decide it alone; `proposal`: what waits of it already. */
+export function payoutView(payout: QueuedPayout, { second, proposal }: Pick<Payouts, 'second' | 'proposal'>): Payouts {
+  return { ...facts(payout), is_new_destination: !payout.isPaidBefore, second, proposal }
+}
+
+const facts = ({ id, player, psp, type, status, currency, amount, fee, masked, finding, holds, others, createdAt }: QueuedPayout) => ({
+  id: `${id}`,
+  player: `${player}`,
   psp,
   type,
   status,
   currency,
-  amount,
-  fee,
-  masked,
+  amount: formatMoney(amount),
+  fee: formatMoney(fee),
+  destination: masked,
   finding,
   holds,
   others,
-  createdAt,
-}: QueuedPayout): Payouts {
-  const sums = { amount: formatMoney(amount), fee: formatMoney(fee) }
-  return {
-    id: `${id}`,
-    player: `${player}`,
-    psp,
-    type,
-    status,
-    currency,
-    ...sums,
-    destination: masked,
-    finding,
-    holds,
-    others,
-    created_at: instant(createdAt),
-  }
-}
+  created_at: instant(createdAt),
+})
 
 export function findingView({ id, psp, day, kind, subject, ext, reference, currency, here, there }: Finding): Findings {
   const side = (of: Finding['here']) => of && { amount: sumText(of.amount, currency), status: of.status }

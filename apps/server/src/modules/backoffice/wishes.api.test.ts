@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { type Player, registerPlayer, sharedClock, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { lettersTo, type Player, registerPlayer, sharedClock, sharedHouse, type TestHouse } from '@fairhouse/testkit'
 
 import { type AtConsole, consoleCall, logIn, takenOn } from './testing/operator.ts'
 
@@ -22,7 +22,7 @@ interface Wish {
 const open = async () => (await desk.call('GET', '/vip')).body.data as Wish[]
 const wishOf = async (player: Player) => (await open()).find((wish) => wish.player === `${player.id}`)
 const answer = (at: AtConsole, { id }: Pick<Wish, 'id'>, verdict: string, reason = 'spoke by phone') =>
-  at.call('POST', `/vip/${id}/${verdict}`, { reason })
+  at.call('POST', `/vip/${id}/${verdict}`, { reason, ...(verdict === 'reject' && { because: 'limits' }) })
 
 async function wish(): Promise<{ player: Player; wish: Wish }> {
   const player = await registerPlayer(house)
@@ -48,6 +48,26 @@ describe('SEC-2 a wish to join the VIP club', () => {
     expect(body.data).toContainEqual(expect.objectContaining({ by: 'desk', act: 'vip contacted', subject: `player ${player.id}` }))
   })
 
+  it('SEC-2 is answered by a letter; a rejection names its cause and the day of the next try, and the page says so', async () => {
+    const [yes, no] = [await wish(), await wish()]
+    const query = (text: string, values: unknown[]) => house.server.house.database.pool.query(text, values)
+    for (const { player } of [yes, no]) await query('update identity.account set email_verified_at = now() where id = $1', [player.id])
+    const known = (await lettersTo(house, no.player.email)).length
+    expect(await desk.call('POST', `/vip/${no.wish.id}/reject`, { reason: 'no' })).toMatchObject({ status: 422 })
+    expect(await answer(desk, no.wish, 'reject', 'he owes us')).toMatchObject({ status: 200 })
+    const [letter] = await lettersTo(house, no.player.email, known + 1)
+    const page = await no.player.call('GET /api/v2/vip')
+    const request = page.ok ? page.data.standing!.request! : undefined
+    expect(request).toMatchObject({ state: 'rejected', because: 'limits', again_at: expect.any(String) })
+    expect(letter!.text).toContain('лимиты')
+    expect(letter!.text).toContain(request!.again_at!.slice(0, 10).split('-').toReversed().join('.'))
+    expect(letter!.text).not.toContain('owes')
+    expect(Date.parse(request!.again_at!) - Date.parse(request!.at)).toBeGreaterThanOrEqual(30 * 86_400_000)
+    const before = (await lettersTo(house, yes.player.email)).length
+    await answer(desk, yes.wish, 'accept')
+    expect((await lettersTo(house, yes.player.email, before + 1))[0]!.subject).toContain('VIP')
+  })
+
   it('ENT-1 accepted, it makes the player premium; rejected, it does not; neither is answered again', async () => {
     const [yes, no] = [await wish(), await wish()]
     expect(await answer(desk, yes.wish, 'accept')).toMatchObject({ status: 200 })
@@ -64,7 +84,7 @@ describe('SEC-2 a wish to join the VIP club', () => {
 
   it('D-2 is neither seen nor answered by guests, players, a role that is not there for it, or its own player', async () => {
     const { player, wish: mine } = await wish()
-    const risk = await takenOn(house, clock, { login: 'risk', role: 'risk' })
+    const risk = await takenOn(house, clock, { login: 'no-host', role: 'risk' })
     expect(await risk.call('GET', '/vip')).toMatchObject({ status: 403, body: { code: 'role_required' } })
     expect(await answer(risk, mine, 'accept')).toMatchObject({ status: 403, body: { code: 'role_required' } })
     const own = await takenOn(house, clock, { login: 'gambler', role: 'cashier', player: player.id })

@@ -27,6 +27,9 @@ export function faultOf(person: Person, now: number, least: number): Refusal | u
   return age < least ? refuseFields({ birth_date: [`under_age: at least ${least} years`] }) : undefined
 }
 
+/** The day of birth is one, and too late. */
+export const isUnderAge = ({ errors }: Refusal): boolean => errors?.birth_date?.some((fault) => fault.startsWith('under_age')) ?? false
+
 /** Whole years on the day of `now` in UTC; who is born on 29 February is a year older on 1 March. Undefined for no date. */
 export function ageOn(birthDate: string, now: number): number | undefined {
   const born = new Date(`${birthDate}T00:00:00Z`)

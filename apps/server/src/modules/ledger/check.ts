@@ -1,4 +1,4 @@
-/** Reconciliation: the invariants I1 to I5, I8, I10, the chain of balances and the rolling sums, over the whole journal. Source: money.md A. */
+/** Reconciliation: the invariants I1 to I5, I8, I10, the chain of balances and the rolling sums. Source: money.md A. */
 import type { Database } from '../../platform/db/index.ts'
 
 /** A broken rule; none is the only good answer. I6 and I9 compare with tables of other modules and are checked there. */
@@ -8,11 +8,16 @@ export interface Finding {
   detail: string
 }
 
-export async function check(database: Database): Promise<Finding[]> {
+/** `quick` reads balances, `full` the whole journal as well. */
+export type CheckKind = 'quick' | 'full'
+
+const VIEWS: Readonly<Record<CheckKind, string>> = { quick: 'ledger.broken_quick', full: 'ledger.broken' }
+
+export async function check(database: Database, kind: CheckKind = 'full'): Promise<Finding[]> {
   const client = await database.pool.connect()
   try {
     await client.query("begin isolation level repeatable read read only; set local work_mem = '128MB'; set local jit = off")
-    return (await client.query<Finding>('select rule, who, detail from ledger.broken limit 1000')).rows
+    return (await client.query<Finding>(`select rule, who, detail from ${VIEWS[kind]} limit 1000`)).rows
   } finally {
     await client.query('rollback').finally(() => client.release())
   }

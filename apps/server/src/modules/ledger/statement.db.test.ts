@@ -114,4 +114,52 @@ describe('BEY-4 a player’s journal over a period', () => {
     for (const amount of [1_00n, 2_00n, 3_00n]) await deposit(seat, amount)
     expect((await statement(seat, { limit: 2 })).lines.map(({ amount }) => amount)).toEqual([1_00n, 2_00n])
   })
+
+  it('BEY-4 a period begins with its first instant and ends before its last', async () => {
+    const seat = await table.player(0n)
+    await deposit(seat, 500_00n)
+    const { at } = (await statement(seat)).lines.at(-1)!
+    const amounts = async (period: { from?: number; to?: number }) => (await statement(seat, period)).lines.map(({ amount }) => amount)
+    expect(await amounts({ from: at })).toEqual([500_00n])
+    expect(await amounts({ to: at })).toEqual([])
+    expect((await statement(seat, { to: at })).closing.cash).toBe(0n)
+  })
+
+  it('BEY-4 sums of bets end at the player’s own midnight, and the cash stands at the end of each', async () => {
+    const seat = await table.player(0n)
+    await deposit(seat, 500_00n)
+    await bets(seat, [10_00n, 20_00n])
+    const { pool } = table.fresh.database
+    const evening = new Date()
+    evening.setUTCHours(20, 30, 0, 0)
+    await pool.query('alter table ledger.bet disable trigger user')
+    await pool.query(
+      `update ledger.bet b set at = $2::timestamptz + (b.seq - (select min(seq) from ledger.bet where player = $1)) * interval '1 hour' where player = $1`,
+      [seat.player, evening],
+    )
+    await pool.query('alter table ledger.bet enable trigger user')
+    const to = evening.getTime() + 24 * HOUR
+    const stakes = async (timezone: string) =>
+      (await statement(seat, { timezone, to })).lines
+        .filter(({ kind }) => kind === 'stake')
+        .map(({ amount, bets: count }) => [amount, count])
+    expect(await stakes('UTC')).toEqual([[30_00n, 2]])
+    expect(await stakes('Europe/Moscow')).toEqual([
+      [10_00n, 1],
+      [20_00n, 1],
+    ])
+    const { lines, closing } = await statement(seat, { timezone: 'Europe/Moscow', to })
+    expect(lines.at(-1)!.cash).toBe(closing.cash)
+    const played = (await statement(seat, { to })).lines.filter(({ bets: count }) => count !== null)
+    expect(played.slice(0, -1).every(({ cash }) => cash === null)).toBe(true)
+  })
+
+  it('BEY-4 tells nothing of another player, nor of another currency', async () => {
+    const [seat, other] = [await table.player(0n), await table.player(0n)]
+    await deposit(seat, 500_00n)
+    await deposit(other, 700_00n)
+    expect((await statement(seat)).lines.map(({ amount }) => amount)).toEqual([500_00n])
+    const usd = { player: seat.player, currency: 'USD', from: 0, to: Date.now() + HOUR, timezone: 'UTC', limit: 9 } as const
+    expect(await table.ledger.statement(usd)).toBeUndefined()
+  })
 })

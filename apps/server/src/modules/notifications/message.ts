@@ -1,5 +1,5 @@
 /** What the house writes to people: a letter by name with what it says, to one address, in one language. */
-import type { PayoutReason, ReviewRefusal, VerificationReason } from '@fairhouse/contracts'
+import type { PayoutReason, ReviewRefusal, VerificationReason, VipRefusal } from '@fairhouse/contracts'
 
 export type Locale = 'ru' | 'en' | 'kz'
 
@@ -18,6 +18,7 @@ export type Letter =
   | { kind: 'payout'; news: PayoutNews }
   | { kind: 'review'; news: ReviewNews }
   | { kind: 'verification'; news: VerificationNews }
+  | { kind: 'vip'; news: VipNews }
   | { kind: 'account_return'; news: ReturnNews }
   /** A day is left to prove one's age; after it deposits and bets rest. */
   | { kind: 'age_reminder' }
@@ -50,6 +51,13 @@ export interface ReturnNews {
 export interface VerificationNews {
   what: 'success' | 'failed' | 'unverified'
   reason: VerificationReason | null
+}
+
+/** What became of a request to join the VIP club; `againAt`: when a rejected player may ask again, null for an accepted one. */
+export interface VipNews {
+  what: 'accepted' | 'rejected'
+  because: VipRefusal | null
+  againAt: string | null
 }
 
 /** What the owner of an account is told about its safety. */

@@ -38,4 +38,13 @@ describe('a payout over a chain', () => {
     const player = await registerPayee(chain.house, 5000_00n)
     expect(await codeOf(askPayout(chain.house, player, { ...(await toBtc(player)), destination, code: '123456' }))).toBe('invalid')
   })
+
+  it('PRO-17 is refused to a deposit address that was given out here, to whomever', async () => {
+    const [one, other] = [await registerPayee(chain.house, 5000_00n), await registerPayee(chain.house, 5000_00n)]
+    const destination = (await chain.deposit(one, 'btc', '1000.00')).crypto!.address
+    for (const player of [one, other]) {
+      const answer = await askPayout(chain.house, player, { ...(await toBtc(player)), destination, code: '123456' })
+      expect(answer).toMatchObject({ ok: false, error: { errors: { destination: [expect.stringMatching(/^own_address: /)] } } })
+    }
+  })
 })

@@ -19,8 +19,24 @@ describe('what could be paid out', () => {
 
   it('money.md B is all of the cash where nothing stands in the way, up to what a day allows', async () => {
     const [player, rich] = [await payee(), await payee(600_000_00n)]
-    expect(await available(player)).toEqual({ withdrawable: '50000.00', currency: 'RUB', reasons: [], sources: [], code_ways: ['email'] })
+    expect(await available(player)).toEqual({
+      withdrawable: '50000.00',
+      currency: 'RUB',
+      reasons: [],
+      sources: [],
+      new_destination_max: '20000.00',
+      code_ways: ['email'],
+    })
     expect(await available(rich)).toMatchObject({ withdrawable: '500000.00' })
+  })
+
+  it('BEY-4 tells the limit of a new destination, which a request beyond it meets', async () => {
+    const player = await payee()
+    const { withdrawable, new_destination_max: max } = await available(player)
+    expect([withdrawable, max]).toEqual(['50000.00', '20000.00'])
+    expect(await askPayout(house, player, { amount: '20000.01', code: '1' })).toMatchObject({
+      error: { code: 'payout_velocity', details: { rule: 'destination', max } },
+    })
   })
 
   it('BEY-4 is told with everything that stands in the way, each with its figure', async () => {

@@ -43,7 +43,7 @@ async function aDayLater(): Promise<void> {
   await house.ask("select graphile_worker.add_job('payouts.reconcile', '{}'::json)")
   const { operator } = desk.payouts
   for (const { id, finding } of await operator.queue({ kind: 'unknown', limit: 10 }))
-    if (finding === 'not_found') await operator.resolveUnknown(id, 'failed', 'ann')
+    if (finding === 'not_found') await desk.decide(id, 'failed')
 }
 
 describe('kill -9 at any moment of a payout', () => {

@@ -5,6 +5,7 @@ import type { LiveMessage, Payout } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { done, type Player, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
 
+import { decided } from './testing/decided.ts'
 import { askPayout, paidOut, registerPayee } from './testing/payee.ts'
 
 let house: TestHouse
@@ -41,7 +42,7 @@ describe('the channel of payouts', () => {
     await expect.poll(() => told(mine)).toEqual(['review'])
     const again = await listen(player)
     expect(again.find(({ op }) => op === 'snapshot')).toMatchObject({ channel: 'payout', data: [{ id: payout.id, status: 'review' }] })
-    await house.server.house.payouts.operator.approve(BigInt(payout.id), 'ann')
+    await decided(house.server.house.payouts, house.server.house.database, BigInt(payout.id), 'approve')
     await expect.poll(() => told(mine).at(-1)).toBe('sent')
     clock.advance(21_000)
     await expect.poll(() => told(mine).at(-1)).toBe('paid')

@@ -1,13 +1,15 @@
 /** What an operator does with payouts. Who he is, and whether he may, is judged by those who call this. */
 import { isRefusal, type PayoutRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
+import { payoutRow } from './destination/vault.ts'
 import { acted, rejected, resolved } from './machine/judge.ts'
 import type { Via } from './ports.ts'
 import type { Judge, Room } from './room.ts'
 import { queueOf, type QueueQuery, stepsOf, type StoredStep } from './store/lists.ts'
 import { lockPayout, payoutById, setFinding, type Step } from './store/payouts.ts'
-import { othersAt } from './store/requisites.ts'
+import { isPaidBefore, othersAt } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
+import type { Db, Tx } from './store/tables.ts'
 import { enqueueSending } from './worker.ts'
 
 /** What an operator sees: never where to, but its last digits. */
@@ -32,20 +34,33 @@ export interface QueuedPayout extends Pick<
   steps: StoredStep[]
   /** Other players whose payouts went to the same place. */
   others: number
+  /** An earlier payout of this player arrived there. */
+  isPaidBefore: boolean
 }
 
 /** What is kept together with a decision or not at all: who made it, and why. Within its transaction, and not where it is refused. */
 export type Also = (tx: Via) => Promise<void>
 
+/** What an operator decides: an approval, or what became of one of unknown outcome. */
+export type PayoutOutcome = 'approve' | 'sent' | 'paid' | 'failed'
+
+/** What a decision is judged by. */
+export type DecidedPayout = Pick<
+  QueuedPayout,
+  'player' | 'psp' | 'amount' | 'currency' | 'status' | 'holds' | 'finding' | 'others' | 'isPaidBefore'
+>
+
 export interface PayoutDesk {
   queue(query: QueueQuery): Promise<QueuedPayout[]>
-  /** Whose it is, and how much. */
-  of(id: bigint): Promise<Pick<QueuedPayout, 'player' | 'amount' | 'currency'> | undefined>
-  approve(id: bigint, operator: string, also?: Also): Promise<QueuedPayout | Refusal>
+  of(id: bigint): Promise<Pick<QueuedPayout, 'player' | 'psp' | 'amount' | 'currency' | 'status'> | undefined>
+  /** Where to, in full: for who decides it, and to be noted by the caller. */
+  destinationOf(id: bigint): Promise<string | undefined>
+  /** Under the lock of the player's wallet and of the row, to the end of the transaction. */
+  locked(via: Via, id: bigint): Promise<DecidedPayout | undefined>
+  /** `by`: the names of those who decided. Answers what follows the commit. */
+  decideWithin(via: Via, id: bigint, outcome: PayoutOutcome, by: string): Promise<(() => void) | Refusal>
   /** `because` is told to the player, `reason` is kept with the step. */
   reject(id: bigint, operator: string, given: { because: PayoutRefusal; reason: string }, also?: Also): Promise<QueuedPayout | Refusal>
-  /** Of unknown outcome: an operator asked the provider. */
-  resolveUnknown(id: bigint, outcome: 'sent' | 'paid' | 'failed', operator: string, also?: Also): Promise<QueuedPayout | Refusal>
   /** What had to be looked at was looked at. */
   settleFinding(id: bigint, also?: Also): Promise<QueuedPayout | Refusal>
 }
@@ -58,9 +73,7 @@ export function createDesk(room: Room): PayoutDesk {
       room.db,
       payouts.map(({ id }) => id),
     )
-    return Promise.all(
-      payouts.map(async (payout) => queued(payout, steps.get(payout.id)!, await othersAt(room.db, payout.player, payout.fingerprint))),
-    )
+    return Promise.all(payouts.map((payout) => queued(room.db, payout, steps.get(payout.id)!)))
   }
   const decide = async (id: bigint, { by, note }: Step, also: Also, judge: Judge) => {
     const changed = await room.change(id, { by, note }, async (payout, tx) => {
@@ -74,16 +87,28 @@ export function createDesk(room: Room): PayoutDesk {
   return {
     queue: async (query) => shown(await queueOf(room.db, query)),
     of: (id) => payoutById(room.db, id),
-    approve: (id, operator, also = nothingMore) =>
-      decide(id, { by: operator }, also, async ({ status }, tx) => {
-        const verdict = acted(status, 'approve')
-        if (verdict.answer === 'ok') await enqueueSending(room, tx, id)
-        return verdict
-      }),
+    async destinationOf(id) {
+      const payout = await payoutById(room.db, id)
+      return payout && room.vault.open(payout.destination, payoutRow(payout.player, payout.key))
+    },
+    async locked(via, id) {
+      const tx = via as Tx
+      const payout = await lockedPayout(room, tx, id)
+      return payout && (await decided(tx, payout))
+    },
+    async decideWithin(via, id, outcome, by) {
+      const tx = via as Tx
+      const payout = await lockedPayout(room, tx, id)
+      if (!payout) return refuse('not_found')
+      const { status } = payout
+      const verdict = outcome === 'approve' ? acted(status, 'approve') : resolved(status, outcome)
+      if (verdict.answer !== 'ok') return refuse('bad_transition')
+      if (outcome === 'approve') await enqueueSending(room, tx, id)
+      const changed = await room.changeWithin(tx, payout, { by }, verdict)
+      return () => room.told(changed)
+    },
     reject: (id, operator, { because, reason }, also = nothingMore) =>
       decide(id, { by: operator, note: reason }, also, ({ status }) => rejected(status, because)),
-    resolveUnknown: (id, outcome, operator, also = nothingMore) =>
-      decide(id, { by: operator }, also, ({ status }) => resolved(status, outcome)),
     async settleFinding(id, also = nothingMore) {
       const settled = await room.db.transaction().execute(async (tx) => {
         const payout = await lockPayout(tx, id)
@@ -98,8 +123,21 @@ export function createDesk(room: Room): PayoutDesk {
   }
 }
 
-function queued(payout: StoredPayout, steps: StoredStep[], others: number): QueuedPayout {
-  const { id, player, psp, type, currency, amount, fee, masked, status, reason, finding, holds, extId, createdAt, changedAt } = payout
-  const told = { id, player, psp, type, currency, amount, fee, masked, status, reason, finding, holds, extId, createdAt, changedAt }
-  return { ...told, steps, others }
+/** In the order of locks that every change of a payout takes. */
+async function lockedPayout({ ledger }: Room, tx: Tx, id: bigint): Promise<StoredPayout | undefined> {
+  const payout = await payoutById(tx, id)
+  if (!payout) return undefined
+  await ledger.lockPlayer(tx, payout.player)
+  return lockPayout(tx, id)
+}
+
+async function decided(db: Db | Tx, payout: StoredPayout): Promise<DecidedPayout> {
+  const { player, psp, amount, currency, status, holds, finding, fingerprint } = payout
+  const others = await othersAt(db, player, fingerprint)
+  return { player, psp, amount, currency, status, holds, finding, others, isPaidBefore: await isPaidBefore(db, player, fingerprint) }
+}
+
+async function queued(db: Db, payout: StoredPayout, steps: StoredStep[]): Promise<QueuedPayout> {
+  const { id, type, fee, masked, reason, extId, createdAt, changedAt } = payout
+  return { ...(await decided(db, payout)), id, type, fee, masked, reason, extId, createdAt, changedAt, steps }
 }

@@ -19,6 +19,7 @@ import { postings } from '../ledger/index.ts'
 import { houseDatabase } from '../payments/testing/house-database.ts'
 import { masked } from './destination/normal.ts'
 import { cardOf } from './testing/cards.ts'
+import { decided } from './testing/decided.ts'
 import { askPayout, CARD, codeFor, OTHER_CARD, paidOut, registerPayee } from './testing/payee.ts'
 
 let house: TestHouse
@@ -69,7 +70,7 @@ describe('a payout', () => {
     const queue = await operator.queue({ kind: 'review', limit: 100 })
     expect(queue.map(({ id }) => `${id}`)).toEqual(expect.arrayContaining([first.id, second.id]))
     expect(JSON.stringify(queue, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(cardOf(one.id))
-    expect(await operator.approve(BigInt(first.id), 'ann')).toMatchObject({ status: 'approved' })
+    expect(await decided(rooms().payouts, rooms().database, BigInt(first.id), 'approve')).toBe('done')
     await becomes(one, first, 'sent')
     expect(await operator.reject(BigInt(second.id), 'ann', { because: 'wrong_details', reason: 'the name differs' })).toMatchObject({
       status: 'rejected',

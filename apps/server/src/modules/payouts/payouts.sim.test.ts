@@ -68,7 +68,7 @@ async function tell(): Promise<void> {
 
 const ACTS: (() => Promise<unknown>)[] = [
   async () => desk.cancel((await now(any())).player, `${any()}`),
-  () => desk.payouts.operator.approve(any(), 'ann'),
+  () => desk.decide(any(), 'approve'),
   () => desk.payouts.operator.reject(any(), 'ann', { because: 'operator', reason: 'seeded' }),
   () => desk.runJobs(),
   () => desk.runJobs(),
@@ -114,10 +114,9 @@ async function untilTheEnd(): Promise<void> {
     for (const id of ids) provider.step(`${id}`)
     await tried(desk.runJobs())
     await tried(desk.payouts.reconcile())
-    for (const { id } of await desk.payouts.operator.queue({ kind: 'review', limit: 500 }))
-      await tried(desk.payouts.operator.approve(id, 'ann'))
+    for (const { id } of await desk.payouts.operator.queue({ kind: 'review', limit: 500 })) await tried(desk.decide(id, 'approve'))
     for (const { id, finding } of await desk.payouts.operator.queue({ kind: 'unknown', limit: 500 }))
-      if (finding === 'not_found') await tried(desk.payouts.operator.resolveUnknown(id, 'failed', 'ann'))
+      if (finding === 'not_found') await tried(desk.decide(id, 'failed'))
   }
   for (const id of ids) for (const event of provider.carried.get(`${id}`)?.facts ?? []) await untilTaken(() => desk.payouts.apply(event))
 }

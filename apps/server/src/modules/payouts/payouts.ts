@@ -73,9 +73,6 @@ export function createPayouts(deps: PayoutDeps): Payouts {
       jobs.define<PayoutJob>(LOOK, async ({ payout }) => void (await look(room, BigInt(payout))))
       jobs.define<PayoutJob>(TELL, async ({ payout }) => room.told((await payoutById(db, BigInt(payout)))!))
       jobs.schedule('payouts.reconcile', '*/5 * * * *', () => reconcile(room))
-      jobs.schedule('payouts.check', '23 * * * *', async () => {
-        for (const finding of await brokenSums(db)) room.report('the books and the payouts do not agree', { ...finding })
-      })
     },
     apply: (event) => apply(event, 'webhook'),
     deposited: (via, credited) => noteSources(room, via as Tx, credited),

@@ -9,7 +9,7 @@ import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { PaymentProvider, PayoutMethod } from '../payments/index.ts'
-import type { Destination, NormalAddress } from './destination/named.ts'
+import type { Destination, IsOwnAddress, NormalAddress } from './destination/named.ts'
 import type { PayoutLetters } from './letters.ts'
 import type { Demand } from './sources/demand.ts'
 
@@ -94,6 +94,7 @@ export interface PayoutDeps {
   /** Offered now in a currency. */
   methodsOf(currency: Currency): readonly PayoutMethod[]
   normalAddress: NormalAddress
+  isOwnAddress: IsOwnAddress
   gates: Gates
   letters: PayoutLetters
   codes: Codes

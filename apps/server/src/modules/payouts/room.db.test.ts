@@ -200,7 +200,8 @@ describe('events of a provider', () => {
     expect(await desk.payouts.operator.queue({ kind: 'finding', limit: 100 })).toEqual(
       expect.arrayContaining([expect.objectContaining({ id })]),
     )
-    expect(await desk.payouts.operator.resolveUnknown(id, 'paid', 'ann')).toMatchObject({ status: 'paid', finding: null })
+    expect(await desk.decide(id, 'paid')).toBe('done')
+    expect(await now(id)).toMatchObject({ status: 'paid', finding: null })
     await expectSound()
   })
 

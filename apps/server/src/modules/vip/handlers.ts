@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import { type JoinStore } from './join-store.ts'
-import { judgeJoin, type JoinRequest } from './rules/join.ts'
+import { againAt, judgeJoin, type JoinRequest } from './rules/join.ts'
 import { type Level, threshold } from './rules/level.ts'
 import { tierAt, TIERS } from './rules/tiers.data.ts'
 
@@ -37,4 +37,10 @@ export function vipHandlers({ database, clock, joins, levelOf }: HandlerDeps): H
   }
 }
 
-const shown = ({ type, state, at }: JoinRequest) => ({ request_type: type, state, at: new Date(at).toISOString() })
+function shown(request: JoinRequest) {
+  const { type, state, at, because } = request
+  const again = againAt(request)
+  return { request_type: type, state, at: instant(at), because, again_at: again === null ? null : instant(again) }
+}
+
+const instant = (ms: number) => new Date(ms).toISOString()

@@ -6,8 +6,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { OutboxReader } from '../ledger/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
 import { vipHandlers } from './handlers.ts'
 import { joinStoreOf } from './join-store.ts'
+import { WRITE, type WriteJob, writeVerdict, type WriteVip } from './letters.ts'
 import { type Level, levelAt } from './rules/level.ts'
 import { worthOf } from './rules/worth.ts'
 import { type SettledDeps, settledInOf } from './settled.ts'
@@ -17,9 +19,12 @@ import { type Wishes, wishesOf } from './wishes.ts'
 export { contributionOf, type PlayedBet } from './rules/contribution.ts'
 export type { Level } from './rules/level.ts'
 export { type SettledBet, type SettledDeps, settledInOf } from './settled.ts'
+export type { VipNews } from './letters.ts'
 export type { OpenWish, Wishes, WishVerdict } from './wishes.ts'
 
 export interface VipDeps extends SettledDeps {
+  readonly jobs: Pick<Jobs, 'define' | 'enqueue'>
+  readonly write: WriteVip
   readonly database: Database
   readonly clock: Clock
 }
@@ -30,12 +35,13 @@ export interface Vip {
   readonly handlers: Handlers<typeof vipRoutes>
   /** For people of the house. */
   readonly wishes: Wishes
+  defineJobs(): void
   levelOf(player: bigint): Promise<Level>
   /** Minor units of this currency over whole days UTC, from the day of `from` (milliseconds) on. */
   theoSince(player: bigint, currency: Currency, from: number): Promise<bigint>
 }
 
-export function createVip({ database, clock, betOf, gameOf }: VipDeps): Vip {
+export function createVip({ database, clock, jobs, write, betOf, gameOf }: VipDeps): Vip {
   const store = vipStoreOf(database)
   const settledIn = settledInOf({ betOf, gameOf })
   const levelOf = async (player: bigint) => levelAt(Number((await store.xpMilli(player)) / 1000n))
@@ -48,7 +54,8 @@ export function createVip({ database, clock, betOf, gameOf }: VipDeps): Vip {
       },
     },
     handlers: vipHandlers({ database, clock, joins: joinStoreOf(database), levelOf }),
-    wishes: wishesOf(database),
+    wishes: wishesOf(database, jobs),
+    defineJobs: () => jobs.define<WriteJob>(WRITE, (job) => writeVerdict(write, job)),
     levelOf,
     theoSince: (player, currency, from) => store.theoSince(player, currency, from),
   }

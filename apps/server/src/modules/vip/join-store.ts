@@ -23,7 +23,15 @@ export function joinStoreOf(database: Database): JoinStore {
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst()
-      return row && { type: row.type, state: row.state, at: row.at.getTime(), answeredAt: row.answered_at && row.answered_at.getTime() }
+      return (
+        row && {
+          type: row.type,
+          state: row.state,
+          at: row.at.getTime(),
+          answeredAt: row.answered_at && row.answered_at.getTime(),
+          because: row.because,
+        }
+      )
     },
     async write(via, player, type, at) {
       const text = `insert into vip.join_request (player, type, at) values ($1, $2, $3)

@@ -16,7 +16,16 @@ beforeAll(async () => {
 afterAll(() => table.close())
 
 const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined)
-const vipOf = () => createVip({ database: table.fresh.database, clock: systemClock, betOf: (...bet) => table.ledger.betOf(...bet), gameOf })
+const NO_JOBS = { define: () => undefined, enqueue: async () => undefined }
+const vipOf = () =>
+  createVip({
+    database: table.fresh.database,
+    clock: systemClock,
+    jobs: NO_JOBS,
+    write: async () => undefined,
+    betOf: (...bet) => table.ledger.betOf(...bet),
+    gameOf,
+  })
 
 /** All that was committed until now, read by this reader. */
 const read = ({ reader } = vip) => readOutbox(table.fresh.database, reader)

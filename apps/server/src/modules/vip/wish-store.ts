@@ -1,6 +1,8 @@
 /** Rows of wishes for those who answer them. Instants in milliseconds. */
 import type { Generated, Kysely, Transaction } from 'kysely'
 
+import type { VipRefusal } from '@fairhouse/contracts'
+
 import type { JoinRequest, RequestType } from './rules/join.ts'
 
 interface Row {
@@ -13,6 +15,7 @@ interface Row {
   contacted_at: Date | null
   contacted_by: string | null
   contact_note: string | null
+  because: VipRefusal | null
 }
 
 export interface JoinTables {
@@ -50,9 +53,11 @@ export async function playerOfWish(db: Kysely<JoinTables>, id: bigint): Promise<
 }
 
 export const lockWish = (tx: Transaction<JoinTables>, id: bigint) =>
-  tx.selectFrom('vip.join_request').select(['state', 'contacted_at']).where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('vip.join_request').select(['state', 'contacted_at', 'player']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-type Mark = Partial<Pick<Row, 'answered_at' | 'contacted_at' | 'contacted_by' | 'contact_note'>> & { state?: JoinRequest['state'] }
+type Mark = Partial<Pick<Row, 'answered_at' | 'because' | 'contacted_at' | 'contacted_by' | 'contact_note'>> & {
+  state?: JoinRequest['state']
+}
 
 export async function markWish(tx: Transaction<JoinTables>, id: bigint, mark: Mark): Promise<void> {
   await tx.updateTable('vip.join_request').set(mark).where('id', '=', id).execute()

@@ -1,7 +1,9 @@
 /** Wishes to join, as a person of the house answers them. Who he is, and whether he may, is judged by those who call this. */
-import { type Refusal, refuse } from '@fairhouse/contracts'
+import { type Refusal, refuse, type VipRefusal } from '@fairhouse/contracts'
 
 import { type Database, repeated, type Transaction } from '../../platform/db/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import { tellVerdict } from './letters.ts'
 import { type JoinTables, lockWish, markWish, type OpenWish, openWishes, playerOfWish } from './wish-store.ts'
 
 export type WishVerdict = 'contacted' | 'accept' | 'reject'
@@ -11,6 +13,8 @@ export interface WishAnswer {
   by: string
   /** What was said. */
   note: string
+  /** Of a rejection, what its player is told. */
+  because?: VipRefusal | undefined
   /** Within the transaction of the answer. */
   also(tx: Pick<Transaction<unknown>, 'executeQuery'>): Promise<void>
 }
@@ -27,12 +31,12 @@ export type { OpenWish }
 
 const STATES = { accept: 'accepted', reject: 'rejected' } as const
 
-export function wishesOf(database: Database): Wishes {
+export function wishesOf(database: Database, jobs: Pick<Jobs, 'enqueue'>): Wishes {
   const db = database.tables<JoinTables>()
   return {
     open: (limit) => openWishes(db, limit),
     playerOf: (id) => playerOfWish(db, id),
-    answer: (id, { verdict, by, note, also }, at) =>
+    answer: (id, { verdict, by, note, because, also }, at) =>
       repeated(() =>
         db.transaction().execute(async (tx) => {
           const wish = await lockWish(tx, id)
@@ -42,8 +46,16 @@ export function wishesOf(database: Database): Wishes {
           const mark =
             verdict === 'contacted'
               ? { contacted_at: instant, contacted_by: by, contact_note: note }
-              : { state: STATES[verdict], answered_at: instant }
+              : { state: STATES[verdict], answered_at: instant, because: because ?? null }
           await markWish(tx, id, mark)
+          if (verdict !== 'contacted')
+            await tellVerdict(jobs, tx, {
+              request: `${id}`,
+              player: `${wish.player}`,
+              state: STATES[verdict],
+              because: because ?? null,
+              at,
+            })
           return also(tx)
         }),
       ),

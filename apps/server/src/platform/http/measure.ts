@@ -36,7 +36,9 @@ function count({ measured, method }: FastifyRequest, status: number, metrics: Me
   if (!measured) return metrics.requests.labels({ method, route: 'none', status }).inc()
   const { requests, seconds } = measured.series(status)
   requests.inc()
-  seconds.observe((performance.now() - measured.startedAt) / 1000)
+  const ms = performance.now() - measured.startedAt
+  seconds.observe(ms / 1000)
+  metrics.recent.add(ms)
 }
 
 function measureRoute(route: RouteOptions, metrics: Metrics): void {

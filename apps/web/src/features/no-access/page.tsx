@@ -56,7 +56,7 @@ function MoneyRow() {
   const t = useText()
   const user = useUser()
   return (
-    <Row icon="arrow-up" name={t('noAccess.money')} end={user ? <PayOut id={user.id} /> : user === null && <LogIn />}>
+    <Row icon="arrow-up" name={t('noAccess.money')} end={user ? <PayOut /> : user === null && <LogIn />}>
       {user ? <Money user={user} /> : <b>{t('noAccess.moneyStays')}</b>}
     </Row>
   )
@@ -129,10 +129,10 @@ function LogIn() {
   return <Button onClick={() => modals.open('login')}>{t('header.logIn')}</Button>
 }
 
-function PayOut({ id }: { id: string }) {
+/** D-7: payouts are open from anywhere, by the player's own session. */
+function PayOut() {
   const t = useText()
-  const { supportEmail } = useRootData().facts
-  return <Button href={mailTo(supportEmail, t('noAccess.payOutSubject', { id }))}>{t('noAccess.payOut')}</Button>
+  return <Button onClick={() => modals.open('payout')}>{t('noAccess.payOut')}</Button>
 }
 
 function Support() {

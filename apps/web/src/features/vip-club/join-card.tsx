@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useApi } from '../../lib/api/use-api.ts'
 import { dateText } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useNow } from '../../lib/use-now.ts'
 import { useUser } from '../../lib/session/user.ts'
 import { useNotice } from '../../shell/use-notice.ts'
 import s from './page.module.css'
@@ -28,6 +29,7 @@ function State({ standing }: { standing: Standing | null | undefined }) {
   const t = useText()
   const locale = useLocale()
   const user = useUser()
+  const now = useNow()
   if (user === null)
     return (
       <Button block kind="primary" href="?login">
@@ -41,6 +43,12 @@ function State({ standing }: { standing: Standing | null | undefined }) {
     return (
       <Notice tone="win" icon="check" title={t('vip.sent')}>
         {t('vip.sentAt', { date: dateText(request.at, locale) })}
+      </Notice>
+    )
+  if (request?.state === 'rejected' && request.again_at && Date.parse(request.again_at) > now)
+    return (
+      <Notice tone="warn" title={t('vip.rejected')}>
+        {request.because && t(`vip.because.${request.because}`)} {t('vip.again', { date: dateText(request.again_at, locale) })}
       </Notice>
     )
   return <Ask />

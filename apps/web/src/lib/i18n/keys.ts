@@ -33,6 +33,7 @@ import type password from '../../features/auth/password/messages/ru.json'
 import type policy from '../../features/policy/messages/ru.json'
 import type profile from '../../features/profile/messages/ru.json'
 import type round from '../../features/round/messages/ru.json'
+import type status from '../../features/status/messages/ru.json'
 import type vipClub from '../../features/vip-club/messages/ru.json'
 import type verification from '../../features/verification/messages/ru.json'
 import type errors from '../errors/messages/ru.json'
@@ -64,6 +65,7 @@ type Areas = typeof access &
   typeof odds &
   typeof stairs &
   typeof statement &
+  typeof status &
   typeof password &
   typeof policy &
   typeof pots &

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 
-import { isOwn, maySecond, needsSecond, type Person } from './four-eyes.ts'
+import { isOwn, maySecond, moneyCauses, type Person } from './four-eyes.ts'
 
 const person = (id: bigint, role: Person['role'], player: bigint | null = null): Person => ({ id, role, player })
 
 describe('D-2 four eyes', () => {
   it('a second person is needed once a rolling sum passes EUR 100, to the cent', () => {
-    expect(needsSecond({ operator: 0n, player: 0n, now: 100_00n })).toBe(false)
-    expect(needsSecond({ operator: 0n, player: 0n, now: 100_01n })).toBe(true)
+    expect(moneyCauses({ operator: 0n, player: 0n, now: 100_00n })).toEqual([])
+    expect(moneyCauses({ operator: 0n, player: 0n, now: 100_01n })).toEqual(['operator_sum', 'player_sum'])
   })
 
   it('sums of the operator and of the player count each, whichever is larger', () => {
-    expect(needsSecond({ operator: 60_00n, player: 10_00n, now: 40_00n })).toBe(false)
-    expect(needsSecond({ operator: 60_00n, player: 10_00n, now: 40_01n })).toBe(true)
-    expect(needsSecond({ operator: 10_00n, player: 60_00n, now: 40_01n })).toBe(true)
+    expect(moneyCauses({ operator: 60_00n, player: 10_00n, now: 40_00n })).toEqual([])
+    expect(moneyCauses({ operator: 60_00n, player: 10_00n, now: 40_01n })).toEqual(['operator_sum'])
+    expect(moneyCauses({ operator: 10_00n, player: 60_00n, now: 40_01n })).toEqual(['player_sum'])
   })
 
   it('the second is another person with another role, and neither decides for an own account', () => {

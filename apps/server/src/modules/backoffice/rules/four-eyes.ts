@@ -1,8 +1,8 @@
 /** When a second person must decide, and who may be it. Pure. Source: D-2, money.md A "Four eyes". */
-import type { OperatorRole } from '@fairhouse/contracts'
+import type { OperatorRole, SecondCause } from '@fairhouse/contracts'
 
 /** EUR minor units: what one person may decide alone in a rolling day, and may be decided alone about one player. */
-const ALONE_EUR = 100_00n
+export const ALONE_EUR = 100_00n
 
 export interface Sums {
   /** Of the last 24 hours, by this operator and about this player, EUR minor units. */
@@ -12,8 +12,11 @@ export interface Sums {
   now: bigint
 }
 
-/** As soon as either sum passes the threshold; up to it, and at it, one person is enough. */
-export const needsSecond = ({ operator, player, now }: Sums): boolean => (operator > player ? operator : player) + now > ALONE_EUR
+/** Each sum that passes the threshold; up to it, and at it, one person is enough. */
+export function moneyCauses({ operator, player, now }: Sums): SecondCause[] {
+  const ofOperator: SecondCause[] = operator + now > ALONE_EUR ? ['operator_sum'] : []
+  return player + now > ALONE_EUR ? [...ofOperator, 'player_sum'] : ofOperator
+}
 
 export interface Person {
   id: bigint

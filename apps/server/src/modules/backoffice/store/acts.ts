@@ -1,28 +1,40 @@
 /** Decisions, what waits for a second person, and the log of acts. EUR in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
-import type { ApprovalKind } from '@fairhouse/contracts'
+import type { ApprovalKind, SecondCause } from '@fairhouse/contracts'
 
-import type { Db, Tx } from './tables.ts'
+import type { Db, DecisionKind, Tx } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
-/** Both sums of the last 24 hours; decisions of one operator, and about one player, wait for each other until this transaction ends. */
-export async function sumsOf(tx: Tx, operator: bigint, player: bigint | null, now: number): Promise<{ operator: bigint; player: bigint }> {
+/** What is decided under one operator or about one player at once waits here, to the end of the transaction. */
+export async function lockSums(tx: Tx, operator: bigint, player: bigint | null): Promise<void> {
   for (const subject of [`operator:${operator}`, `player:${player}`])
     await sql`select pg_advisory_xact_lock(hashtextextended(${`backoffice.${subject}`}, 0))`.execute(tx)
-  const sum = async (column: 'operator' | 'player', who: bigint) => {
-    const asked = tx.selectFrom('backoffice.decision').select(sql<bigint>`coalesce(sum(eur), 0)::bigint`.as('eur'))
-    const row = await asked
-      .where(column, '=', who)
-      .where('at', '>', new Date(now - DAY_MS))
-      .executeTakeFirstOrThrow()
-    return BigInt(row.eur)
-  }
-  return { operator: await sum('operator', operator), player: player === null ? 0n : await sum('player', player) }
 }
 
-export async function noteDecision(tx: Tx, decision: { operator: bigint; player: bigint | null; eur: bigint }, at: number): Promise<void> {
+export interface Decided {
+  kind: DecisionKind
+  operator: bigint
+  player: bigint | null
+  eur: bigint
+}
+
+/** What was decided alone, or proposed and approved, in the last 24 hours. */
+export async function sumOf(
+  db: Db | Tx,
+  kind: DecisionKind,
+  { operator, player }: { operator?: bigint; player?: bigint },
+  now: number,
+): Promise<bigint> {
+  let asked = db.selectFrom('backoffice.decision').select(sql<bigint>`coalesce(sum(eur), 0)::bigint`.as('eur'))
+  if (operator !== undefined) asked = asked.where('operator', '=', operator)
+  if (player !== undefined) asked = asked.where('player', '=', player)
+  const since = asked.where('kind', '=', kind).where('at', '>', new Date(now - DAY_MS))
+  return BigInt((await since.executeTakeFirstOrThrow()).eur)
+}
+
+export async function noteDecision(tx: Tx, decision: Decided, at: number): Promise<void> {
   await tx
     .insertInto('backoffice.decision')
     .values({ ...decision, at: new Date(at) })
@@ -42,6 +54,8 @@ export interface NewApproval {
   eur: bigint
   reason: string
   operator: bigint
+  /** Why one person is not enough. */
+  causes: SecondCause[]
 }
 
 export interface Approval extends Omit<NewApproval, 'act'> {
@@ -64,7 +78,7 @@ export async function insertApproval(tx: Tx, { act, ...approval }: NewApproval, 
 const open = (db: Db | Tx) =>
   db
     .selectFrom('backoffice.approval')
-    .select(['id', 'kind', 'subject', 'act', 'player', 'amount', 'currency', 'eur', 'reason', 'operator', 'at'])
+    .select(['id', 'kind', 'subject', 'act', 'player', 'amount', 'currency', 'eur', 'reason', 'operator', 'at', 'causes'])
     .where('verdict', 'is', null)
 
 /** The oldest first. */
@@ -73,10 +87,22 @@ export async function openApprovals(db: Db, limit: number): Promise<Approval[]> 
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
+/** All of one kind. */
+export async function openOfKind(db: Db, kind: ApprovalKind): Promise<Approval[]> {
+  const rows = await open(db).where('kind', '=', kind).orderBy('id').execute()
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+}
+
 /** What all that waits is about. */
 export async function openSubjects(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('backoffice.approval').select('subject').where('verdict', 'is', null).execute()
   return new Set(rows.map(({ subject }) => subject))
+}
+
+/** Undefined where it is decided already. */
+export async function approvalById(db: Db, id: bigint): Promise<Approval | undefined> {
+  const row = await open(db).where('id', '=', id).executeTakeFirst()
+  return row && { ...row, at: row.at.getTime() }
 }
 
 export async function lockApproval(tx: Tx, id: bigint): Promise<Approval | undefined> {
@@ -87,13 +113,19 @@ export async function lockApproval(tx: Tx, id: bigint): Promise<Approval | undef
 export async function decideApproval(
   tx: Tx,
   id: bigint,
-  verdict: 'approve' | 'decline',
+  verdict: 'approve' | 'decline' | 'withdraw',
   by: bigint,
   reason: string,
   at: number,
 ): Promise<void> {
   const decided = { verdict, decided_by: by, decided_at: new Date(at), decided_reason: reason }
   await tx.updateTable('backoffice.approval').set(decided).where('id', '=', id).execute()
+}
+
+/** What it was about changed without it: nobody is asked any more. */
+export async function lapse(db: Db | Tx, kind: ApprovalKind, subject: string, at: number): Promise<void> {
+  const about = db.updateTable('backoffice.approval').set({ verdict: 'lapse', decided_at: new Date(at) })
+  await about.where('kind', '=', kind).where('subject', '=', subject).where('verdict', 'is', null).execute()
 }
 
 export interface Done {

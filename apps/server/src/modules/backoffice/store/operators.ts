@@ -100,6 +100,12 @@ export async function operatorById(db: Db | Tx, id: bigint): Promise<Operator> {
     .executeTakeFirstOrThrow()
 }
 
+/** Everybody who may log in, by login. */
+export async function activeOperators(db: Db): Promise<Operator[]> {
+  const all = db.selectFrom('backoffice.operator').select(['id', 'login', 'name', 'role', 'player'])
+  return all.where('is_active', '=', true).orderBy('login').execute()
+}
+
 /** Counts one more and answers how many there were before it within the window. */
 export async function countTry(db: Db, subject: string, windowMs: number, now: number): Promise<Tried> {
   const fresh = new Date(now - windowMs)

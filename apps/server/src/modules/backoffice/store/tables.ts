@@ -1,7 +1,10 @@
 /** The module's tables as Kysely sees them; the SQL stands in migrations. */
 import type { Generated, Kysely, Transaction } from 'kysely'
 
-import type { ApprovalKind, OperatorRole } from '@fairhouse/contracts'
+import type { ApprovalKind, OperatorRole, SecondCause } from '@fairhouse/contracts'
+
+/** Payouts have an allowance of their own (D-47); all other manual money adds up in one (D-2). */
+export type DecisionKind = 'money' | 'payout'
 
 export interface OperatorTable {
   id: Generated<bigint>
@@ -28,7 +31,8 @@ export interface ApprovalTable {
   reason: string
   operator: bigint
   at: Date
-  verdict: 'approve' | 'decline' | null
+  causes: SecondCause[]
+  verdict: 'approve' | 'decline' | 'withdraw' | 'lapse' | null
   decided_by: bigint | null
   decided_at: Date | null
   decided_reason: string | null
@@ -50,7 +54,7 @@ export interface BackofficeTables {
   'backoffice.operator': OperatorTable
   'backoffice.session': { id: string; operator: bigint; ip: string; made_at: Date; ends_at: Date }
   'backoffice.failed_login': { subject: string; count: number; since: Date }
-  'backoffice.decision': { id: Generated<bigint>; operator: bigint; player: bigint | null; eur: bigint; at: Date }
+  'backoffice.decision': { id: Generated<bigint>; kind: DecisionKind; operator: bigint; player: bigint | null; eur: bigint; at: Date }
   'backoffice.approval': ApprovalTable
   'backoffice.audit': AuditTable
   'backoffice.asked': { operator: bigint; key: string; what: string; state: 'done' | 'waiting'; at: Date }

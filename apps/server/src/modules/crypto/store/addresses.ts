@@ -77,3 +77,8 @@ export async function robbedBetween(db: Db, from: number, to: number): Promise<b
 export async function markAbandoned(db: Db, invoice: bigint): Promise<void> {
   await db.updateTable('crypto.deposit').set({ is_abandoned: true }).where('invoice', '=', invoice).execute()
 }
+
+/** Given out here for a deposit, whatever became of it. */
+export async function isIssued(db: Db, address: string): Promise<boolean> {
+  return (await db.selectFrom('crypto.deposit').select('invoice').where('address', '=', address).limit(1).executeTakeFirst()) !== undefined
+}

@@ -19,6 +19,8 @@ export interface Account {
   currency: Currency
   /** Null for an account older than this was kept. */
   registeredOn: Device | null
+  /** Milliseconds. */
+  createdAt: number
 }
 
 export interface NewAccount {
@@ -155,6 +157,7 @@ function viewOf(row: Selectable<IdentityTables['identity.account']>): Account {
     hasPassword: row.password_hash !== null,
     registerMethod: row.register_method,
     currency: row.currency,
+    createdAt: row.created_at.getTime(),
     registeredOn: row.registered_ip === null ? null : { ip: row.registered_ip, userAgent: row.registered_agent ?? '' },
   }
 }

@@ -7,6 +7,7 @@ import type { Person } from '../person.ts'
 import type { Room } from '../room.ts'
 import { checkOf, type DocumentLine, documentLines, documentOf, type StoredCheck } from '../store/checks.ts'
 import { playerOf, setNeed, type StoredPlayer } from '../store/players.ts'
+import { refusedOf } from '../store/refused-birth-dates.ts'
 import { otherPlayers, type QueuedCheck, queuedChecks } from '../store/reviews.ts'
 import type { Tx } from '../store/tables.ts'
 import { concluded } from './conclude.ts'
@@ -27,6 +28,8 @@ export interface OpenedCheck {
   person: Person
   documents: DocumentLine[]
   others: bigint[]
+  /** Days of birth below the least age that the player gave before. */
+  refusedBirthDates: { birthDate: string; at: number }[]
 }
 
 export interface Reviews {
@@ -69,7 +72,12 @@ async function opened({ db, vault }: Room, id: string): Promise<OpenedCheck | un
   const check = await checkOf(db, id)
   if (!check) return undefined
   const [standing, documents, others] = await Promise.all([playerOf(db, check.player), documentLines(db, id), otherPlayers(db, check)])
-  return { check, standing, person: vault.openPerson(check.person, id), documents, others }
+  const refused = await refusedOf(db, check.player)
+  const refusedBirthDates = refused.map(({ id: row, birth_date, at }) => ({
+    birthDate: vault.openBirthDate(birth_date, row),
+    at: at.getTime(),
+  }))
+  return { check, standing, person: vault.openPerson(check.person, id), documents, others, refusedBirthDates }
 }
 
 /** The present check alone: an earlier one was decided for good. */

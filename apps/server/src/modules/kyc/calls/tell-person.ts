@@ -1,10 +1,11 @@
 /** The player says who he is: begins a check, or changes what the open one says. */
 import { DOCUMENT_SIDES, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
-import { faultOf, type Person } from '../person.ts'
+import { faultOf, isUnderAge, type Person } from '../person.ts'
 import type { Room } from '../room.ts'
 import { wayToOpen } from '../rules.ts'
 import { dropOtherSides, writeCheck } from '../store/checks.ts'
+import { keepRefused } from '../store/refused-birth-dates.ts'
 import { setCheck, type StoredPlayer } from '../store/players.ts'
 import type { Tx } from '../store/tables.ts'
 
@@ -13,7 +14,10 @@ const BY_PLAYER = { by: 'player' }
 export async function tellPerson(room: Room, player: bigint, given: Person): Promise<Refusal | undefined> {
   const person = trimmed(given)
   const fault = faultOf(person, room.clock.now(), await room.minAgeOf(player, person.country))
-  if (fault) return fault
+  if (fault) {
+    if (isUnderAge(fault)) await keepBirthDate(room, player, person.birth_date)
+    return fault
+  }
   const done = await room.change(player, async (tx, stored) => {
     const open = await opened(room, tx, stored)
     if (isRefusal(open)) return open
@@ -24,6 +28,12 @@ export async function tellPerson(room: Room, player: bigint, given: Person): Pro
     await setCheck(tx, player, check)
   })
   return isRefusal(done) ? done : undefined
+}
+
+/** Another day may be given a moment later: who reviews the check sees both. */
+async function keepBirthDate({ db, vault, ids, clock }: Room, player: bigint, birthDate: string): Promise<void> {
+  const id = ids.next()
+  await keepRefused(db, { id, player, birth_date: vault.closeBirthDate(birthDate, id), at: new Date(clock.now()) })
 }
 
 async function opened(room: Room, tx: Tx, stored: StoredPlayer): Promise<StoredPlayer | Refusal> {

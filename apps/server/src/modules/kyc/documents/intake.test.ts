@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib'
+
 import { isRefusal } from '@fairhouse/contracts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -8,6 +10,16 @@ import { typeOf } from './file-type.ts'
 const intake = createIntake(4)
 const drawn = (width = 400, height = 300) => sharp({ create: { width, height, channels: 3, background: '#86a' } })
 const pdf = (inside = '', end = '%%EOF\n') => Buffer.from(`%PDF-1.7\n1 0 obj <</Type /Catalog ${inside}>> endobj\n${end}`, 'latin1')
+/** PDF 1.5: its objects stand in a stream. */
+function packed(objects: string, { filter = '/FlateDecode', broken = false, lead = '', other = '' } = {}): Buffer {
+  const deflated = deflateSync(Buffer.from(`${lead}1 0 2 20 ${objects}`, 'latin1'))
+  const content = broken ? Buffer.from('not deflated') : deflated
+  const picture =
+    other &&
+    `3 0 obj <</Subtype /Image /Filter /FlateDecode>>\nstream\n${deflateSync(Buffer.from(other)).toString('latin1')}\nendstream endobj\n`
+  const stream = `2 0 obj <</Type /ObjStm /N 2 /First 8 /Filter ${filter}>>\nstream\r\n${content.toString('latin1')}\nendstream endobj\n`
+  return Buffer.from(`%PDF-1.5\n${picture}${stream}%%EOF\n`, 'latin1')
+}
 const reasonOf = async (bytes: Buffer, type: string) => {
   const taken = await intake(bytes, type, 1n)
   return isRefusal(taken) ? (taken.details?.reason ?? taken.code) : taken.type
@@ -68,6 +80,15 @@ describe('a document that is laid in', () => {
     ['one that runs a script', pdf('/OpenAction <</S /JavaScript /JS (x)>>'), 'active'],
     ['one that hides it in hexadecimal', pdf('/OpenAction <</S /#4aavaScript>>'), 'active'],
     ['one that starts a program', pdf('/A <</S /Launch>>'), 'active'],
+    ['one whose objects stand compressed, as scanners of today write them', packed('<</Type /Page>> <</Count 1>>'), 'application/pdf'],
+    ['one with a compressed picture that looks like anything', packed('', { other: '/JS (x)' }), 'application/pdf'],
+    ['one that runs a script from compressed objects', packed('<</S /JavaScript /JS (x)>>'), 'active'],
+    ['one that hides it in hexadecimal there', packed('<</S /#4aavaScript>>'), 'active'],
+    ['one whose objects are compressed in another way', packed('<<>>', { filter: '/ASCII85Decode' }), 'uncheckable'],
+    ['one whose compressed objects cannot be read', packed('<<>>', { broken: true }), 'uncheckable'],
+    ['one whose compressed objects are shifted by a predictor', packed('<<>>', { lead: '\u0002' }), 'uncheckable'],
+    ['one that unpacks to more than can be read', packed(' '.repeat(70_000_000)), 'uncheckable'],
+    ['a scan in whose bytes a short name stands by chance', pdf('', 'stream\n\u0001/JS\u0000\nendstream\n%%EOF\n'), 'application/pdf'],
     ['one that carries a file', pdf('/Names <</EmbeddedFiles 3 0 R>>'), 'active'],
   ])('%s', async (_, bytes, reason) => expect(await reasonOf(bytes, 'application/pdf')).toBe(reason))
 

@@ -32,6 +32,7 @@ export interface KycTables {
     outcome: 'success' | 'failed' | 'revoked' | null
   }
   'kyc.document': { id: string; check_id: string; side: DocumentSide; type: string; bytes: number; content: Buffer }
+  'kyc.refused_birth_date': { id: string; player: bigint; birth_date: Buffer; at: Date }
   'kyc.event': { provider: string; event: string; result: string; at: Date }
 }
 

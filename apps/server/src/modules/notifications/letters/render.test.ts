@@ -1,4 +1,4 @@
-import { PAYOUT_REFUSALS, REVIEW_REFUSALS, VERIFICATION_REASONS } from '@fairhouse/contracts'
+import { PAYOUT_REFUSALS, REVIEW_REFUSALS, VERIFICATION_REASONS, VIP_REFUSALS } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
 import type { Letter, Locale, Message } from '../message.ts'
@@ -24,6 +24,8 @@ const LETTERS: Letter[] = [
   { kind: 'verification', news: { what: 'success', reason: null } },
   ...VERIFICATION_REASONS.map((reason) => ({ kind: 'verification', news: { what: 'failed', reason } }) as const),
   { kind: 'verification', news: { what: 'unverified', reason: 'expired_document' } },
+  { kind: 'vip', news: { what: 'accepted', because: null, againAt: null } },
+  ...VIP_REFUSALS.map((because) => ({ kind: 'vip', news: { what: 'rejected', because, againAt: '2026-12-22T10:00:00.000Z' } }) as const),
   { kind: 'account_return', news: { what: 'under_age', amount: '150000.00 KZT', destination: '•••• 4821' } },
   { kind: 'account_return', news: { what: 'second_account', amount: '150000.00 KZT', destination: '•••• 4821' } },
   { kind: 'account_return', news: { what: 'under_age', amount: null, destination: null } },

@@ -9,6 +9,7 @@ import { reviewNews } from './reviews/reviews.ts'
 import { ru } from './ru.ts'
 import { type SecurityLetter, securityLetter } from './security/security.ts'
 import { ageReminder, verificationNews } from './verification/verification.ts'
+import { vipNews } from './vip/vip.ts'
 import type { Words } from './words.ts'
 
 export interface Sender {
@@ -30,6 +31,7 @@ export function render({ id, channel, to, locale, letter }: Message, sender: Sen
     return newsMail({ id, channel, to, locale }, payoutLinkLetter(letter.token, locale, sender.brand, site), sender)
   if (letter.kind === 'verification')
     return newsMail({ id, channel, to, locale }, verificationNews(letter.news, locale, sender.brand, site), sender)
+  if (letter.kind === 'vip') return newsMail({ id, channel, to, locale }, vipNews(letter.news, locale, sender.brand, site), sender)
   if (letter.kind === 'account_return')
     return newsMail({ id, channel, to, locale }, returnNews(letter.news, locale, sender.brand, site), sender)
   if (letter.kind === 'age_reminder') return newsMail({ id, channel, to, locale }, ageReminder(locale, sender.brand, site), sender)
@@ -65,7 +67,7 @@ function newsMail(
 
 type PlainLetter = Exclude<
   Letter,
-  { kind: 'security' | 'payout' | 'review' | 'payout_link' | 'verification' | 'account_return' | 'age_reminder' }
+  { kind: 'security' | 'payout' | 'review' | 'payout_link' | 'verification' | 'vip' | 'account_return' | 'age_reminder' }
 >
 
 /** Where the letter's link leads, behind the language. NAV-3: `login` opens the form. */

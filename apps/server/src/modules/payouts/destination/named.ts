@@ -20,14 +20,18 @@ export interface Destination {
 /** An address of a crypto method in the one way to write it, by its network's checksum; undefined where it is none. */
 export type NormalAddress = (method: PayoutMethod, text: string) => string | undefined
 
+/** A deposit address that was given out here, to whomever. */
+export type IsOwnAddress = (address: string) => Promise<boolean>
+
 export interface DestinationDeps {
   db: Db
   vault: DestinationVault
   normalAddress: NormalAddress
+  isOwnAddress: IsOwnAddress
 }
 
 export async function namedDestination(
-  { db, vault, normalAddress }: DestinationDeps,
+  { db, vault, normalAddress, isOwnAddress }: DestinationDeps,
   player: bigint,
   method: PayoutMethod,
   text: string,
@@ -35,6 +39,8 @@ export async function namedDestination(
   const written = await writtenOut({ db, vault }, player, method, text)
   const normal = written && (method.type === 'crypto' ? normalAddress(method, written) : normalDestination(method.type, written))
   if (!normal) return refuseFields({ destination: ['wrong_requisites: not a place where money can go by this method'] })
+  if (method.type === 'crypto' && (await isOwnAddress(normal)))
+    return refuseFields({ destination: ['own_address: a deposit address of this service takes no payouts'] })
   return { text: normal, masked: masked(normal), fingerprint: vault.fingerprint(method.type, normal) }
 }
 

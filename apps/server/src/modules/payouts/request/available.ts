@@ -3,6 +3,7 @@ import { type AnswerOf, type payoutRoutes, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import { payoutMethodView } from '../../payments/index.ts'
+import { newDestinationLimit } from '../amounts.ts'
 import type { Room } from '../room.ts'
 
 export type Available = AnswerOf<(typeof payoutRoutes)['GET /api/v2/billing/payout/available']>
@@ -31,6 +32,7 @@ export async function availableFor(room: Room, player: bigint): Promise<Availabl
       masked,
       left: formatMoney(due),
     })),
+    new_destination_max: formatMoney(newDestinationLimit(currency)),
     code_ways: await room.codes.waysOf(player),
   }
 }

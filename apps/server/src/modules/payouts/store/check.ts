@@ -5,7 +5,8 @@ import { CURRENCIES, CURRENCY_CODES } from '@fairhouse/money'
 
 import type { Finding } from '../../ledger/index.ts'
 import { IN_TRANSIT, WAITING } from './rows.ts'
-import type { Db } from './tables.ts'
+import type { Database } from '../../../platform/db/index.ts'
+import type { Db, PayoutTables } from './tables.ts'
 
 /** One statement: both sides are read at one instant. */
 export async function brokenSums(db: Db): Promise<Finding[]> {
@@ -25,3 +26,5 @@ export async function brokenSums(db: Db): Promise<Finding[]> {
     where coalesce(b.amount, 0) <> coalesce(s.amount, 0)`.execute(db)
   return rows
 }
+
+export const checkPayouts = (database: Pick<Database, 'tables'>): Promise<Finding[]> => brokenSums(database.tables<PayoutTables>())

@@ -68,3 +68,9 @@ export async function othersAt(db: Db | Tx, player: bigint, fingerprint: Buffer)
   const others = db.selectFrom('payouts.requisite').select(({ fn }) => fn.countAll<bigint>().as('n'))
   return Number((await others.where('fingerprint', '=', fingerprint).where('player', '<>', player).executeTakeFirstOrThrow()).n)
 }
+
+/** An earlier payout of this player arrived there, and did not come back. */
+export async function isPaidBefore(db: Db | Tx, player: bigint, fingerprint: Buffer): Promise<boolean> {
+  const own = db.selectFrom('payouts.payout').select('id').where('player', '=', player).where('fingerprint', '=', fingerprint)
+  return (await own.where('status', '=', 'paid').limit(1).executeTakeFirst()) !== undefined
+}

@@ -6,14 +6,18 @@ import type { Clock } from '../../../platform/clock.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import { type PaymentProvider, payoutMethodFor, type PayoutMethod } from '../../payments/index.ts'
+import type { PayoutOutcome } from '../operator.ts'
 import { createPayouts, type Payouts } from '../payouts.ts'
 import type { Gates, PayoutDeps } from '../ports.ts'
 import { cardOf } from './cards.ts'
+import { decided } from './decided.ts'
 
 export interface TestPayouts {
   payouts: Payouts
   request(call: { player: bigint; key: string; amount: string; destination?: string; code?: string }): Promise<unknown>
   cancel(player: bigint, payoutId: string): Promise<unknown>
+  /** As operators decide it, within a transaction. */
+  decide(id: bigint, outcome: PayoutOutcome): ReturnType<typeof decided>
   /** Jobs that were enqueued and are due run, oldest first; answers how many. */
   runJobs(): Promise<number>
   /** What was told to whoever runs the house. */
@@ -88,6 +92,7 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     providerOf: (psp) => (psp === provider.id ? provider : undefined),
     methodsOf: () => [{ ...payoutMethodFor(provider.id, 'card', currency), ...method }],
     normalAddress: options.normalAddress ?? (() => undefined),
+    isOwnAddress: async () => false,
     gates: { ...OPEN_GATES, ...options.gates },
     codes: { waysOf: async () => [], send: async () => ({ to: null, wait: 0, life: 0 }) },
     letters: { enqueue: async () => undefined },
@@ -102,6 +107,7 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
   return {
     payouts,
     reports,
+    decide: (id, outcome) => decided(payouts, fresh.database, id, outcome),
     request: ({ player, key, destination = cardOf(player), amount, code }) =>
       call('POST /api/v2/billing/payout', { caller: { player }, key, body: { value: 'card', amount, destination, code } }),
     cancel: (player, payoutId) => call('POST /api/v2/billing/payout/{payoutId}/cancel', { caller: { player }, params: { payoutId } }),

@@ -82,7 +82,7 @@ export class VectorHouse {
     const { operator } = this.#desk.payouts
     switch (event.kind) {
       case 'approve':
-        return answerOf(await operator.approve(id, 'operator'))
+        return answerOf(await this.#desk.decide(id, 'approve'))
       case 'reject':
         return answerOf(await operator.reject(id, 'operator', { because: 'operator', reason: 'by the case' }))
       case 'cancel':

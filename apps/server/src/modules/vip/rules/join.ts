@@ -1,4 +1,6 @@
 /** Who may ask to join the club. Pure. Source: bonuses.md 3. */
+import type { VipRefusal } from '@fairhouse/contracts'
+
 export type RequestType = 'registration' | 'vip'
 
 export interface JoinRequest {
@@ -7,6 +9,7 @@ export interface JoinRequest {
   /** Milliseconds. */
   readonly at: number
   readonly answeredAt: number | null
+  readonly because: VipRefusal | null
 }
 
 const AGAIN_AFTER_MS = 30 * 86_400_000
@@ -14,9 +17,13 @@ const AGAIN_AFTER_MS = 30 * 86_400_000
 /** Another request may be written; the latest one stands; or another one may be sent `until` (milliseconds) at the earliest. */
 export type JoinVerdict = { readonly do: 'write' } | { readonly do: 'stands' } | { readonly do: 'wait'; readonly until: number }
 
+/** When a rejected player may ask again, milliseconds; null for any other request. */
+export const againAt = ({ state, answeredAt }: JoinRequest): number | null =>
+  state === 'rejected' && answeredAt !== null ? answeredAt + AGAIN_AFTER_MS : null
+
 export function judgeJoin(latest: JoinRequest | undefined, now: number): JoinVerdict {
   if (!latest) return { do: 'write' }
   if (latest.answeredAt === null || latest.state === 'accepted') return { do: 'stands' }
-  const until = latest.answeredAt + AGAIN_AFTER_MS
+  const until = againAt(latest)!
   return now >= until ? { do: 'write' } : { do: 'wait', until }
 }

@@ -1,0 +1,33 @@
+/** What came against what an invoice asked for: sums as the house writes them, with any number of decimals. */
+
+export interface Difference {
+  /** With its sign, in as many decimals as the longer sum has. */
+  text: string
+  /** Of what was asked for, with its sign. */
+  percent: string
+  /** Beyond 1 % either way. */
+  isFar: boolean
+}
+
+/** Undefined where nothing was asked for, or a sum is in smallest units of what the house does not know. */
+export function differenceOf(asked: string, came: string): Difference | undefined {
+  if (!asked.includes('.') || !came.includes('.')) return undefined
+  const decimals = Math.max(...[asked, came].map((sum) => sum.split('.')[1]!.length))
+  const [want, got] = [asked, came].map((sum) => units(sum, decimals)) as [bigint, bigint]
+  if (want <= 0n) return undefined
+  const apart = got - want
+  const size = apart < 0n ? -apart : apart
+  const sign = apart < 0n ? '-' : '+'
+  const digits = `${size}`.padStart(decimals + 1, '0')
+  const tenths = `${(size * 1000n) / want}`.padStart(2, '0')
+  return {
+    text: `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`,
+    percent: `${sign}${tenths.slice(0, -1)}.${tenths.slice(-1)} %`,
+    isFar: size * 100n > want,
+  }
+}
+
+function units(sum: string, decimals: number): bigint {
+  const [whole, fraction = ''] = sum.split('.')
+  return BigInt(`${whole}${fraction.padEnd(decimals, '0')}`)
+}

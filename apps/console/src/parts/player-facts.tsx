@@ -1,0 +1,47 @@
+import { KeyValue, Notice, Skeleton } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+
+import { type Answer, call, type Input } from '../lib/call.ts'
+import { toldOf } from '../lib/told.ts'
+import { daysText, sumText, VERIFICATION_STATUSES } from '../lib/words.ts'
+
+type Facts = Answer<'GET /console/v1/players/{id}/facts/{currency}'>
+type Params = Input<'GET /console/v1/players/{id}/facts/{currency}'>['params']
+
+interface PlayerFactsProps {
+  player: string
+  currency: string
+  /** Where there is no such player, or no account in this currency. */
+  onMissing?: string
+}
+
+export function usePlayerFacts(player: string, currency: string) {
+  const params = { id: player, currency } as Params
+  return useQuery<Facts>({
+    queryKey: ['GET /console/v1/players/{id}/facts/{currency}', player, currency],
+    queryFn: () => call('GET /console/v1/players/{id}/facts/{currency}', { params }),
+  })
+}
+
+/** Whose money it is: what came in and went out in all the time of the account. */
+export function PlayerFacts({ player, currency, onMissing = 'There is no such player.' }: PlayerFactsProps) {
+  const { data, error } = usePlayerFacts(player, currency)
+  if (error) return <Notice tone="lose">{toldOf(error, { not_found: onMissing })}</Notice>
+  if (!data) return <Skeleton height="160px" />
+  const sum = (amount: string) => sumText({ amount, currency })
+  const { contact, registered_at: since, verification, cash, debt, deposits, payouts, net, staked, returned } = data
+  return (
+    <KeyValue
+      items={[
+        { key: 'player', name: 'Player', value: `${player}, ${contact ?? 'no proved address'}` },
+        { key: 'age', name: 'Account', value: daysText(since) },
+        { key: 'kyc', name: 'Verification', value: VERIFICATION_STATUSES[verification] },
+        { key: 'cash', name: 'Cash now', value: debt === '0.00' ? sum(cash) : `${sum(cash)}, debt ${sum(debt)}` },
+        { key: 'in', name: 'Paid in', value: sum(deposits) },
+        { key: 'out', name: 'Paid out, this one included', value: sum(payouts) },
+        { key: 'net', name: 'Paid in less paid out', value: sum(net) },
+        { key: 'staked', name: 'Staked, got back', value: `${sum(staked)}, ${sum(returned)}` },
+      ]}
+    />
+  )
+}

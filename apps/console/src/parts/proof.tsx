@@ -1,0 +1,25 @@
+import { Button, Notice } from '@fairhouse/ui'
+import { useMutation } from '@tanstack/react-query'
+
+import { callFile } from '../lib/call.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { toldOf } from '../lib/told.ts'
+
+/** The proof of an invoice's newest dispute, kept as a file; each look stands in the log. */
+export function Proof({ invoice }: { invoice: string }) {
+  const proof = useMutation({ mutationFn: async () => saveFile(await callFile('GET /console/v1/invoices/{id}/proof', { id: invoice })) })
+  return (
+    <>
+      <div>
+        <Button size={32} busy={proof.isPending} aria-label={`Proof of invoice ${invoice}`} onClick={() => proof.mutate()}>
+          Proof
+        </Button>
+      </div>
+      {proof.error && (
+        <div role="alert">
+          <Notice tone="lose">{toldOf(proof.error, { not_found: 'The proof is no longer kept.' })}</Notice>
+        </div>
+      )}
+    </>
+  )
+}

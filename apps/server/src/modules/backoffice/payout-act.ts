@@ -1,0 +1,59 @@
+/** A payout that an operator approves, or whose unknown outcome is settled: what it needs, and what it does. Source: D-47. */
+import { type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
+
+import type { DecidedPayout, PayoutOutcome } from '../payouts/index.ts'
+import type { Room } from './room.ts'
+import { OUTCOME_CAUSES, payoutCauses } from './rules/payout-eyes.ts'
+import { sumOf } from './store/acts.ts'
+import type { Db, Tx } from './store/tables.ts'
+import { inEur } from './sums.ts'
+
+/** As it is kept while it waits. */
+export interface PayoutAct {
+  kind: 'payout'
+  payout: string
+  psp: string
+  verdict: PayoutOutcome
+}
+
+export const payoutSubject = (id: bigint | string): string => `payout ${id}`
+
+const OUTCOMES: Readonly<Record<Exclude<PayoutOutcome, 'approve'>, string>> = {
+  sent: 'it was sent',
+  paid: 'it was paid',
+  failed: 'it failed',
+}
+
+export const wholePayout = (subject: string, { verdict }: PayoutAct): string =>
+  verdict === 'approve' ? subject : `${subject}: ${OUTCOMES[verdict]}`
+
+/** The state in which each is decided. */
+export const awaitedBy = ({ verdict }: PayoutAct) => (verdict === 'approve' ? 'review' : 'unknown')
+
+/** Judged as the payout stands when it is decided, not when the page was read. */
+export async function causesUnderLock(room: Room, tx: Tx, act: PayoutAct, operator: bigint): Promise<SecondCause[] | Refusal> {
+  const payout = await room.payouts.operator.locked(tx, BigInt(act.payout))
+  if (payout?.status !== awaitedBy(act)) return refuse('bad_transition')
+  return payoutSecondCauses(tx, payout, operator, room.clock.now())
+}
+
+/** Why this operator alone is not enough for it. */
+export async function payoutSecondCauses(
+  db: Db | Tx,
+  payout: Omit<DecidedPayout, 'player' | 'psp'>,
+  operator: bigint,
+  now: number,
+): Promise<SecondCause[]> {
+  if (payout.status === 'unknown') return OUTCOME_CAUSES
+  const { amount, currency, isPaidBefore, holds, finding, others } = payout
+  const isFlagged = finding !== null || others > 0 || holds.some((hold) => hold !== 'large_sum')
+  const approvedAlone = await sumOf(db, 'payout', { operator }, now)
+  return payoutCauses({ eur: inEur(amount, currency), isPaidBefore, isFlagged, approvedAlone })
+}
+
+export const applyPayout = (
+  { payouts }: Room,
+  tx: Tx,
+  { payout, verdict }: PayoutAct,
+  { by }: { by: string },
+): Promise<(() => void) | Refusal> => payouts.operator.decideWithin(tx, BigInt(payout), verdict, by)

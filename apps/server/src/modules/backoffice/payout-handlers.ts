@@ -1,0 +1,99 @@
+/** Payouts that wait for a person: the queue, and what an operator decides about one. Source: D-47, money.md B "Payout". */
+import { isRefusal, type ParamsOf, type consoleRoutes, type PayoutRefusal, refuse, refuseFields, type Refusal } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
+
+import type { PayoutOutcome, QueuedPayout } from '../payouts/index.ts'
+import { type By, type Of, SHOWN } from './by.ts'
+import { decide, type Proposed } from './desk.ts'
+import { causesUnderLock, type PayoutAct, payoutSecondCauses, payoutSubject } from './payout-act.ts'
+import { dueOf } from './payout-proposals.ts'
+import type { Room } from './room.ts'
+import { isOwn } from './rules/four-eyes.ts'
+import { lapse, noteAct, openOfKind } from './store/acts.ts'
+import { activeOperators, type Operator, operatorById } from './store/operators.ts'
+import type { Tx } from './store/tables.ts'
+import { inEur } from './sums.ts'
+import { payoutView, secondsOf } from './views.ts'
+
+const QUEUES = ['review', 'unknown', 'finding'] as const
+
+type PayoutVerdict = ParamsOf<(typeof consoleRoutes)['POST /console/v1/payouts/{id}/{verdict}']>['verdict']
+
+export function payouts(room: Room, by: By): Of<'GET /console/v1/payouts' | 'POST /console/v1/payouts/{id}/{verdict}'> {
+  const desk = room.payouts.operator
+  return {
+    'GET /console/v1/payouts': ({ caller }) =>
+      by(caller, async (operator) => {
+        const queues = await Promise.all(QUEUES.map((kind) => desk.queue({ kind, limit: SHOWN })))
+        const each = [...new Map(queues.flat().map((payout) => [payout.id, payout])).values()]
+        return { data: await rowsOf(room, operator, each) }
+      }),
+    'POST /console/v1/payouts/{id}/{verdict}': ({ caller, params: { id, verdict }, body }) =>
+      by(
+        caller,
+        async (operator) => {
+          const given = { id: BigInt(id), ...body }
+          if (verdict === 'reject' || verdict === 'seen') return alone(room, operator, given, verdict)
+          const proposed = await proposalOf(room, operator, given, verdict)
+          return proposed ? decide(room, operator, proposed) : refuse('not_found')
+        },
+        'payout',
+      ),
+  }
+}
+
+async function rowsOf(room: Room, operator: Operator, queued: readonly QueuedPayout[]) {
+  const { db, clock } = room
+  const [open, all] = [await dueOf(room.payouts.operator, await openOfKind(db, 'payout')), await activeOperators(db)]
+  const waiting = new Map(open.map((approval) => [approval.subject, approval]))
+  return Promise.all(
+    queued.map(async (payout) => {
+      const approval = waiting.get(payoutSubject(payout.id))
+      const first = approval && (await operatorById(db, approval.operator))
+      const proposal = approval && first ? { by: first.login, seconds: secondsOf(approval, first, all) } : null
+      const isDecided = payout.status === 'review' || payout.status === 'unknown'
+      const second = isDecided ? await payoutSecondCauses(db, payout, operator.id, clock.now()) : []
+      return payoutView(payout, { second, proposal })
+    }),
+  )
+}
+
+interface Given {
+  id: bigint
+  reason: string
+  because?: PayoutRefusal | undefined
+}
+
+/** Undefined where there is no such payout. */
+async function proposalOf(room: Room, operator: Operator, { id, reason }: Given, verdict: PayoutOutcome): Promise<Proposed | undefined> {
+  const payout = await room.payouts.operator.of(id)
+  if (!payout) return undefined
+  const { player, psp, amount, currency } = payout
+  const act: PayoutAct = { kind: 'payout', payout: `${id}`, psp, verdict }
+  const sums = { amount: formatMoney(amount), currency, eur: inEur(amount, currency) }
+  const causes = (tx: Tx) => causesUnderLock(room, tx, act, operator.id)
+  return { kind: 'payout', act, subject: payoutSubject(id), player, ...sums, reason, causes }
+}
+
+/** What gives no money away: the payout goes back to its player, or what it was found for was looked at. */
+async function alone(
+  { payouts: { operator: desk }, clock }: Room,
+  operator: Operator,
+  { id, reason, because }: Given,
+  verdict: Extract<PayoutVerdict, 'reject' | 'seen'>,
+): Promise<{ state: 'done' } | Refusal> {
+  const payout = await desk.of(id)
+  if (!payout) return refuse('not_found')
+  if (isOwn(operator, payout.player)) return refuse('second_person')
+  const { login } = operator
+  const subject = payoutSubject(id)
+  const sum = { amount: formatMoney(payout.amount), currency: payout.currency }
+  const line = { operator: login, act: `payout ${verdict}`, subject, sum, detail: because ? `${because}: ${reason}` : reason }
+  const also = async (tx: unknown) => {
+    if (verdict === 'reject') await lapse(tx as Tx, 'payout', subject, clock.now())
+    await noteAct(tx as Tx, line, clock.now())
+  }
+  if (verdict === 'reject' && !because) return refuseFields({ because: ['required: the player is told why'] })
+  const done = verdict === 'seen' ? await desk.settleFinding(id, also) : await desk.reject(id, login, { because: because!, reason }, also)
+  return isRefusal(done) ? done : { state: 'done' }
+}

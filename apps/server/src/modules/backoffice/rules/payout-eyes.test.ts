@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+
+import { OUTCOME_CAUSES, payoutCauses, type PayoutFacts } from './payout-eyes.ts'
+
+const usual: PayoutFacts = { eur: 1000_00n, isPaidBefore: true, isFlagged: false, approvedAlone: 0n }
+const causes = (change: Partial<PayoutFacts> = {}) => payoutCauses({ ...usual, ...change })
+
+describe('D-47 payouts that one operator approves alone', () => {
+  it('D-47 goes up to EUR 1000, to the cent', () => {
+    expect(causes()).toEqual([])
+    expect(causes({ eur: 1000_01n })).toEqual(['payout_sum'])
+  })
+
+  it('D-47 needs a destination that was paid before, and no risk flag', () => {
+    expect(causes({ isPaidBefore: false })).toEqual(['new_destination'])
+    expect(causes({ isFlagged: true })).toEqual(['risk_flag'])
+  })
+
+  it('D-47 adds up to EUR 5000 per operator and day, to the cent', () => {
+    expect(causes({ approvedAlone: 4000_00n })).toEqual([])
+    expect(causes({ approvedAlone: 4000_01n })).toEqual(['payout_allowance'])
+    expect(causes({ eur: 1n, approvedAlone: 5000_00n })).toEqual(['payout_allowance'])
+  })
+
+  it('D-47 names every cause, and an outcome settled by hand always has one', () => {
+    expect(causes({ eur: 5000_01n, isPaidBefore: false, isFlagged: true })).toEqual([
+      'payout_sum',
+      'new_destination',
+      'risk_flag',
+      'payout_allowance',
+    ])
+    expect(OUTCOME_CAUSES).toHaveLength(1)
+  })
+})

@@ -1,0 +1,34 @@
+/** When the whole journal is checked again, and when a check counts as missing. Pure; milliseconds. */
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** The full check takes a twentieth of the time at most: 24 s over 2.5 million bets, so every eight minutes there. */
+const SHARE = 20
+/** A check runs each minute: two that are missing, and a third that is late. */
+const STALE_AFTER_MS = 4 * MINUTE_MS
+
+export interface Known {
+  at: number
+  took: number
+  differences: number
+}
+
+/** Where the last one found something, the next one is due at once: the alarm ends with what caused it. */
+export function isFullDue(last: Known | null, now: number): boolean {
+  if (last === null || last.differences > 0) return true
+  const wait = Math.min(DAY_MS, last.took * SHARE)
+  return now - last.at >= wait
+}
+
+export type BooksState = 'agree' | 'differ' | 'stale' | 'unchecked'
+
+/** A difference that the whole journal shows stays one until the next full check finds none. */
+export function booksState({ quick, full }: { quick: Known | null; full: Known | null }, now: number): BooksState {
+  const known = [quick, full].filter((check) => check !== null)
+  if (known.length === 0) return 'unchecked'
+  const newest = Math.max(...known.map(({ at, took }) => at + took))
+  const isFullNewer = full !== null && (quick === null || full.at > quick.at)
+  const counted = isFullNewer ? [full] : known
+  if (counted.some(({ differences }) => differences > 0)) return 'differ'
+  return now - newest > STALE_AFTER_MS ? 'stale' : 'agree'
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { testClock, type TestClock } from '@fairhouse/testkit'
+
+import type { Finding } from './check.ts'
+import { type CheckResult, createReconciliation, type Reconciliation } from './reconciliation.ts'
+import { openTestLedger, type TestLedger } from './testing/open.ts'
+import { betBy } from './testing/orders.ts'
+
+let books: TestLedger
+let clock: TestClock
+let alarms: CheckResult[]
+let others: Finding[]
+let reconciliation: Reconciliation
+beforeEach(async () => {
+  books = await openTestLedger([1], 6)
+  clock = testClock()
+  ;[alarms, others] = [[], []]
+  const onDifferences = (result: CheckResult) => void alarms.push(result)
+  reconciliation = createReconciliation({ database: books.database, clock, also: async () => others, onDifferences })
+  const player = await books.player(1000n)
+  await books.ledger.bet(betBy(player, 10n, 30n))
+})
+afterEach(() => books.close())
+
+const tamper = (sql: string) => books.database.pool.query(sql)
+
+describe('BEY-15 the check of the books', () => {
+  it('keeps when it ran, how long it took and that nothing was found', async () => {
+    expect(await reconciliation.latest()).toEqual({ quick: null, full: null })
+    expect(await reconciliation.run()).toMatchObject({ kind: 'full', differences: 0 })
+    clock.advance(1)
+    await tamper('update ledger.reconciliation set took = 60000')
+    expect(await reconciliation.run()).toMatchObject({ kind: 'quick', differences: 0 })
+    const { quick, full } = await reconciliation.latest()
+    expect([quick!.at - full!.at, full!.took, alarms]).toEqual([1, 60_000, []])
+  })
+
+  it('finds a lost leg within the quick check, and raises the alarm each time', async () => {
+    await reconciliation.run()
+    await tamper('update ledger.reconciliation set took = 60000')
+    await tamper('update ledger.wallet set cash = cash + 1')
+    for (let n = 1; n <= 2; n++) {
+      expect(await reconciliation.run()).toMatchObject({ kind: 'quick', differences: 1, findings: [{ rule: 'I5 sum' }] })
+      expect(alarms).toHaveLength(n)
+    }
+    expect((await reconciliation.latest()).quick).toMatchObject({ differences: 1, findings: [{ rule: 'I5 sum' }] })
+  })
+
+  it('finds what only the journal shows within the full check', async () => {
+    await tamper('alter table ledger.bet disable trigger user')
+    await tamper('update ledger.bet set cash_after = cash_after + 1 where status = 1')
+    expect(await reconciliation.run()).toMatchObject({ kind: 'full', findings: [{ rule: 'chain' }] })
+  })
+
+  it('counts what other modules find', async () => {
+    others = [{ rule: 'I6', who: 'player 1 RUB', detail: '1 in the books, 0 in payouts' }]
+    expect(await reconciliation.run()).toMatchObject({ differences: 1, findings: others })
+  })
+
+  it('runs once, however many processes begin it at once', async () => {
+    const all = await Promise.all([1, 2, 3, 4].map(() => reconciliation.run()))
+    expect(all.filter((result) => result !== null).length).toBeGreaterThanOrEqual(1)
+    const kept = await tamper('select count(*)::int as n from ledger.reconciliation')
+    expect(kept.rows[0]).toEqual({ n: all.filter((result) => result !== null).length })
+  })
+})

@@ -1,0 +1,25 @@
+/** A letter about a request to join the VIP club that was answered. */
+import type { Locale, VipNews } from '../../message.ts'
+import type { SecurityLetter } from '../security/security.ts'
+import { en } from './en.ts'
+import { kz } from './kz.ts'
+import { ru } from './ru.ts'
+import type { VipWords } from './words.ts'
+
+const WORDS: Record<Locale, VipWords> = { ru, en, kz }
+
+/** `site`: origin and language, `https://fairhouse.example/en`. */
+export function vipNews({ what, because, againAt }: VipNews, locale: Locale, brand: string, site: string): SecurityLetter {
+  const { accepted, rejected, why, dates, open: label } = WORDS[locale]
+  const link = `${site}/vip-club`
+  if (what === 'accepted') return { subject: accepted.subject(brand), paragraphs: [accepted.lead], sms: accepted.sms(brand), link, label }
+  const date = againAt === null ? '' : numericDate(againAt, dates)
+  const paragraphs = [rejected.lead, why[because ?? 'other'], rejected.again(date)]
+  return { subject: rejected.subject(brand), paragraphs, sms: rejected.sms(brand, date), link, label }
+}
+
+/** By UTC, in figures for two languages and with the month's name in English, where figures are read both ways. */
+function numericDate(instant: string, dates: string): string {
+  const month = dates === 'en-US' ? 'long' : '2-digit'
+  return new Intl.DateTimeFormat(dates, { day: '2-digit', month, year: 'numeric', timeZone: 'UTC' }).format(new Date(instant))
+}

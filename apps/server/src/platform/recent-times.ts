@@ -1,0 +1,31 @@
+/** How long the last answers took: a ring of them, so that counting one costs two writes. */
+
+export interface RecentTimes {
+  /** Milliseconds. */
+  add(ms: number): void
+  /** Of the last five minutes; null where nothing was answered. */
+  read(): { calls: number; p50: number; p95: number } | null
+}
+
+const KEPT = 4096
+const WINDOW_MS = 5 * 60_000
+
+/** `now`: milliseconds of a steady clock. */
+export function createRecentTimes(now: () => number = () => performance.now()): RecentTimes {
+  const [times, ends] = [new Float64Array(KEPT), new Float64Array(KEPT).fill(-Infinity)]
+  let next = 0
+  return {
+    add(ms) {
+      times[next] = ms
+      ends[next] = now()
+      next = (next + 1) % KEPT
+    },
+    read() {
+      const since = now() - WINDOW_MS
+      const recent = times.filter((_, at) => ends[at]! > since).sort()
+      if (recent.length === 0) return null
+      const at = (share: number) => recent[Math.ceil(share * recent.length) - 1]!
+      return { calls: recent.length, p50: at(0.5), p95: at(0.95) }
+    },
+  }
+}

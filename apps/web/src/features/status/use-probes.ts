@@ -1,0 +1,28 @@
+import { SERVICES } from '@fairhouse/contracts'
+import { useEffect, useState } from 'react'
+
+import { browserClock } from '../../lib/clock.ts'
+import { browser } from '../../shell/browser.ts'
+import { ask, type Probes, withProbe } from './probe.ts'
+
+const EVERY_MS = 15_000
+
+/** Asks each service from this browser, at once and every 15 seconds while the page is in sight. */
+export function useProbes(): Probes {
+  const [probes, setProbes] = useState<Probes>({})
+  useEffect(() => {
+    let isOpen = true
+    const askAll = () => {
+      if (document.hidden) return
+      for (const service of SERVICES)
+        void ask(browser().api.baseOf(service)).then((probe) => isOpen && setProbes((so) => withProbe(so, service, probe)))
+    }
+    askAll()
+    const stop = browserClock.every(EVERY_MS, askAll)
+    return () => {
+      isOpen = false
+      stop()
+    }
+  }, [])
+  return probes
+}
