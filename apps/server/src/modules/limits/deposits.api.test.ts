@@ -14,6 +14,9 @@ const limit = (player: Player, name: 'deposit_day' | 'deposit_week' | 'deposit_m
 const open = (player: Player, amount: string) =>
   player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey(cashier.clock.now()) })
 
+const other = (player: Player, amount: string) =>
+  player.call('POST /api/v2/billing/deposit', { body: { value: 'phone', amount }, key: newKey(cashier.clock.now()) })
+
 /** As the provider tells that the transfer came. */
 const pays = (invoice: { id: string; amount: string }, amount = invoice.amount) =>
   cashier.webhook({
@@ -54,7 +57,7 @@ describe('BEY-11 limits of deposits', () => {
     const invoice = await cashier.deposit(player, '1500.03')
     expect((await pays(invoice)).status).toBe(200)
     expect(await open(player, '500.00')).toMatchObject({
-      error: { code: `limit_${name}`, details: { limit: '2000.00', used: '1500.03', until: expect.any(String) } },
+      error: { code: `limit_${name}`, details: { limit: '2000.00', used: '1500.03', open: '0.00', until: expect.any(String) } },
     })
     expect(await codeOf(open(player, '499.97'))).toBe('done')
   })
@@ -63,6 +66,7 @@ describe('BEY-11 limits of deposits', () => {
     const player = await cashier.player()
     await limit(player, 'deposit_day', '1000.00')
     const invoice = await cashier.deposit(player, '1000.00')
+    expect(await other(player, '100.00')).toMatchObject({ error: { details: { limit: '1000.00', used: '1000.00', open: '1000.00' } } })
     expect(await codeOf(open(player, '900.00'))).toBe('done')
     const next = await cashier.deposit(player, '950.00')
     expect(next.id).not.toBe(invoice.id)

@@ -15,6 +15,8 @@ export interface ListedMethod {
   currency: Currency
   min_amount: string
   max_amount: string
+  /** Of a coin: its code. */
+  exchange_currency: string | null
 }
 
 interface MethodListProps<Method> {
@@ -37,7 +39,7 @@ export function MethodList<Method extends ListedMethod>({ methods, chosen, onCho
         <li key={method.hash}>
           <button type="button" className={s.method} aria-pressed={method.hash === chosen?.hash} onClick={() => onChoose(method)}>
             <span className={s.key}>
-              <Icon name={ICONS[method.type]} />
+              <Mark method={method} />
             </span>
             <span className={s.name}>
               <b>{method.name[locale]}</b>
@@ -47,6 +49,19 @@ export function MethodList<Method extends ListedMethod>({ methods, chosen, onCho
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Signs that people know coins by. */
+const COINS: Readonly<Record<string, string>> = { BTC: '₿', LTC: 'Ł', ETH: 'Ξ', USDT: '₮', TRX: 'TRX', TON: 'TON' }
+
+function Mark({ method: { type, exchange_currency: asset } }: { method: ListedMethod }) {
+  const sign = asset === null ? undefined : (COINS[asset] ?? asset)
+  if (sign === undefined) return <Icon name={ICONS[type]} />
+  return (
+    <span className={sign.length > 1 ? s.code : s.coin} aria-hidden="true">
+      {sign}
+    </span>
   )
 }
 
