@@ -44,7 +44,9 @@ test('PRO-17 who paid nothing out is shown the way there; the file of payouts ho
   await page.getByRole('radio', { name: 'Payouts' }).click()
   await expect(page.getByText('No payouts yet')).toBeVisible()
   await expect(page).toHaveURL(/kind=payments&flow=out$/)
-  expect(await downloaded(page)).toEqual(['time,way,to,currency,amount,fee,arrives,status,reason,id'])
+  expect(await downloaded(page)).toEqual([
+    'time,way,to,currency,amount,fee,arrives,status,reason,asset,asset_amount,rate,network,transaction,id',
+  ])
   await expectAccessible(page)
 })
 
