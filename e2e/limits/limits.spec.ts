@@ -199,11 +199,11 @@ test('BEY-11 a deposit over the own limit is told what the limit leaves, and off
   await deposit(page).getByLabel('Amount', { exact: true }).fill('4000')
   await deposit(page).getByRole('button', { name: 'Get the details' }).click()
   const said = deposit(page).getByText(
-    /^Your own limit for 24 hours, 6,000\.00 ₽, leaves 2,999\.\d\d ₽\. Open invoices hold 2,000\.\d\d ₽ of it/,
+    /^Your own limit for 24 hours, 6,000\.00\s₽, leaves 2,999\.\d\d\s₽\. Open invoices hold 2,000\.\d\d\s₽ of it/,
   )
   await expect(said).toBeVisible()
   await deposit(page)
-    .getByRole('button', { name: /^2,999\.\d\d ₽$/ })
+    .getByRole('button', { name: /^2,999\.\d\d\s₽$/ })
     .click()
   await expect(said).toBeHidden()
   await deposit(page).getByRole('button', { name: 'Get the details' }).click()

@@ -52,18 +52,15 @@ export function MethodList<Method extends ListedMethod>({ methods, chosen, onCho
   )
 }
 
-/** Signs that people know coins by. */
-const COINS: Readonly<Record<string, string>> = { BTC: '₿', LTC: 'Ł', ETH: 'Ξ', USDT: '₮', TRX: 'TRX', TON: 'TON' }
-
-function Mark({ method: { type, exchange_currency: asset } }: { method: ListedMethod }) {
-  const sign = asset === null ? undefined : (COINS[asset] ?? asset)
-  if (sign === undefined) return <Icon name={ICONS[type]} />
-  return (
-    <span className={sign.length > 1 ? s.code : s.coin} aria-hidden="true">
-      {sign}
+/** A coin by its code, which every font has; a way of transfer by its picture. */
+const Mark = ({ method: { type, exchange_currency: asset } }: { method: ListedMethod }) =>
+  asset === null ? (
+    <Icon name={ICONS[type]} />
+  ) : (
+    <span className={s.code} aria-hidden="true">
+      {asset}
     </span>
   )
-}
 
 const Small = ({ note, limits }: { note: string | undefined; limits: string }) =>
   note === undefined ? <small>{limits}</small> : <small className={s.noted}>{note}</small>
