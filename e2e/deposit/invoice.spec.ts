@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { collected, dialogOf } from '../auth/support.ts'
-import { LIFE_S } from '../cashier/deposit-support.ts'
+import { inHistory, LIFE_S, ranOut, receipt, rowOf } from '../cashier/deposit-support.ts'
 import { press } from '../cashier/vendors.ts'
 import { visit, visitAsPlayer } from '../shell/support.ts'
 import { deposit, NEVER_PAID, openInvoice, payByHand, polls, received, shown, strip, timer } from './support.ts'
@@ -102,6 +102,51 @@ test('STA-2 STA-3 an invoice comes back after a reload by its call where the liv
   await payByHand(invoice)
   await visit(page, '/en')
   await expect(received(page)).toBeVisible()
+})
+
+test('STA-2 an invoice that ran out while the page was away says not to transfer, and offers “I have paid” first', async ({ page }) => {
+  const sockets: { close(): Promise<void> }[] = []
+  let isAway = false
+  await page.routeWebSocket(/\/live$/, async (socket) => {
+    if (isAway) return socket.close()
+    sockets.push(socket)
+    socket.connectToServer()
+  })
+  await visitAsPlayer(page, '/en?deposit')
+  const invoice = await openInvoice(page, NEVER_PAID)
+  isAway = true
+  await page.route('**/billing/payment/status/**', (route) => route.abort())
+  for (const socket of sockets) await socket.close()
+  await ranOut(invoice)
+  isAway = false
+  await expect(deposit(page).getByText('Invoice closed, do not transfer')).toBeVisible({ timeout: 30_000 })
+  const keys = deposit(page).getByRole('button', { name: /^(I have paid, nothing came|New invoice)$/ })
+  await expect(keys).toHaveText(['I have paid, nothing came', 'New invoice'])
+})
+
+test('STA-2 an invoice that ran out before a reload is shown as closed once, when the window opens again', async ({ page }) => {
+  await visitAsPlayer(page, '/en?deposit')
+  const invoice = await openInvoice(page, NEVER_PAID)
+  await page.keyboard.press('Escape')
+  await ranOut(invoice)
+  await visit(page, '/en?deposit')
+  await expect(deposit(page).getByText('Invoice closed, do not transfer')).toBeVisible()
+  await deposit(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await visit(page, '/en?deposit')
+  await expect(deposit(page).getByLabel('Amount', { exact: true })).toBeVisible()
+})
+
+test('BEY-9 late money leaves an open receipt in place: a notice, the header, and the receipt say that it came', async ({ page }) => {
+  await visitAsPlayer(page, '/en?deposit')
+  const invoice = await openInvoice(page, NEVER_PAID)
+  await ranOut(invoice)
+  await inHistory(page, invoice, 'Closed')
+  await rowOf(page, invoice).click()
+  await payByHand(invoice)
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText(`+${shown(invoice)} on your balance`)).toBeVisible()
+  await expect(receipt(page).getByText('Credited', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('header').getByRole('button', { name: `Balance: ${shown(invoice)}` })).toBeVisible()
 })
 
 test('a cancelled invoice says so and leads to a new one', async ({ page }) => {

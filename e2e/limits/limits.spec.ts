@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { LANGUAGES } from '../auth/support.ts'
 import { answered, looked, rollOnce, sitAsPlayer, startForReal, table } from '../dice/support.ts'
+import { deposit, NEVER_PAID, openInvoice, timer } from '../deposit/support.ts'
 import { visit, visitAsPlayer } from '../shell/support.ts'
 import { expectPaused, limitsOf, notice, realityIsDue, TOLD } from './support.ts'
 
@@ -134,21 +135,77 @@ test('BEY-11 an autobet that meets the reality check ends, and the page that is 
 })
 
 const PAUSES = {
-  en: { avatar: /^Account: /, roll: 'Roll', item: 'Pause', take: 'Take a pause', refused: /^You are on a pause/ },
-  ru: { avatar: /^Аккаунт: /, roll: 'Бросить', item: 'Пауза', take: 'Взять паузу', refused: /^У вас пауза/ },
-  kz: { avatar: /^Аккаунт: /, roll: 'Лақтыру', item: 'Үзіліс', take: 'Үзіліс алу', refused: /^Сізде үзіліс/ },
+  en: {
+    avatar: /^Account: /,
+    roll: 'Roll',
+    item: 'Pause for 24 hours',
+    until: /^Paused until .+: no bets, no deposits/,
+    deposit: 'Deposit',
+  },
+  ru: {
+    avatar: /^Аккаунт: /,
+    roll: 'Бросить',
+    item: 'Пауза на 24 часа',
+    until: /^Пауза до .+: ставки и пополнения закрыты/,
+    deposit: 'Пополнить',
+  },
+  kz: {
+    avatar: /^Аккаунт: /,
+    roll: 'Лақтыру',
+    item: '24 сағатқа үзіліс',
+    until: /^Үзіліс .+ дейін: мөлшерлеме мен толтыру жабық/,
+    deposit: 'Толтыру',
+  },
 } as const
 
 for (const [locale, words] of Object.entries(PAUSES))
-  test(`BEY-11 a pause is two presses away in ${locale}, and bets are closed from then on`, async ({ page }) => {
+  test(`BEY-11 one press in the account menu pauses play, and every page says until when (${locale})`, async ({ page }) => {
     const { api } = await sitAsPlayer(page)
     await visit(page, `/${locale}/games/dice`)
     await page.getByRole('button', { name: words.avatar }).click()
     await page.getByRole('menuitem', { name: words.item, exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: words.take }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
     await expectPaused(api)
-    await visit(page, `/${locale}/games/dice`)
-    await page.getByRole('button', { name: words.roll, exact: true }).click()
-    await expect(notice(page, words.refused)).toBeVisible()
+    const strip = page.getByText(words.until)
+    await expect(strip).toBeVisible()
+    const roll = page.getByRole('button', { name: words.roll, exact: true })
+    await expect(roll).toBeDisabled()
+    await expect(roll).toHaveAccessibleDescription(words.until)
+    await expect(page.locator('header').getByRole('button', { name: words.deposit, exact: true })).toBeDisabled()
+    await visit(page, `/${locale}/profile/setting?deposit`)
+    await expect(strip.first()).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(words.until)).toBeVisible()
+    await expect(page.getByRole('dialog').locator('button[type=submit]').last()).toBeDisabled()
   })
+
+test('BEY-11 a pause can be made longer from its strip, on a phone as well', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { api } = await sitAsPlayer(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause for 24 hours' }).click()
+  await expect(page.getByText(PAUSES.en.until)).toBeVisible()
+  const day = (await limitsOf(api)).cool_off_until!
+  await page.getByRole('button', { name: 'Longer' }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: '7 days' }).check({ force: true })
+  await page.getByRole('dialog').getByRole('button', { name: 'Take a pause' }).click()
+  await expect.poll(async () => Date.parse((await limitsOf(api)).cool_off_until!) - Date.parse(day)).toBeGreaterThan(5 * 86_400_000)
+})
+
+test('BEY-11 a deposit over the own limit is told what the limit leaves, and offers exactly that', async ({ page }) => {
+  const { api } = await sitAsPlayer(page)
+  answered(await api.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '6000.00' } })) // a thousand came in already
+  await visit(page, '/en?deposit')
+  await openInvoice(page, NEVER_PAID)
+  await deposit(page).getByRole('button', { name: 'Phone transfer' }).click()
+  await deposit(page).getByLabel('Amount', { exact: true }).fill('4000')
+  await deposit(page).getByRole('button', { name: 'Get the details' }).click()
+  const said = deposit(page).getByText(
+    /^Your own limit for 24 hours, 6,000\.00\s₽, leaves 2,999\.\d\d\s₽\. Open invoices hold 2,000\.\d\d\s₽ of it/,
+  )
+  await expect(said).toBeVisible()
+  await deposit(page)
+    .getByRole('button', { name: /^2,999\.\d\d\s₽$/ })
+    .click()
+  await expect(said).toBeHidden()
+  await deposit(page).getByRole('button', { name: 'Get the details' }).click()
+  await expect(timer(page)).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
@@ -26,7 +26,11 @@ test('BEY-4 what is not withdrawable yet is told line by line, each with its fig
     .getByRole('button', { name: /^Balance/ })
     .click()
   await page.getByRole('link', { name: 'Withdraw' }).click()
-  await expect(payout(page).getByText(/2,000\.\d\d\s₽/)).toBeVisible()
+  await expect(payout(page).getByText(/2,000\.\d\d\s₽ is left to stake/)).toBeVisible()
+  await expect(payout(page).getByText(/^0\.00\s₽ of 2,000\.\d\d\s₽ staked$/)).toBeVisible()
+  await expect(payout(page).getByRole('progressbar', { name: 'Deposits staked' })).toBeVisible()
+  await expect(payout(page).getByText('Not counted: bets that win in more than 80% of cases', { exact: false })).toBeVisible()
+  await expect(payout(page).getByRole('link', { name: 'To the games' })).toBeVisible()
   await expect(payout(page).getByRole('button', { name: 'Get the code' })).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -36,11 +40,7 @@ test('D-36 a payout asks for a code by mail; bounds and fee stand before the cli
   await proveEmail(email, token)
   // Nothing was wagered here: the page is told that all is free, the house knows better.
   const free = { withdrawable: '1000.00', currency: 'RUB', reasons: [], sources: [], code_ways: ['email'] }
-  await page.route('**/billing/payout/available', (route) => {
-    const origin = new URL(page.url()).origin
-    const headers = { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }
-    return route.request().method() === 'OPTIONS' ? route.continue() : route.fulfill({ json: free, headers })
-  })
+  await page.route('**/billing/payout/available', (route) => answerPage(route, page, free))
   await visit(page, '/en?payout')
   const form = payout(page)
   await form.getByLabel('Amount', { exact: true }).fill('50')
@@ -53,6 +53,7 @@ test('D-36 a payout asks for a code by mail; bounds and fee stand before the cli
   await form.getByLabel('Card number').fill('4111111111111111')
   const before = await codeFor(email)
   await form.getByRole('button', { name: 'Get the code' }).click()
+  await expect(form.getByRole('button', { name: /^Another code in \d+ s$/ })).toBeDisabled()
   await form.getByLabel('Code', { exact: true }).fill(await codeFor(email, before))
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Withdraw 100.00 ₽' }).click()
@@ -145,3 +146,42 @@ const isLuhn = (digits: string): boolean =>
     10 ===
   0
 const shareOf = (digit: number, place: number) => (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2)
+
+test('D-32 another payout code is sent once the wait is over, and the boxes are empty for it', async ({ page }) => {
+  await page.clock.install()
+  const { email, token } = await visitAsPlayer(page)
+  await proveEmail(email, token)
+  const free = { withdrawable: '1000.00', currency: 'RUB', reasons: [], sources: [], code_ways: ['email'] }
+  await page.route('**/billing/payout/available', (route) => answerPage(route, page, free))
+  await page.route('**/billing/payout/code', (route) => answerPage(route, page, { to: 'p•••@fairhouse.test', wait: 60, life: 600 }))
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && request.url().endsWith('/payout/code') && sent.push(request.url())))
+  await visit(page, '/en?payout')
+  const form = payout(page)
+  await form.getByLabel('Amount', { exact: true }).fill('100')
+  await form.getByLabel('Card number').fill('4111111111111111')
+  await form.getByRole('button', { name: 'Get the code' }).click()
+  await form.getByLabel('Code', { exact: true }).fill('123456')
+  await page.clock.runFor(61_000)
+  await form.getByRole('button', { name: 'Send another code' }).click()
+  await expect(form.getByRole('button', { name: /^Another code in \d+ s$/ })).toBeDisabled()
+  await expect(form.getByLabel('Code', { exact: true })).toHaveValue('')
+  expect(sent).toHaveLength(2)
+})
+
+test('money.md B a bet that hardly can lose says that it stakes no deposit', async ({ page }) => {
+  await visitAsPlayer(page, '/en/games/dice')
+  const said = page.getByText('This bet wins too often to count towards staking your deposits.').filter({ visible: true })
+  await expect(page.getByRole('button', { name: 'Roll', exact: true }).filter({ visible: true })).toBeVisible()
+  await expect(said).toHaveCount(0)
+  const chance = page.getByLabel('Chance', { exact: true }).filter({ visible: true }).first()
+  await chance.fill('95')
+  await chance.press('Tab')
+  await expect(said).toHaveCount(1)
+})
+
+/** The page's own origin has to be allowed by name. */
+function answerPage(route: Route, page: Page, json: object): Promise<void> {
+  const headers = { 'access-control-allow-origin': new URL(page.url()).origin, 'access-control-allow-credentials': 'true' }
+  return route.request().method() === 'OPTIONS' ? route.continue() : route.fulfill({ json, headers })
+}

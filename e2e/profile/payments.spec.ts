@@ -27,7 +27,7 @@ test('PRO-17 payments are found by way, period and state; all of it stands in th
   await expect(table(page, 'Payments').getByRole('row')).toHaveCount(2)
   const lines = await downloaded(page)
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatch(new RegExp(`,card,RUB,${paid.amount},${paid.amount},paid,,${paid.id}$`))
+  expect(lines[1]).toMatch(new RegExp(`,card,RUB,${paid.amount},${paid.amount},paid,,,,,,,${paid.id}$`))
   expect(lines.join()).not.toContain(closed.id)
   await page.reload()
   await expect(table(page, 'Payments').getByRole('row')).toHaveCount(2)
@@ -44,7 +44,9 @@ test('PRO-17 who paid nothing out is shown the way there; the file of payouts ho
   await page.getByRole('radio', { name: 'Payouts' }).click()
   await expect(page.getByText('No payouts yet')).toBeVisible()
   await expect(page).toHaveURL(/kind=payments&flow=out$/)
-  expect(await downloaded(page)).toEqual(['time,way,to,currency,amount,fee,arrives,status,reason,id'])
+  expect(await downloaded(page)).toEqual([
+    'time,way,to,currency,amount,fee,arrives,status,reason,asset,asset_amount,rate,network,transaction,id',
+  ])
   await expectAccessible(page)
 })
 

@@ -32,7 +32,7 @@ export interface MoneyDeskDeps extends Ground {
   kyc: Pick<Kyc, 'ask' | 'requireProof' | 'review'>
   limits: Limits
   deliver: Notifications['deliver']
-  turnover: Pick<Turnover, 'deposited' | 'leftOf'>
+  turnover: Pick<Turnover, 'deposited' | 'standingOf'>
 }
 
 export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
@@ -65,7 +65,7 @@ export function openMoneyDesk(ground: MoneyDeskDeps): MoneyDesk {
     onCharged: (via, ...charged) => payouts.charged(via, ...charged),
     report: (message, facts) => logger.error(facts, message),
   })
-  const payouts = openPayoutDesk({ ...ground, payments, turnoverLeft: turnover.leftOf })
+  const payouts = openPayoutDesk({ ...ground, payments, turnoverOf: turnover.standingOf })
   payments.defineJobs(ground.jobs)
   payouts.defineJobs()
   crypto.lead({ payments: payments.converted, onPayoutEvent: (event) => payouts.apply(event), leaders: ground.leaders })

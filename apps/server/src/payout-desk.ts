@@ -18,7 +18,7 @@ export interface PayoutDeskDeps extends Ground {
   kyc: Pick<Kyc, 'ask' | 'requireProof' | 'review'>
   limits: Pick<Limits, 'isAgeAsked' | 'isHeldBack' | 'mayPlay'>
   payments: Pick<Payments, 'methods' | 'providerOf' | 'hasChargeBack' | 'creditedEur'>
-  turnoverLeft: Turnover['leftOf']
+  turnoverOf: Turnover['standingOf']
   deliver: Notifications['deliver']
 }
 
@@ -47,11 +47,11 @@ export function openPayoutDesk(desk: PayoutDeskDeps): Payouts {
   })
 }
 
-function gatesOf({ database, ledger, limits, identity, kyc, payments, turnoverLeft }: PayoutDeskDeps) {
+function gatesOf({ database, ledger, limits, identity, kyc, payments, turnoverOf }: PayoutDeskDeps) {
   return createHouseGates({
     db: database.tables<unknown>(),
     ledger,
-    turnoverLeft: (via, player, currency) => turnoverLeft(player, currency, via),
+    turnoverOf: (via, player, currency) => turnoverOf(player, currency, via),
     mayPlay: (via, player) => limits.mayPlay(via as never, player),
     methodsOf: (currency) => payments.methods.payouts({ currency }),
     isDisputed: payments.hasChargeBack,

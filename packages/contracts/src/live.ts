@@ -46,7 +46,7 @@ export const channels = {
   balance: { private: true, snapshot: balance, change: balance },
   /** Each state as it becomes; a change replaces the one of the same `id`. */
   autobet: { private: true, snapshot: z.array(autobetState), change: autobetState },
-  /** Open invoices first, then each as it changes. */
+  /** Invoices that are open, in review or closed within the hour first, then each as it changes. */
   invoice: { private: true, snapshot: z.array(invoice), change: invoice },
   /** Payouts that are not at their end first, then each as it changes. */
   payout: { private: true, snapshot: z.array(payout), change: payout },

@@ -188,7 +188,7 @@ const kinds = {
   not_cancellable: { status: 409, mayRetry: false, meaning: 'Something was seen on it already, or it is closed: it cannot be cancelled.' },
   provider_unavailable: { status: 503, mayRetry: true, meaning: 'The payment provider gives no answer; nothing was charged.' },
   bonus_active: { status: 409, mayRetry: true, meaning: 'A bonus is active and would end; the same call with `confirm` goes on.' },
-  deposit_not_wagered: { status: 409, mayRetry: false, meaning: 'Deposits were not played through yet: `left` of `currency`.' },
+  deposit_not_wagered: { status: 409, mayRetry: false, meaning: 'Deposits were not played through yet: `left` of `total`, in `currency`.' },
   payout_hold: { status: 409, mayRetry: false, meaning: 'A debt or a charge-back is open: `debt` of `currency`.' },
   payout_source_first: {
     status: 409,

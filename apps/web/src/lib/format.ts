@@ -30,6 +30,12 @@ export function moneyText(amount: string, currency: Currency, locale: Locale): s
   return `${amountText(amount, locale)}${NBSP}${CURRENCIES[currency].symbol}`
 }
 
+const RATE = { minimumFractionDigits: 2, maximumFractionDigits: 6 }
+
+/** `1 USDT = 93,0286 ₽`: every digit that was reckoned with, so that a player can reckon it again. */
+export const rateText = (asset: string, rate: string, currency: Currency, locale: Locale): string =>
+  `1${NBSP}${asset} = ${numberFormat(locale, RATE).format(rate as Intl.StringNumericLiteral)}${NBSP}${CURRENCIES[currency].symbol}`
+
 /** With its sign always written: `+500,00 ₽`, `−500,00 ₽`. */
 export function signedMoneyText(amount: string, currency: Currency, locale: Locale): string {
   const sign = amount.startsWith('-') || /^0+(\.0+)?$/.test(amount) ? '' : '+'

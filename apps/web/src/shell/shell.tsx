@@ -12,7 +12,7 @@ import { InvoiceBanner, RunningAutobet } from './player-extras.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
-import { PayInWatch } from './protection/slots.tsx'
+import { BarBanner, PayInWatch } from './protection/slots.tsx'
 import { PageHead } from './page-head.tsx'
 import { SiteBottomNav } from './site-bottom-nav.tsx'
 import { SiteRail } from './site-rail.tsx'
@@ -48,7 +48,12 @@ function Framed({ route, children }: { route: RouteMeta | undefined; children: R
     <ShellLayout
       skipLabel={t('shell.skip')}
       header={<SiteHeader route={route} />}
-      banner={<InvoiceBanner />}
+      banner={
+        <>
+          <BarBanner />
+          <InvoiceBanner />
+        </>
+      }
       rail={<SiteRail route={route} />}
       bottomNav={<SiteBottomNav route={route} />}
       feed={hasFeed ? <LiveFeed onClose={feed.close} /> : undefined}

@@ -44,6 +44,9 @@ export const payoutMethod = z.strictObject({
   expected_seconds: z.number(),
   /** The asset that is really sent where it is not the account's currency. */
   exchange_currency: z.nullable(z.string()),
+  /** The chain it is sent on, and what one whole unit of the asset is worth now, decimal text: the rate is taken when it is sent. */
+  network: z.nullable(z.string()),
+  rate: z.nullable(z.string()),
   /** Sent back as `value` of a payout. */
   value: z.string(),
 })
@@ -66,6 +69,8 @@ export const cryptoInvoice = z.strictObject({
   /** Of the payment furthest behind; null while none was seen. */
   confirmations: z.nullable(z.number()),
   confirmations_needed: z.number(),
+  /** The number of the transaction that was seen; null before. */
+  tx: z.nullable(z.string()),
 })
 
 /** ENT-5 with its status. */

@@ -11,6 +11,18 @@ export const payoutStatus = z.enum(PAYOUT_STATUSES)
 /** Why a payout came to its end without money; the text is the site's. */
 export const payoutReason = z.enum([...PAYOUT_REFUSALS, 'cancelled', 'charge_back', 'provider_refused', 'provider_failed', 'came_back'])
 
+/** A payout that leaves as an asset. Until it is sent the amount moves with the rate, and is told as about so much (D-59). */
+const cryptoPayout = z.strictObject({
+  asset: z.string(),
+  network: z.string(),
+  /** Decimal text; null where nobody tells a rate. */
+  asset_amount: z.nullable(z.string()),
+  rate: z.nullable(z.string()),
+  is_final: z.boolean(),
+  /** The number of the transaction, once it is out. */
+  tx: z.nullable(z.string()),
+})
+
 export const payout = z.strictObject({
   id: z.string(),
   status: payoutStatus,
@@ -24,6 +36,8 @@ export const payout = z.strictObject({
   fee: money,
   /** All but its last digits hidden. */
   destination: z.string(),
+  /** Null for transfers, and in the answer that takes a request. */
+  crypto: z.nullable(cryptoPayout),
   created_at: instant,
   /** When the present step is over as a rule; null where nothing is awaited. */
   expected_at: z.nullable(instant),

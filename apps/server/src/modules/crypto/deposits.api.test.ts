@@ -26,7 +26,10 @@ describe('a deposit over a chain', () => {
       ['BTC', 'LTC', 'ETH', 'TRX', 'USDT'].map((asset) => [asset.toLowerCase(), asset, 'crypto', 'USD']),
     )
     expect(new Set(methods.map(({ hash }) => hash)).size).toBe(5)
-    expect(data.ok && data.data['crypto-payouts'].map((method) => method.exchange_currency)).toEqual(['BTC', 'LTC', 'ETH', 'TRX', 'USDT'])
+    const out = data.ok ? data.data['crypto-payouts'] : []
+    expect(out.map((method) => method.exchange_currency)).toEqual(['BTC', 'LTC', 'ETH', 'TRX', 'USDT'])
+    expect(out.map(({ network }) => network)).toEqual(['Bitcoin', 'Litecoin', 'Ethereum', 'Tron (TRC-20)', 'Tron (TRC-20)'])
+    for (const { rate } of out) expect(Number(rate)).toBeGreaterThan(0)
   })
 
   it('ENT-5 names address, units and rate before it is paid, and is credited in the account’s currency', async () => {
@@ -42,10 +45,12 @@ describe('a deposit over a chain', () => {
       rate_locked_for: 1200,
       confirmations: null,
       confirmations_needed: 2,
+      tx: null,
     })
     const paid = await world.until(player, invoice, isIn(3))
     expect(paid).toMatchObject({ amount: invoice.amount, shop_amount: invoice.shop_amount, sum_was_changed: false, late: false })
     expect(paid.crypto!.confirmations).toBeGreaterThanOrEqual(2)
+    expect(paid.crypto!.tx).toMatch(/^[0-9a-f]{64}$/)
     expect(await world.balanceOf(player)).toBe(invoice.shop_amount)
     expect(Number(invoice.shop_amount)).toBeGreaterThanOrEqual(50)
     expect(Number(invoice.shop_amount)).toBeLessThan(50.02)

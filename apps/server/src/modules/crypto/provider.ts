@@ -6,6 +6,7 @@ import { worth } from '../rates/index.ts'
 import type { ChainVendor } from './chain/port.ts'
 import { quoteFor, type QuoteDeps } from './deposit/quote.ts'
 import { NETWORKS, OFFERED, type OfferedAsset } from './networks.ts'
+import { assetOut } from './payouts/shown.ts'
 import { lookUp } from './payouts/look-up.ts'
 import { sendPayout } from './payouts/send.ts'
 import type { StoredQuote } from './store/addresses.ts'
@@ -40,6 +41,7 @@ export function assetProvider(asset: OfferedAsset, deps: ProviderDeps): PaymentP
     createPayout: (order) => sendPayout(asset, order, deps),
     getPayout: async (tx) => lookUp(db, id, await payoutByTx(db, tx), clock.now()),
     findPayout: async (reference) => lookUp(db, id, await payoutOf(db, reference), clock.now()),
+    assetOut: (order) => assetOut(asset, order, deps),
     report: async () => undefined,
     verify: () => 'unreadable',
   }
@@ -49,6 +51,6 @@ const away = (message: string): DepositOpening => ({ kind: 'unavailable', cause:
 
 function openingOf({ asset, network, address, units, rateE8 }: StoredQuote): DepositOpening {
   const needed = OFFERED[asset].confirmations
-  const terms = { asset, network: NETWORKS[network].name, address, units, rateE8, confirmations: null, needed }
+  const terms = { asset, network: NETWORKS[network].name, address, units, rateE8, confirmations: null, needed, tx: null }
   return { kind: 'opened', extId: address, cardNumber: null, phoneNumber: null, quote: { ...terms, worth: worth(units, rateE8) } }
 }

@@ -5,7 +5,7 @@ import { type AssetTerms, type ConvertedPayments, creditFor, LIFE_MS, type Money
 import { type Rates, worth } from '../rates/index.ts'
 import type { ChainTransfer } from './chain/port.ts'
 import { type ChainEvent, type Circumstances, judge } from './deposit/judge.ts'
-import { confirmationsOf, eventsFor, type Heard } from './deposit/news.ts'
+import { confirmationsOf, eventsFor, type Heard, transactionOf } from './deposit/news.ts'
 import { NETWORKS, OFFERED } from './networks.ts'
 import type { StoredQuote } from './store/addresses.ts'
 import { paymentOf, paymentsOn, savePayment, type StoredPayment } from './store/payments.ts'
@@ -94,6 +94,8 @@ async function taken(
 
 /** What the player is shown: the quote, and how far his payments are. */
 async function termsOf(tx: Tx, { asset, network, address, units, rateE8, invoice }: StoredQuote): Promise<AssetTerms> {
-  const confirmations = confirmationsOf(await paymentsOn(tx, invoice))
-  return { asset, network: NETWORKS[network].name, address, units, rateE8, confirmations, needed: OFFERED[asset].confirmations }
+  const payments = await paymentsOn(tx, invoice)
+  const confirmations = confirmationsOf(payments)
+  const needed = OFFERED[asset].confirmations
+  return { asset, network: NETWORKS[network].name, address, units, rateE8, confirmations, needed, tx: transactionOf(payments) }
 }

@@ -1,4 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { parseMoney } from '@fairhouse/money'
 import { codeOf, done, type Player } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -13,6 +14,9 @@ const limit = (player: Player, name: 'deposit_day' | 'deposit_week' | 'deposit_m
 const open = (player: Player, amount: string) =>
   player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey(cashier.clock.now()) })
 
+const other = (player: Player, amount: string) =>
+  player.call('POST /api/v2/billing/deposit', { body: { value: 'phone', amount }, key: newKey(cashier.clock.now()) })
+
 /** As the provider tells that the transfer came. */
 const pays = (invoice: { id: string; amount: string }, amount = invoice.amount) =>
   cashier.webhook({
@@ -24,6 +28,28 @@ const pays = (invoice: { id: string; amount: string }, amount = invoice.amount) 
     currency: 'RUB',
   })
 
+const within = <T>(work: (tx: never) => Promise<T>) =>
+  cashier.house.server.house.database
+    .tables<never>()
+    .transaction()
+    .execute((tx) => work(tx as never))
+
+/** Deposits over a limit, as the log of the player's protection keeps them. */
+async function notesOf({ id }: Player) {
+  const sql = "select details from limits.audit where player = $1 and act = 'deposit_over_limit'"
+  return (await cashier.house.server.house.database.pool.query<{ details: object }>(sql, [id])).rows
+}
+
+const minorOf = ({ shop_amount }: { shop_amount: string }) => parseMoney(shop_amount)!
+
+async function outcomeOf({ id }: Player, invoice: string) {
+  const { ledger, database } = cashier.house.server.house
+  const { rows } = await database.pool.query<{ kind: string }>('select kind from payments.payment where invoice = $1 order by at', [
+    invoice,
+  ])
+  return { cash: (await ledger.wallet(id, 'RUB'))!.cash, kinds: rows.map(({ kind }) => kind) }
+}
+
 describe('BEY-11 limits of deposits', () => {
   it.each(['deposit_day', 'deposit_week', 'deposit_month'] as const)('%s counts what is open and what was paid', async (name) => {
     const player = await cashier.player()
@@ -31,7 +57,7 @@ describe('BEY-11 limits of deposits', () => {
     const invoice = await cashier.deposit(player, '1500.03')
     expect((await pays(invoice)).status).toBe(200)
     expect(await open(player, '500.00')).toMatchObject({
-      error: { code: `limit_${name}`, details: { limit: '2000.00', used: '1500.03', until: expect.any(String) } },
+      error: { code: `limit_${name}`, details: { limit: '2000.00', used: '1500.03', open: '0.00', until: expect.any(String) } },
     })
     expect(await codeOf(open(player, '499.97'))).toBe('done')
   })
@@ -40,6 +66,7 @@ describe('BEY-11 limits of deposits', () => {
     const player = await cashier.player()
     await limit(player, 'deposit_day', '1000.00')
     const invoice = await cashier.deposit(player, '1000.00')
+    expect(await other(player, '100.00')).toMatchObject({ error: { details: { limit: '1000.00', used: '1000.00', open: '1000.00' } } })
     expect(await codeOf(open(player, '900.00'))).toBe('done')
     const next = await cashier.deposit(player, '950.00')
     expect(next.id).not.toBe(invoice.id)
@@ -62,11 +89,79 @@ describe('BEY-11 limits of deposits', () => {
     const invoice = await cashier.deposit(player, '1000.00')
     await pays(invoice, '1500.00')
     expect(await cashier.balanceOf(player)).toBe('1500.00')
-    const { rows } = await cashier.house.server.house.database.pool.query<{ details: object }>(
-      "select details from limits.audit where player = $1 and act = 'deposit_over_limit'",
-      [player.id],
-    )
-    expect(rows).toEqual([{ details: { amount: '150000', limit: 'limit_deposit_day' } }])
+    expect(await notesOf(player)).toEqual([{ details: { amount: '150000', limit: 'limit_deposit_day' } }])
+  })
+
+  it('a deposit within the limit does not count itself: nothing is noted', async () => {
+    const player = await cashier.player()
+    await limit(player, 'deposit_day', '1000.00')
+    await pays(await cashier.deposit(player, '600.00'))
+    expect([await cashier.balanceOf(player), await notesOf(player)]).toEqual(['600.00', []])
+    const second = await cashier.deposit(player, '300.00')
+    await pays(second)
+    expect(await notesOf(player)).toEqual([])
+  })
+
+  it.each(['cancelled', 'failed', 'replaced'])('an invoice that is %s leaves its part of the limit', async (how) => {
+    const player = await cashier.player()
+    await limit(player, 'deposit_day', '1000.00')
+    const { id } = await cashier.deposit(player, '900.00')
+    if (how === 'cancelled') await done(player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: id } }))
+    if (how === 'failed') await cashier.pay.happen(id, 'failed')
+    expect(await codeOf(open(player, '1000.00'))).toBe('done')
+  })
+
+  it('what was paid counts from the time it came, not from the time of its invoice', async () => {
+    const player = await cashier.player()
+    await limit(player, 'deposit_day', '1000.00')
+    const { id } = await cashier.deposit(player, '900.00')
+    await pays({ id, amount: '900.00' })
+    const { pool } = cashier.house.server.house.database
+    await pool.query("update payments.invoice set created_at = created_at - interval '25 hours' where id = $1", [id])
+    expect(await codeOf(open(player, '200.00'))).toBe('limit_deposit_day')
+    await pool.query("update payments.payment set at = at - interval '25 hours' where invoice = $1", [id])
+    expect(await codeOf(open(player, '1000.00'))).toBe('done')
+  })
+})
+
+describe('D-5 money for a second invoice of a player who paid in before', () => {
+  const STATES = {
+    'excluded by himself': (player: Player) => done(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } })),
+    'listed by a national register': (player: Player) =>
+      within((tx) => cashier.house.server.house.limits.list(tx, { player: player.id, currency: 'RUB' }, true)),
+    'closed for his age': (player: Player) => within((tx) => cashier.house.server.house.limits.closeUnderAge(tx, player.id)),
+  } as const
+
+  it.each(Object.keys(STATES) as (keyof typeof STATES)[])('is not credited to a player %s: it waits to go back', async (state) => {
+    const player = await cashier.player()
+    const first = await cashier.deposit(player, '1000.00')
+    await pays(first)
+    const second = await cashier.deposit(player, '500.00')
+    await STATES[state](player)
+    expect((await pays(second)).status).toBe(200)
+    expect(await outcomeOf(player, second.id)).toEqual({ cash: minorOf(first), kinds: ['suspended'] })
+    await cashier.expectSoundBooks()
+  })
+
+  it('is credited in a pause, and noted where it is over a limit set since', async () => {
+    const player = await cashier.player()
+    const first = await cashier.deposit(player, '1000.00')
+    await pays(first)
+    const second = await cashier.deposit(player, '500.00')
+    await limit(player, 'deposit_week', '1200.00')
+    await done(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
+    await pays(second)
+    expect(await outcomeOf(player, second.id)).toEqual({ cash: minorOf(first) + minorOf(second), kinds: ['paid'] })
+    expect(await notesOf(player)).toEqual([{ details: { amount: `${minorOf(second)}`, limit: 'limit_deposit_week' } }])
+  })
+
+  it('a further payment on a paid invoice is judged anew', async () => {
+    const player = await cashier.player()
+    const invoice = await cashier.deposit(player, '1000.00')
+    await pays(invoice)
+    await STATES['listed by a national register'](player)
+    await pays(invoice)
+    expect(await outcomeOf(player, invoice.id)).toEqual({ cash: minorOf(invoice), kinds: ['paid', 'suspended'] })
   })
 })
 
@@ -76,10 +171,7 @@ describe('D-5 money that comes for a player under self-exclusion', () => {
     const invoice = await cashier.deposit(player, '1000.00')
     await done(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))
     expect((await pays(invoice)).status).toBe(200)
-    const { ledger, database } = cashier.house.server.house
-    expect((await ledger.wallet(player.id, 'RUB'))!.cash).toBe(0n)
-    const { rows } = await database.pool.query<{ kind: string }>('select kind from payments.payment where invoice = $1', [invoice.id])
-    expect(rows).toEqual([{ kind: 'suspended' }])
-    expect(await ledger.check()).toEqual([])
+    expect(await outcomeOf(player, invoice.id)).toEqual({ cash: 0n, kinds: ['suspended'] })
+    await cashier.expectSoundBooks()
   })
 })

@@ -18,7 +18,7 @@ export interface DepositCame {
 export interface DepositAsked extends DepositCame, Incoming {}
 
 export function refusedDeposit(state: State, held: Held, age: HeldFacts, asked: DepositAsked): Refusal | undefined {
-  return barRefusal(state) ?? refusedByAge(state, held, age, asked) ?? brokenLimit(state, asked)
+  return barRefusal(state) ?? refusedByAge(state, held, age, asked) ?? withOpen(brokenLimit(state, asked), held, asked)
 }
 
 /** Of money that came and is credited: what is over a limit is noted, and the first begins the term of who has proved no age. */
@@ -27,6 +27,13 @@ export function notedDeposit(state: State, came: DepositCame): Decision<void> {
   const notes = broken ? [{ act: 'deposit_over_limit', details: { amount: `${came.amount}`, limit: broken.code } } as const] : []
   if (state.standing.firstDepositAt !== null) return { answer: undefined, notes }
   return { answer: undefined, notes, state: withStanding(state, { firstDepositAt: state.now }) }
+}
+
+/** What is used by invoices that are open: it comes back when they close without money. */
+function withOpen(broken: Refusal | undefined, { currency }: Held, { waiting }: Incoming): Refusal | undefined {
+  if (!broken) return undefined
+  const open = waiting.filter((sum) => sum.currency === currency).reduce((sum, { amount }) => sum + amount, 0n)
+  return refuse(broken.code, { ...broken.details, open: formatMoney(open) })
 }
 
 function brokenLimit(state: State, { amount, deposits }: DepositCame): Refusal | undefined {

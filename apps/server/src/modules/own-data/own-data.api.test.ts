@@ -84,8 +84,15 @@ describe('history as a table', () => {
     await deposited(player, 'phone', 4, 7000n, '2026-11-10T10:00:00.000Z')
     const lines = async (query: string) =>
       (await linesOf(await csv(player, DEPOSITS, query))).map((line) => line.split(',').slice(0, -1).join())
-    const [paid, closed] = ['2026-11-01T10:00:00.000Z,card,RUB,50.00,50.00,paid,', '2026-11-10T10:00:00.000Z,phone,RUB,70.00,0.00,expired,']
-    expect(await lines('')).toEqual(['time,way,currency,transferred,credited,status,late', closed, paid])
+    const [paid, closed] = [
+      '2026-11-01T10:00:00.000Z,card,RUB,50.00,50.00,paid,,,,,,',
+      '2026-11-10T10:00:00.000Z,phone,RUB,70.00,0.00,expired,,,,,,',
+    ]
+    expect(await lines('')).toEqual([
+      'time,way,currency,transferred,credited,status,late,asset,asset_amount,rate,network,transaction',
+      closed,
+      paid,
+    ])
     for (const query of ['type=card', 'status=3', 'to=2026-11-10T10:00:00.000Z'])
       expect((await lines(query)).slice(1), query).toEqual([paid])
     for (const query of ['type=phone&status=4', 'from=2026-11-10T10:00:00.000Z'])
@@ -99,9 +106,13 @@ describe('history as a table', () => {
     await paidOut(player, 'phone', 'failed', 'provider_failed', '2026-11-10T10:00:00.000Z')
     const lines = async (query: string) =>
       (await linesOf(await csv(player, PAYOUTS, query))).map((line) => line.split(',').slice(0, -1).join())
-    const paid = '2026-11-01T10:00:00.000Z,card,•••• 4242,RUB,100.00,1.50,98.50,paid,'
-    const failed = '2026-11-10T10:00:00.000Z,phone,•••• 4242,RUB,100.00,1.50,98.50,failed,provider_failed'
-    expect(await lines('')).toEqual(['time,way,to,currency,amount,fee,arrives,status,reason', failed, paid])
+    const paid = '2026-11-01T10:00:00.000Z,card,•••• 4242,RUB,100.00,1.50,98.50,paid,,,,,,'
+    const failed = '2026-11-10T10:00:00.000Z,phone,•••• 4242,RUB,100.00,1.50,98.50,failed,provider_failed,,,,,'
+    expect(await lines('')).toEqual([
+      'time,way,to,currency,amount,fee,arrives,status,reason,asset,asset_amount,rate,network,transaction',
+      failed,
+      paid,
+    ])
     for (const query of ['type=card', 'stage=paid', 'to=2026-11-10T10:00:00.000Z'])
       expect((await lines(query)).slice(1), query).toEqual([paid])
     for (const query of ['stage=back&type=phone', 'from=2026-11-02T00:00:00.000Z'])

@@ -15,24 +15,33 @@ export interface AssetTerms {
   /** Null while no payment was seen. */
   confirmations: number | null
   needed: number
+  /** The number of the transaction that was seen. */
+  tx: string | null
 }
 
-export type KeptTerms = Omit<AssetTerms, 'units' | 'rateE8'> & { units: string; rateE8: string }
+/** Older ones know no `tx`. */
+export type KeptTerms = Omit<AssetTerms, 'units' | 'rateE8' | 'tx'> & { units: string; rateE8: string; tx?: string | null }
 
-export const keptTerms = ({ asset, network, address, units, rateE8, confirmations, needed }: AssetTerms): KeptTerms => ({
+export const keptTerms = ({ asset, network, address, units, rateE8, confirmations, needed, tx }: AssetTerms): KeptTerms => ({
   asset,
   network,
   address,
   confirmations,
   needed,
+  tx,
   units: `${units}`,
   rateE8: `${rateE8}`,
 })
 
-export const termsIn = (kept: KeptTerms): AssetTerms => ({ ...kept, units: BigInt(kept.units), rateE8: BigInt(kept.rateE8) })
+export const termsIn = (kept: KeptTerms): AssetTerms => ({
+  ...kept,
+  tx: kept.tx ?? null,
+  units: BigInt(kept.units),
+  rateE8: BigInt(kept.rateE8),
+})
 
 export function termsView(
-  { asset, network, address, units, rateE8, confirmations, needed }: AssetTerms,
+  { asset, network, address, units, rateE8, confirmations, needed, tx }: AssetTerms,
   createdAt: number,
   now: number,
 ): CryptoInvoice {
@@ -45,13 +54,14 @@ export function termsView(
     rate_locked_for: Math.max(0, Math.ceil((createdAt + LIFE_MS - now) / 1000)),
     confirmations,
     confirmations_needed: needed,
+    tx,
   }
 }
 
 const DIGITS = 6
 
 /** Of one whole unit: two digits behind the point at least, six at most. */
-function priceOf(asset: Asset, rateE8: bigint): string {
+export function priceOf(asset: Asset, rateE8: bigint): string {
   const price = (rateE8 * 10n ** BigInt(ASSETS[asset].decimals + DIGITS)) / 10n ** 10n
   const fraction = String(price % 10n ** BigInt(DIGITS)).padStart(DIGITS, '0')
   return `${price / 10n ** BigInt(DIGITS)}.${fraction.replace(/0{1,4}$/, '')}`

@@ -1,6 +1,6 @@
 /** The door of payments: the only file that other modules import. */
 export { placeOf } from './asked.ts'
-export type { AssetTerms } from './asset-terms.ts'
+export { type AssetTerms, priceOf } from './asset-terms.ts'
 export { type ConvertedPayments, createConverted } from './converted.ts'
 export { creditFor, type Money } from './deposit/judge.ts'
 export { type Deposit, LATE_LIMIT_MS, LIFE_MS, RANK, STATUS } from './deposit/state.ts'
@@ -20,8 +20,10 @@ export type { Matching, Waiting } from './matching/matching.ts'
 export type { Clue, Proposal, Suspended } from './matching/propose.ts'
 export type { StoredDispute } from './store/disputes.ts'
 export { isKeyTooOld } from './key.ts'
-export { type Method, type MethodType, payoutFee, type PayoutMethod, payoutMethodFor, payoutMethodView } from './methods.ts'
+export { type Method, type MethodType, payoutFee, type PayoutMethod, payoutMethodFor } from './methods.ts'
+export { payoutMethodViews } from './payout-methods.ts'
 export type {
+  AssetOut,
   AssetQuote,
   DepositOpening,
   DepositOrder,

@@ -40,6 +40,10 @@ async function authorise(player: Player): Promise<void> {
 const changes = (heard: LiveMessage[], channel: string) =>
   heard.flatMap((message) => (message.op === 'change' && message.channel === channel ? [message.data] : []))
 
+const snapshotOf = (heard: LiveMessage[]): unknown[] =>
+  heard.flatMap((message) => (message.op === 'snapshot' ? (message.data as unknown[]) : []))
+const idsOf = (invoices: unknown[]) => invoices.map((each) => (each as { id: string }).id)
+
 describe('STA-3 a payment is told at once', () => {
   it('the invoice as paid, and the new balance, to the player alone', async () => {
     const [player, other] = [await cashier.player(), await cashier.player()]
@@ -78,6 +82,37 @@ describe('STA-3 a payment is told at once', () => {
       [second.id, 1],
       [second.id, 4],
     ])
+  })
+
+  it('STA-2 a socket that comes back with a young token learns that the invoice ran out meanwhile', async () => {
+    const player = await cashier.player()
+    const invoice = await cashier.deposit(player, '1600.03')
+    const before = await listen(player, 'invoice')
+    await cashier.pass(1201)
+    await cashier.run('payments.sweep')
+    await authorise(player)
+    sockets.at(-1)!.send(JSON.stringify({ op: 'subscribe', channel: 'invoice' }))
+    const last = () => before.filter(({ op }) => op === 'snapshot').at(-1)
+    await expect.poll(last).toMatchObject({ data: [{ id: invoice.id, status: 4, life_time: 0 }] })
+    await cashier.status(player, invoice) // which logs in anew: another socket
+    expect(snapshotOf(await listen(player, 'invoice'))).toMatchObject([{ id: invoice.id, status: 4 }])
+  })
+
+  it('an invoice in review stands in the snapshot however old it is, a closed one for an hour', async () => {
+    const player = await cashier.player()
+    const reviewed = await cashier.deposit(player, '600.03')
+    await cashier.pay.happen(reviewed.id, 'paid', 40_000_000)
+    await cashier.pass(1201 + 3600)
+    const closed = await cashier.status(player, await cashier.deposit(player, '700.03'))
+    await cashier.status(player, closed)
+    expect(idsOf(snapshotOf(await listen(player, 'invoice')))).toEqual([closed.id, reviewed.id])
+    await cashier.pass(1201)
+    await cashier.run('payments.sweep')
+    await cashier.status(player, closed)
+    expect(idsOf(snapshotOf(await listen(player, 'invoice')))).toEqual([closed.id, reviewed.id])
+    await cashier.pass(3600)
+    await cashier.status(player, closed)
+    expect(idsOf(snapshotOf(await listen(player, 'invoice')))).toEqual([reviewed.id])
   })
 
   it('SEC-4 a guest hears nothing of it', async () => {

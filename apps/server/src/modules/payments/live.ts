@@ -1,8 +1,8 @@
-/** The private channel of a player's invoices: the open ones first, then each as it changes. */
+/** The private channel of a player's invoices: those a screen may still show first, then each as it changes. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
-import { openInvoicesOf } from './store/invoices.ts'
+import { shownInvoicesOf } from './store/shown.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import type { PaymentTables } from './store/tables.ts'
 import { invoiceView } from './view.ts'
@@ -14,8 +14,8 @@ export function serveInvoices(
   clock: Clock,
 ): (invoice: StoredInvoice) => void {
   hub.provide('invoice', async (player) => {
-    const open = player === null ? [] : await openInvoicesOf(database.tables<PaymentTables>(), player)
-    return open.filter(({ extId }) => extId !== null).map((invoice) => invoiceView(invoice, clock.now()))
+    const shown = player === null ? [] : await shownInvoicesOf(database.tables<PaymentTables>(), player, clock.now())
+    return shown.filter(({ extId }) => extId !== null).map((invoice) => invoiceView(invoice, clock.now()))
   })
   return (invoice) => fanOut.tell('invoice', invoice.player, invoiceView(invoice, clock.now()))
 }

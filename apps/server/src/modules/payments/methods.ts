@@ -106,7 +106,11 @@ export function methodView({ hash, type, asset, currency, value, min, max, propo
   }
 }
 
-export function payoutMethodView({ hash, type, asset, currency, value, min, max, ...terms }: PayoutMethod): PayoutMethodView {
+/** `price`: of an asset, where it goes and what it is worth now. */
+export function payoutMethodView(
+  { hash, type, asset, currency, value, min, max, ...terms }: PayoutMethod,
+  price: Pick<PayoutMethodView, 'network' | 'rate'> = { network: null, rate: null },
+): PayoutMethodView {
   return {
     hash,
     type,
@@ -119,6 +123,7 @@ export function payoutMethodView({ hash, type, asset, currency, value, min, max,
     fee_fixed: formatMoney(terms.feeFixed),
     expected_seconds: terms.expectedSeconds,
     exchange_currency: asset,
+    ...price,
     value,
   }
 }

@@ -8,7 +8,9 @@ import { placeOf } from './asked.ts'
 import type { Closing } from './closing.ts'
 import type { Disputes } from './disputes.ts'
 import type { MethodBoard } from './method-board.ts'
-import { methodView, payoutMethodView } from './methods.ts'
+import { methodView, type PayoutMethod } from './methods.ts'
+import { payoutMethodViews } from './payout-methods.ts'
+import type { PaymentProvider } from './psp/port.ts'
 import type { Open } from './open.ts'
 import type { InvoiceRecord, PaymentQuery } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
@@ -24,11 +26,13 @@ export interface RouteDeps {
   regionOf(ip: string): string
   /** Minor units. */
   debtOf(player: bigint, currency: Currency): Promise<bigint>
+  providers: ReadonlyMap<string, PaymentProvider>
   records(player: bigint, query: PaymentQuery): Promise<InvoiceRecord[]>
 }
 
 export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes> {
   const { open, closing, disputes, clock, board, currencyOf, regionOf } = deps
+  const shownOut = (methods: readonly PayoutMethod[]) => payoutMethodViews(methods, (psp) => deps.providers.get(psp))
   const shown = (invoice: StoredInvoice | Refusal) => (isRefusal(invoice) ? invoice : invoiceView(invoice, clock.now()))
   return {
     async 'GET /api/v2/billing/data'({ caller, request }) {
@@ -39,10 +43,10 @@ export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes>
       return {
         // Offers have a room of their own; until it stands, this is their true answer (D-39).
         payments: { methods: payIns.filter(({ asset }) => !asset).map(methodView), bonus: { name: null } },
-        payouts: { methods: payOuts.filter(({ asset }) => !asset).map(payoutMethodView) },
+        payouts: { methods: await shownOut(payOuts.filter(({ asset }) => !asset)) },
         debt: formatMoney(currency ? await deps.debtOf(caller.player, currency) : 0n),
         'crypto-payments': payIns.filter(({ asset }) => asset).map(methodView),
-        'crypto-payouts': payOuts.filter(({ asset }) => asset).map(payoutMethodView),
+        'crypto-payouts': await shownOut(payOuts.filter(({ asset }) => asset)),
       }
     },
     'POST /api/v2/billing/deposit': ({ caller, key, body, request }) =>

@@ -14,6 +14,7 @@ const toBtc = async (player: Player) => {
   const data = await done(player.call('GET /api/v2/billing/data'))
   return { value: data['crypto-payouts'].find((method) => method.exchange_currency === 'BTC')!.value, amount: '1000.00' }
 }
+const read = (player: Player, payoutId: string) => done(player.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId } }))
 const statusOf = async (player: Player, payoutId: string) => {
   const answer = await player.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId } })
   return answer.ok ? answer.data.status : answer.error.code
@@ -26,6 +27,9 @@ describe('a payout over a chain', () => {
     expect(payout).toMatchObject({ type: 'crypto', amount: '1000.00', fee: '10.00', destination: '•••• f3t4' })
     await expect.poll(() => statusOf(player, payout.id), { timeout: 60_000, interval: 100 }).toBe('paid')
     expect(await chain.balanceOf(player)).toBe('4000.00')
+    const { crypto } = await read(player, payout.id)
+    expect(crypto).toMatchObject({ asset: 'BTC', network: 'Bitcoin', is_final: true, tx: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(Math.abs(Number(crypto!.asset_amount) * Number(crypto!.rate) - 990)).toBeLessThan(1)
     expect(await chain.house.server.house.ledger.check()).toEqual([])
     expect(await chain.house.server.house.payouts.check()).toEqual([])
   })

@@ -1,6 +1,8 @@
 /** The private channel of a player's payouts: the open ones first, then each as it changes. */
 import type { Database } from '../../platform/db/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
+import { assetOutOf } from './asset-out.ts'
+import type { PayoutDeps } from './ports.ts'
 import { isCancelLocked } from './store/cancel-lock.ts'
 import { stepsOf } from './store/lists.ts'
 import { openOf } from './store/payouts.ts'
@@ -8,7 +10,7 @@ import type { StoredPayout } from './store/rows.ts'
 import type { Db, PayoutTables } from './store/tables.ts'
 import { payoutView } from './view.ts'
 
-export interface LiveDeps {
+export interface LiveDeps extends Pick<PayoutDeps, 'providerOf'> {
   database: Database
   hub: Hub
   fanOut: FanOut
@@ -17,13 +19,14 @@ export interface LiveDeps {
 }
 
 /** Payouts of one player as views. */
-export async function viewsOf(db: Db, { isHeldBack }: Pick<LiveDeps, 'isHeldBack'>, player: bigint, payouts: readonly StoredPayout[]) {
+export async function viewsOf(db: Db, deps: Pick<LiveDeps, 'isHeldBack' | 'providerOf'>, player: bigint, payouts: readonly StoredPayout[]) {
   const steps = await stepsOf(
     db,
     payouts.map(({ id }) => id),
   )
-  const isOff = (await isCancelLocked(db, player)) || (await isHeldBack(player))
-  return payouts.map((payout) => payoutView(payout, steps.get(payout.id)!, isOff))
+  const isOff = (await isCancelLocked(db, player)) || (await deps.isHeldBack(player))
+  const outs = await Promise.all(payouts.map((payout) => assetOutOf(deps, payout)))
+  return payouts.map((payout, n) => payoutView(payout, steps.get(payout.id)!, isOff, outs[n]))
 }
 
 /** Answers how a change is told. */

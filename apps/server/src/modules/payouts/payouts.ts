@@ -1,10 +1,11 @@
 /** The room put together: from its doors to the house, to what the house mounts and runs. */
-import type { payoutRoutes } from '@fairhouse/contracts'
+import type { Payout, payoutRoutes } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Finding } from '../ledger/index.ts'
 import type { EventAnswer, Held, PayoutEvent } from '../payments/index.ts'
 import { createApply } from './apply.ts'
+import { assetOutOf } from './asset-out.ts'
 import { rejectOpen, TELL } from './closing.ts'
 import { createGiveBack, type GiveBack } from './give-back.ts'
 import { look, LOOK } from './look-up.ts'
@@ -22,13 +23,14 @@ import { maskedSources, setCharged } from './store/sources.ts'
 import { noteSources, type PaidIn } from './sources/note.ts'
 import type { StoredPayout } from './store/rows.ts'
 import type { Tx } from './store/tables.ts'
+import { assetView } from './view.ts'
 import { type PayoutJob, send, SEND } from './worker.ts'
 
 /** What the player may know of it. */
 export type PlayersPayout = Pick<
   StoredPayout,
   'id' | 'status' | 'type' | 'currency' | 'amount' | 'fee' | 'masked' | 'reason' | 'createdAt' | 'changedAt'
->
+> & { crypto: Payout['crypto'] }
 
 export interface Payouts {
   handlers: Handlers<typeof payoutRoutes>
@@ -79,7 +81,7 @@ export function createPayouts(deps: PayoutDeps): Payouts {
     charged: (via, invoice, isLost, at) => setCharged(via as Tx, invoice, isLost ? at : null),
     sourcesOf: (player) => maskedSources(db, player),
     rejectOpen: (via, player) => rejectOpen(room, via as Tx, player),
-    list: async (player, query) => (await payoutsOf(db, player, query)).map(ownOf),
+    list: async (player, query) => Promise.all((await payoutsOf(db, player, query)).map((payout) => ownOf(room, payout))),
     requisitesOf: async (player) =>
       (await requisitesOf(db, player)).map(({ id, type, masked, addedAt }) => ({ id, type, masked, addedAt })),
     openOf: (player) => openOf(db, player),
@@ -101,6 +103,8 @@ const heldOf = ({ id, extId, currency, amount, fee, status }: StoredPayout): Hel
   status,
 })
 
-function ownOf({ id, status, type, currency, amount, fee, masked, reason, createdAt, changedAt }: StoredPayout): PlayersPayout {
-  return { id, status, type, currency, amount, fee, masked, reason, createdAt, changedAt }
+async function ownOf(deps: Pick<PayoutDeps, 'providerOf'>, payout: StoredPayout): Promise<PlayersPayout> {
+  const { id, status, type, currency, amount, fee, masked, reason, createdAt, changedAt } = payout
+  const out = await assetOutOf(deps, payout)
+  return { id, status, type, currency, amount, fee, masked, reason, createdAt, changedAt, crypto: out && assetView(out) }
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/index.ts'
 import type { LedgerEvent, OutboxReader } from '../ledger/index.ts'
 import { type SettledBet, type SettledDeps, settledInOf } from '../vip/index.ts'
 import { takingsOf, without } from './rules/taking.ts'
-import { nameOf, type OpenDeposits, type TakenOf, turnoverStoreOf, type Via } from './store.ts'
+import { nameOf, type OpenDeposits, type Standing, type TakenOf, turnoverStoreOf, type Via } from './store.ts'
 
 export interface TurnoverDeps extends SettledDeps {
   readonly database: Database
@@ -23,8 +23,8 @@ export interface CreditedDeposit {
 export interface Turnover {
   /** In the transaction that credits, after the books have them. */
   deposited(tx: Via, deposits: readonly CreditedDeposit[]): Promise<void>
-  /** Minor units. It may lag behind the last bets by as much as their outbox is read late: never in the player's favour. */
-  leftOf(player: bigint, currency: Currency, via?: Via): Promise<bigint>
+  /** It may lag behind the last bets by as much as their outbox is read late: never in the player's favour. */
+  standingOf(player: bigint, currency: Currency, via?: Via): Promise<Standing>
   /** Counts committed bets. What it writes moves with its cursor, so a bet counts once. */
   readonly reader: OutboxReader
 }
@@ -34,7 +34,7 @@ export function createTurnover({ database, ...deps }: TurnoverDeps): Turnover {
   const settledIn = settledInOf(deps)
   return {
     deposited: (tx, deposits) => store.add(tx, deposits),
-    leftOf: (player, currency, via) => store.left(via ?? null, player, currency),
+    standingOf: (player, currency, via) => store.standing(via ?? null, player, currency),
     reader: {
       name: 'turnover',
       async read(events, tx) {

@@ -12,6 +12,12 @@ export type Via = Pick<Transaction<unknown>, 'executeQuery'>
 /** Whose deposits, in which currency: `7 643`. */
 export type OpenDeposits = Map<string, readonly OpenDeposit[]>
 
+/** Of the deposits that are not staked whole: what is left of them, and how much they were. Minor units. */
+export interface Standing {
+  left: bigint
+  total: bigint
+}
+
 export interface TakenOf {
   player: bigint
   bet: string
@@ -23,7 +29,7 @@ export const nameOf = (player: bigint, currency: Currency) => `${player} ${CURRE
 
 export interface TurnoverStore {
   add(via: Via, deposits: readonly { player: bigint; currency: Currency; version: bigint; amount: bigint }[]): Promise<void>
-  left(via: Via | null, player: bigint, currency: Currency): Promise<bigint>
+  standing(via: Via | null, player: bigint, currency: Currency): Promise<Standing>
   /** Locked until the transaction ends. */
   openOf(via: Via, players: readonly bigint[]): Promise<OpenDeposits>
   take(via: Via, bets: readonly TakenOf[]): Promise<void>
@@ -43,10 +49,11 @@ export function turnoverStoreOf(database: Database): TurnoverStore {
         on(via),
       )
     },
-    async left(via, player, currency) {
-      const { rows } = await sql<{ left: bigint }>`select coalesce(sum(remaining), 0)::bigint as left from turnover.deposit
+    async standing(via, player, currency) {
+      const { rows } =
+        await sql<Standing>`select coalesce(sum(remaining), 0)::bigint as left, coalesce(sum(amount), 0)::bigint as total from turnover.deposit
         where player = ${player} and remaining > 0 and currency = ${CURRENCIES[currency].number}`.execute(via ? on(via) : db)
-      return rows[0]!.left
+      return rows[0]!
     },
     async openOf(via, players) {
       const { rows } = await sql<{ name: string; version: bigint; remaining: bigint }>`

@@ -20,7 +20,7 @@ type Seat = Awaited<ReturnType<Table['player']>>
 const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined)
 const turnoverOf = () => createTurnover({ database: table.fresh.database, betOf: (...bet) => table.ledger.betOf(...bet), gameOf })
 const read = ({ reader } = turnover) => readOutbox(table.fresh.database, reader)
-const left = ({ player }: Seat) => turnover.leftOf(player, 'RUB')
+const left = async ({ player }: Seat) => (await turnover.standingOf(player, 'RUB')).left
 const bet = async (seat: Seat, stake: bigint, params?: object) =>
   roundOf(await table.wagering.place(seat, wager({ stake, ...(params && { params }) })))
 
@@ -50,7 +50,7 @@ describe('money.md B the turnover of deposits', () => {
     expect(await left(seat)).toBe(0n)
     await deposit(seat, 5_00n)
     expect(await left(seat)).toBe(5_00n)
-    expect(await turnover.leftOf(seat.player, 'USD')).toBe(0n)
+    expect(await turnover.standingOf(seat.player, 'USD')).toEqual({ left: 0n, total: 0n })
   })
 
   it('money.md B a bet settled before a deposit stakes nothing of it, however late it is read', async () => {

@@ -6,9 +6,13 @@ import { moneyText, percentText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { limitText, wholeText } from '../../shell/cashier/limit-text.ts'
 import { MethodSelect } from '../../shell/cashier/method-list.tsx'
+import { closesDeposits } from '../../shell/protection/bar.ts'
+import { BarNotice } from '../../shell/protection/bar-notice.tsx'
+import { useBar } from '../../shell/protection/use-bar.ts'
 import { AgeNotice } from './age-notice.tsx'
 import { type Method, presetsOf } from './amount-form.ts'
 import s from './deposit.module.css'
+import { OverLimit } from './over-limit.tsx'
 import type { useDeposit } from './use-deposit.ts'
 
 interface AmountStepProps {
@@ -24,6 +28,12 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
   const t = useText()
   const locale = useLocale()
   const { symbol } = CURRENCIES[method.currency]
+  const bar = useBar()
+  const fits =
+    deposit.overLimit && parseMoney(deposit.overLimit.left)! >= parseMoney(method.min_amount)! ? deposit.overLimit.left : undefined
+  const faultText =
+    deposit.fault &&
+    t(`deposit.fault.${deposit.fault}`, { min: wholeText(method.min_amount, locale), max: wholeText(method.max_amount, locale), symbol })
   const limits = { min: parseMoney(method.min_amount)!, max: parseMoney(method.max_amount)! }
   return (
     <form
@@ -44,16 +54,14 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
         onChange={deposit.change}
         symbol={symbol}
         decimalMark={deposit.decimalMark}
-        error={
-          deposit.fault &&
-          t(`deposit.fault.${deposit.fault}`, {
-            min: wholeText(method.min_amount, locale),
-            max: wholeText(method.max_amount, locale),
-            symbol,
-          })
-        }
+        error={deposit.overLimit ? <OverLimit {...deposit.overLimit} currency={method.currency} /> : faultText}
       />
       <Chips label={t('deposit.presets')}>
+        {fits !== undefined && (
+          <Chip selected={false} onClick={() => deposit.offer(fits)}>
+            {moneyText(fits, method.currency, locale)}
+          </Chip>
+        )}
         {presetsOf(method).map((preset) => (
           <Chip key={preset} selected={parseAmount(deposit.amount) === parseMoney(preset)} onClick={() => deposit.offer(preset)}>
             {`${wholeText(preset, locale)} ${symbol}`}
@@ -68,7 +76,15 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
       )}
       {beside}
       {deposit.aboutAge && <AgeNotice refusal={deposit.aboutAge} />}
-      <Button type="submit" kind="primary" size={52} block busy={deposit.busy} disabled={deposit.debt !== undefined && !deposit.agreed}>
+      {closesDeposits(bar) && <BarNotice bar={bar!} />}
+      <Button
+        type="submit"
+        kind="primary"
+        size={52}
+        block
+        busy={deposit.busy}
+        disabled={closesDeposits(bar) || (deposit.debt !== undefined && !deposit.agreed)}
+      >
         {t('deposit.makeInvoice')}
       </Button>
     </form>

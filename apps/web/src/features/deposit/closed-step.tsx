@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
+import { awaited } from './awaited.ts'
 import s from './deposit.module.css'
 import { closedText, isDisputable, whyClosed } from './closed.ts'
 import type { Invoice } from './invoices.ts'
@@ -14,22 +15,29 @@ export function ClosedStep({ invoice, onNew, onClose }: { invoice: Invoice; onNe
   const { t } = language
   const why = whyClosed(invoice)
   useEffect(() => {
-    if (why === 'expired') track('deposit_expired', { invoice: invoice.id })
+    if (why !== 'expired') return
+    track('deposit_expired', { invoice: invoice.id })
+    return awaited.forget
   }, [why, invoice.id])
+  // Whoever has paid already must not be led to a second invoice.
+  const looksOf = (isFirst: boolean) => (isFirst ? ({ kind: 'primary', size: 52 } as const) : ({ kind: 'ghost' } as const))
+  const another = (
+    <Button key="new" {...looksOf(why !== 'expired')} onClick={onNew}>
+      {t('deposit.newInvoice')}
+    </Button>
+  )
+  const paid = isDisputable(invoice) && (
+    <Button key="paid" {...looksOf(why === 'expired')} onClick={() => modals.open('dispute', { invoice: invoice.id })}>
+      {t('deposit.dispute.offer')}
+    </Button>
+  )
   return (
     <EmptyState
       title={t(`deposit.closed.${why}`)}
       text={closedText(invoice, language)}
       action={
         <div className={s.keys}>
-          <Button kind="primary" size={52} onClick={onNew}>
-            {t('deposit.newInvoice')}
-          </Button>
-          {isDisputable(invoice) && (
-            <Button kind="ghost" onClick={() => modals.open('dispute', { invoice: invoice.id })}>
-              {t('deposit.dispute.offer')}
-            </Button>
-          )}
+          {why === 'expired' ? [paid, another] : [another, paid]}
           <Button kind="ghost" onClick={onClose}>
             {t('shell.close')}
           </Button>

@@ -1,28 +1,28 @@
 import type { Currency } from '@fairhouse/money'
-import { CopyField, KeyValue, Notice } from '@fairhouse/ui'
+import { CopyField, KeyValue, Notice, Progress } from '@fairhouse/ui'
 
-import { moneyText } from '../../lib/format.ts'
-import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { rateText } from '../../lib/format.ts'
+import { type Language, useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
 import s from './deposit.module.css'
-import type { Invoice } from './invoices.ts'
+import { foursOf, type Invoice } from './invoices.ts'
 
 /** Most invoices are transfers: what draws the picture comes when one is paid on a chain. */
 const QrPicture = onDemand(async () => (await import('../../lib/qr-picture.tsx')).QrPicture)
 
+type Crypto = NonNullable<Invoice['crypto']>
+
 interface CryptoDetailsProps {
-  crypto: NonNullable<Invoice['crypto']>
+  crypto: Crypto
   currency: Currency
   copy: { copyLabel: string; copiedLabel: string }
 }
 
-/** What to send, on which chain, to which address, at which rate, and how far the chain has confirmed it. */
+/** What to send, on which chain, to which address, and at which rate. */
 export function CryptoDetails({ crypto, currency, copy }: CryptoDetailsProps) {
-  const t = useText()
-  const locale = useLocale()
-  const { asset, network, address, asset_amount: amount, rate, rate_locked_for: lockedFor } = crypto
-  const { confirmations, confirmations_needed: needed } = crypto
-  const rateText = `1 ${asset} = ${moneyText(rate, currency, locale)}`
+  const language = useLanguage()
+  const { t } = language
+  const { asset, network, address, asset_amount: amount, rate_locked_for: lockedFor } = crypto
   return (
     <>
       <CopyField big label={t('deposit.crypto.sum')} shown={`${amount} ${asset}`} text={amount} {...copy} />
@@ -32,23 +32,54 @@ export function CryptoDetails({ crypto, currency, copy }: CryptoDetailsProps) {
       <div className={s.qr}>
         <QrPicture text={address} label={t('deposit.crypto.qr')} />
       </div>
-      <CopyField
-        label={t('deposit.crypto.address', { network })}
-        shown={<span className={s.address}>{address}</span>}
-        text={address}
-        {...copy}
-      />
+      <CopyField label={t('deposit.crypto.address', { network })} shown={<Address text={address} />} text={address} {...copy} />
       <KeyValue
         items={[
-          { key: 'rate', name: t('deposit.crypto.rate'), value: rateText },
+          rateLine(crypto, currency, language),
           {
             key: 'lock',
             name: t('deposit.crypto.locked'),
             value: lockedFor > 0 ? t('deposit.crypto.minutes', { minutes: Math.ceil(lockedFor / 60) }) : t('deposit.crypto.unlocked'),
           },
-          { key: 'seen', name: t('deposit.crypto.confirmations'), value: `${confirmations ?? 0} / ${needed}` },
+          { key: 'depth', name: t('deposit.crypto.confirmations'), value: `0 / ${crypto.confirmations_needed}` },
         ]}
       />
     </>
   )
 }
+
+/** In fours apart to the eye alone: what is selected or read aloud is the address itself. */
+const Address = ({ text }: { text: string }) => (
+  <span className={s.address}>
+    {foursOf(text).map((four, at) => (
+      <span key={`${at} ${four}`}>{four}</span>
+    ))}
+  </span>
+)
+
+/** How deep the chain holds it: the one thing to watch once it is seen. */
+export function Confirmations({ crypto: { confirmations, confirmations_needed: needed } }: { crypto: Crypto }) {
+  const t = useText()
+  const depth = Math.min(confirmations ?? 0, needed)
+  const text = t('deposit.crypto.depth', { depth, needed })
+  return (
+    <div className={s.depth} aria-live="polite">
+      <b>{`${depth} / ${needed}`}</b>
+      <span>{t('deposit.crypto.confirmations')}</span>
+      <Progress label={t('deposit.crypto.confirmations')} part={depth / needed} text={text} />
+    </div>
+  )
+}
+
+/** What was asked for, at which rate, on which chain. */
+export const linesOfChain = (crypto: Crypto, currency: Currency, language: Pick<Language, 't' | 'locale'>) => [
+  { key: 'asked', name: language.t('deposit.crypto.asked'), value: `${crypto.asset_amount} ${crypto.asset}` },
+  { key: 'network', name: language.t('deposit.crypto.network'), value: crypto.network },
+  rateLine(crypto, currency, language),
+]
+
+const rateLine = ({ asset, rate }: Crypto, currency: Currency, { t, locale }: Pick<Language, 't' | 'locale'>) => ({
+  key: 'rate',
+  name: t('deposit.crypto.rate'),
+  value: rateText(asset, rate, currency, locale),
+})

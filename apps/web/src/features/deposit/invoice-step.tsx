@@ -6,7 +6,7 @@ import { useApi } from '../../lib/api/use-api.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
-import { CryptoDetails } from './crypto-details.tsx'
+import { Confirmations, CryptoDetails, linesOfChain } from './crypto-details.tsx'
 import s from './deposit.module.css'
 import { clockText, groupedCard, type Invoice, LIFE_SECONDS, type Watched } from './invoices.ts'
 
@@ -17,7 +17,7 @@ interface InvoiceStepProps extends Watched {
   onOtherWay: (() => void) | undefined
 }
 
-interface Seen extends Pick<Watched, 'invoice'> {
+interface Looked extends Pick<Watched, 'invoice'> {
   /** The provider or the chain has seen the money; it is not credited yet. */
   isSeen: boolean
 }
@@ -27,23 +27,24 @@ export function InvoiceStep({ invoice, secondsLeft, tell, onOtherWay }: InvoiceS
   const t = useText()
   const locale = useLocale()
   const money = (amount: string) => moneyText(amount, invoice.currency, locale)
-  const copy = { copyLabel: t('deposit.copy'), copiedLabel: t('deposit.copied') }
   const isSeen = invoice.status === INVOICE_STATUS.processing
-  const { card_number: card, phone_number: phone } = invoice.card
   return (
     <div className={s.form}>
       <div className={s.head}>
-        <Countdown leftMs={secondsLeft * 1000} totalMs={LIFE_SECONDS * 1000} text={clockText(secondsLeft)} label={t('deposit.timeLeft')} />
+        {!isSeen && (
+          <Countdown
+            leftMs={secondsLeft * 1000}
+            totalMs={LIFE_SECONDS * 1000}
+            text={clockText(secondsLeft)}
+            label={t('deposit.timeLeft')}
+          />
+        )}
         <div>
           <h2 className={s.title}>{t(isSeen ? 'deposit.isSeen' : 'deposit.transferExactly')}</h2>
-          <p className={s.small}>{t('deposit.invoiceNote', { id: invoice.id })}</p>
+          <p className={s.small}>{t(isSeen ? 'deposit.seenNote' : 'deposit.invoiceNote', { id: invoice.id })}</p>
         </div>
       </div>
-      {!invoice.crypto && <CopyField big label={t('deposit.sum')} shown={money(invoice.amount)} text={invoice.amount} {...copy} />}
-      <Notices invoice={invoice} isSeen={isSeen} />
-      {invoice.crypto && <CryptoDetails crypto={invoice.crypto} currency={invoice.currency} copy={copy} />}
-      {card && <CopyField label={t('deposit.card')} shown={groupedCard(card)} text={card} {...copy} />}
-      {phone && <CopyField label={t('deposit.phone')} shown={phone} text={phone} {...copy} />}
+      {isSeen ? <Seen invoice={invoice} /> : <WhereTo invoice={invoice} />}
       <KeyValue
         items={[
           { key: 'fee', name: t('deposit.commission'), value: money(invoice.commission) },
@@ -60,8 +61,46 @@ export function InvoiceStep({ invoice, secondsLeft, tell, onOtherWay }: InvoiceS
   )
 }
 
+/** All that a transfer needs, each with its own way to copy it. */
+function WhereTo({ invoice }: Pick<InvoiceStepProps, 'invoice'>) {
+  const t = useText()
+  const locale = useLocale()
+  const copy = { copyLabel: t('deposit.copy'), copiedLabel: t('deposit.copied') }
+  const { crypto, amount, currency } = invoice
+  const { card_number: card, phone_number: phone } = invoice.card
+  return (
+    <>
+      {!crypto && <CopyField big label={t('deposit.sum')} shown={moneyText(amount, currency, locale)} text={amount} {...copy} />}
+      <Notices invoice={invoice} isSeen={false} />
+      {crypto && <CryptoDetails crypto={crypto} currency={currency} copy={copy} />}
+      {card && <CopyField label={t('deposit.card')} shown={groupedCard(card)} text={card} {...copy} />}
+      {phone && <CopyField label={t('deposit.phone')} shown={phone} text={phone} {...copy} />}
+    </>
+  )
+}
+
+/** The money is under way: nothing may be sent again, so nothing to copy is left; a chain's confirmations are the news. */
+function Seen({ invoice }: Pick<InvoiceStepProps, 'invoice'>) {
+  const t = useText()
+  const locale = useLocale()
+  const { crypto, amount, currency } = invoice
+  return (
+    <>
+      {crypto && <Confirmations crypto={crypto} />}
+      <Notices invoice={invoice} isSeen />
+      <KeyValue
+        items={
+          crypto
+            ? linesOfChain(crypto, currency, { t, locale })
+            : [{ key: 'sum', name: t('deposit.sum'), value: moneyText(amount, currency, locale) }]
+        }
+      />
+    </>
+  )
+}
+
 /** What to know before the transfer; once it is seen, that no second one is wanted. */
-function Notices({ invoice: { crypto, amount, currency, sum_was_changed: isChanged }, isSeen }: Seen) {
+function Notices({ invoice: { crypto, amount, currency, sum_was_changed: isChanged }, isSeen }: Looked) {
   const t = useText()
   const locale = useLocale()
   return (
@@ -82,7 +121,7 @@ function Notices({ invoice: { crypto, amount, currency, sum_was_changed: isChang
 }
 
 /** One line that is always true; the money may come after the window is closed. */
-function Status({ invoice, isSeen, tell }: Seen & Pick<InvoiceStepProps, 'tell'>) {
+function Status({ invoice, isSeen, tell }: Looked & Pick<InvoiceStepProps, 'tell'>) {
   const t = useText()
   const api = useApi()
   const notice = useNotice()

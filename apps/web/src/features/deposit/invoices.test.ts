@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
-import { becamePaid, clockText, endsOf, groupedCard, type Invoice, LIFE_SECONDS, openInvoices, POLL_MS, viewOf } from './invoices.ts'
+import {
+  becamePaid,
+  clockText,
+  endsOf,
+  foursOf,
+  groupedCard,
+  type Invoice,
+  LIFE_SECONDS,
+  openInvoices,
+  POLL_MS,
+  viewOf,
+} from './invoices.ts'
 
 const invoice = (given: Partial<Invoice>): Invoice => ({
   id: '1',
@@ -62,6 +73,13 @@ describe('an invoice on the screen', () => {
   })
 })
 
+describe('an address on the screen', () => {
+  it('stands in fours, of which none is lost', () => {
+    expect(foursOf('TUEZSdKs9f')).toEqual(['TUEZ', 'SdKs', '9f'])
+    expect(foursOf('TUEZSdKs9f').join('')).toBe('TUEZSdKs9f')
+  })
+})
+
 describe('the desk where invoices of several methods are open', () => {
   const card = invoice({ id: '1', hash: 'card' })
   const phone = invoice({ id: '2', hash: 'phone' })
@@ -73,6 +91,13 @@ describe('the desk where invoices of several methods are open', () => {
 
   it('PRO-17 shows the one that was asked for, the latest otherwise', () => {
     expect([{ followed: '1' }, { followed: '2' }, { followed: '7' }, {}].map((look) => looking(look))).toEqual(['1', '2', '2', '2'])
+  })
+
+  it('STA-2 what ran out while the socket was away says so once the house tells of it, and keeps no other from its method', () => {
+    const over = { ...card, status: 4 as const, life_time: 0 }
+    expect(looking({ followed: '1' }, [over])).toBe('closed 1')
+    expect(looking({ followed: '1' }, [])).toBe('amount')
+    expect(looking({ method: 'phone', followed: '1' }, [phone, over])).toBe('2')
   })
 
   it('PRO-17 a pressed method shows its own invoice, or the amount for one, whatever else is open', () => {

@@ -68,5 +68,8 @@ export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
+/** `TUEZ`, `SdKs`, `9fQw` …: fours are compared by eye. */
+export const foursOf = (address: string): string[] => address.match(/.{1,4}/g) ?? []
+
 /** `2204 1200 0000 4417`. */
 export const groupedCard = (number: string): string => number.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')

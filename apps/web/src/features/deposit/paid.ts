@@ -1,18 +1,30 @@
 /** STA-3: money came. The success takes the place of the pay-in, the analytics hears of it once, the balance is read anew. */
+import { signedMoneyText } from '../../lib/format.ts'
+import type { Language } from '../../lib/i18n/text.tsx'
 import { USER_ROUTE } from '../../lib/session/user.ts'
 import { browser } from '../../shell/browser.ts'
 import { modals } from '../../shell/modals/store.ts'
+import { toaster } from '../../shell/toasts.tsx'
 import { track } from '../../shell/track.ts'
 import { tellsFirst } from './awaited.ts'
 import type { Invoice } from './invoices.ts'
 
 /** Newest first; the newest is shown. */
-export function showPaid(paid: readonly Invoice[]): void {
+export function showPaid(paid: readonly Invoice[], language: Pick<Language, 't' | 'locale'>): void {
   for (const each of paid) void tellOf(each)
   const latest = paid[0]
   if (!latest) return
-  modals.open('deposited', { invoice: latest })
+  // A window about something else stays open: a receipt, a payout that is being filled in.
+  if (isElsewhere(modals.read()?.name)) toastOf(latest, language)
+  else modals.open('deposited', { invoice: latest })
   void browser().queries.invalidateQueries({ queryKey: [USER_ROUTE] })
+}
+
+const GIVES_WAY: readonly (string | undefined)[] = [undefined, 'deposit', 'deposited', 'dispute']
+const isElsewhere = (modal: string | undefined): boolean => !GIVES_WAY.includes(modal)
+
+function toastOf({ shop_amount, currency }: Invoice, { t, locale }: Pick<Language, 't' | 'locale'>): void {
+  toaster.push({ tone: 'success', title: t('deposit.credited', { amount: signedMoneyText(shop_amount, currency, locale) }) })
 }
 
 async function tellOf({ id, type, currency, shop_amount: amount }: Invoice): Promise<void> {

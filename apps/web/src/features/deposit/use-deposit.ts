@@ -5,20 +5,22 @@ import { amountText, parseAmount } from '@fairhouse/ui'
 import { useRef, useState } from 'react'
 
 import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
-import { useLocale } from '../../lib/i18n/text.tsx'
+import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import { track } from '../../shell/track.ts'
 import { isAboutAge } from './age-notice.tsx'
 import { type AmountFault, amountFault, type Method } from './amount-form.ts'
 import { type Invoice, PAID } from './invoices.ts'
+import { limitLeft, type LimitLeft } from './limit-left.ts'
 import { showPaid } from './paid.ts'
 import { useInvoices } from './use-invoices.ts'
 
 /** The first half of a deposit: a method, an amount, and the invoice they make. */
 export function useDeposit() {
   const api = useApi()
-  const { aboutAge, refuse, forget } = useRefusal()
-  const decimalMark = useLocale() === 'en' ? ('.' as const) : (',' as const)
+  const { aboutAge, overLimit, refuse, forget } = useRefusal()
+  const language = useLanguage()
+  const decimalMark = language.locale === 'en' ? ('.' as const) : (',' as const)
   const { tell } = useInvoices()
   const billing = useApiQuery('GET /api/v2/billing/data')
   const [chosen, setChosen] = useState<string>()
@@ -58,7 +60,7 @@ export function useDeposit() {
       return refuse(answer.error)
     }
     tell(answer.data)
-    toldOf(answer.data)
+    toldOf(answer.data, language)
   }
 
   return {
@@ -77,23 +79,35 @@ export function useDeposit() {
     agree: setAgreed,
     decimalMark,
     aboutAge,
+    /** What the own limit leaves, where the last sum was over it. */
+    overLimit,
     fault,
     busy,
     send,
   }
 }
 
-function toldOf(invoice: Invoice): void {
+function toldOf(invoice: Invoice, language: Language): void {
   const { id, type, currency, amount, status } = invoice
   track('deposit_created', { invoice: id, type, currency, amount })
   // Its money was quicker than the answer: no screen ever saw this invoice open.
-  if (status === PAID) showPaid([invoice])
+  if (status === PAID) showPaid([invoice], language)
 }
 
-/** D-5: that the house must know how old the player is stays in sight, with the way on; all else passes as a notice. */
+/** D-5, BEY-11: the proof of age and what an own limit leaves stay in sight, with the way on; all else passes as a notice. */
 function useRefusal() {
   const notice = useNotice()
   const [aboutAge, setAboutAge] = useState<ErrorAnswer>()
-  const refuse = (error: ErrorAnswer) => (isAboutAge(error) ? setAboutAge(error) : notice(error))
-  return { aboutAge, refuse, forget: () => setAboutAge(undefined) }
+  const [overLimit, setOverLimit] = useState<LimitLeft>()
+  const refuse = (error: ErrorAnswer) => {
+    const over = limitLeft(error)
+    if (isAboutAge(error)) setAboutAge(error)
+    else if (over) setOverLimit(over)
+    else notice(error)
+  }
+  const forget = () => {
+    setAboutAge(undefined)
+    setOverLimit(undefined)
+  }
+  return { aboutAge, overLimit, refuse, forget }
 }

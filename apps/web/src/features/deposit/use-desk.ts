@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { awaited } from './awaited.ts'
 import { clockText, type Invoice, type Invoices, type View, viewOf } from './invoices.ts'
 import type { useDeposit } from './use-deposit.ts'
 import { type Ticking, useInvoices, useOpenInvoices } from './use-invoices.ts'
@@ -13,7 +14,7 @@ export function useDesk({ chosen, choose }: Pick<ReturnType<typeof useDeposit>, 
   const { invoices, tell } = useInvoices()
   useAsked(asked, invoices, tell)
   const open = useOpenInvoices(invoices)
-  const [followed, follow] = useState(asked?.id)
+  const [followed, follow] = useState(asked?.id ?? awaited.read() ?? undefined)
   const view = viewOf({ method: chosen, followed }, invoices, open)
   const isAwaited = followed !== undefined && !invoices.some(({ id }) => id === followed)
   if (view.name === 'invoice' && view.watched.invoice.id !== followed && !isAwaited) follow(view.watched.invoice.id)

@@ -3,7 +3,7 @@ import { BannerStrip, Button } from '@fairhouse/ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { moneyText } from '../../lib/format.ts'
-import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
 import { awaited } from './awaited.ts'
 import { becamePaid, clockText, type Invoices, isOpen } from './invoices.ts'
@@ -13,8 +13,8 @@ import { usePoll } from './use-poll.ts'
 
 /** Stands in the shell while a player is here: asks after the open invoices, tells when it is paid, and leads back to it. */
 export default function InvoiceWatch() {
-  const t = useText()
-  const locale = useLocale()
+  const language = useLanguage()
+  const { t, locale } = language
   const { invoices, tell } = useInvoices()
   const opens = useOpenInvoices(invoices)
   const [open] = opens
@@ -24,7 +24,7 @@ export default function InvoiceWatch() {
     invoices,
     tell,
   )
-  usePaid(invoices)
+  usePaid(invoices, language)
   if (!open || modal?.name === 'deposit') return null
   const amount = moneyText(open.invoice.amount, open.invoice.currency, locale)
   const isSeen = open.invoice.status === INVOICE_STATUS.processing
@@ -42,18 +42,19 @@ export default function InvoiceWatch() {
   )
 }
 
-function usePaid(invoices: Invoices): void {
+function usePaid(invoices: Invoices, language: Language): void {
   const before = useRef<Invoices>(invoices)
   useEffect(() => {
     const paid = becamePaid(before.current, invoices, awaited.read())
     before.current = invoices
     keepAwaited(invoices)
-    showPaid(paid)
-  }, [invoices])
+    showPaid(paid, language)
+  }, [invoices, language])
 }
 
+/** One that ran out stays awaited until the player has seen that it is closed. */
 function keepAwaited(invoices: Invoices): void {
   const open = invoices.find(isOpen)
   if (open) awaited.keep(open.id)
-  else if (invoices.some(({ id }) => id === awaited.read())) awaited.forget()
+  else if (invoices.some(({ id, status }) => id === awaited.read() && status !== INVOICE_STATUS.expired)) awaited.forget()
 }

@@ -1,15 +1,15 @@
 /** The player's own limits, and every change of them; what the house answers is what is shown. */
-import type { Answer, Result } from '@fairhouse/contracts/client'
+import type { Result } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { useText } from '../../lib/i18n/text.tsx'
+import { type Limits, LIMITS_ROUTE } from '../../shell/protection/bar.ts'
 import { toaster } from '../../shell/toasts.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import type { RealityMinutes } from './form.ts'
 
-export const LIMITS_ROUTE = 'GET /api/v2/profile/limits'
-export type Limits = Answer<typeof LIMITS_ROUTE>
+export type { Limits }
 export type MoneyLimit = Limits['money'][number]
 export type PauseLength = '24h' | '7d' | '30d'
 

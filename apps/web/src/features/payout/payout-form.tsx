@@ -1,11 +1,12 @@
 import { CURRENCIES, formatMoney, parseMoney } from '@fairhouse/money'
-import { AmountField, Button, Checkbox, Chip, Chips, CodeInput, Notice, parseAmount, Select } from '@fairhouse/ui'
+import { AmountField, Button, Checkbox, Chip, Chips, Notice, parseAmount, Select } from '@fairhouse/ui'
 import { type FormEvent, useState } from 'react'
 
 import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { limitText, wholeText } from '../../shell/cashier/limit-text.ts'
 import { MethodSelect } from '../../shell/cashier/method-list.tsx'
+import { CodeBoxes } from './code-boxes.tsx'
 import { DestinationField } from './destination-field.tsx'
 import { type Available, dueTo, endsBonus, type Method } from './form.ts'
 import s from './payout.module.css'
@@ -54,7 +55,18 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, bar }
           {t('payout.endsBonus')}
         </Checkbox>
       )}
-      {sent && <Code form={form} code={code} onChange={setCode} />}
+      {sent && (
+        <CodeBoxes
+          sent={sent}
+          code={code}
+          busy={form.busy}
+          onChange={setCode}
+          onResend={() => {
+            setCode('')
+            void form.sendCode()
+          }}
+        />
+      )}
       {!sent && available.code_ways.length > 1 && form.by && (
         <Select
           label={t('payout.codeBy')}
@@ -135,13 +147,5 @@ function Sum({ form, available }: { form: Form; available: Available }) {
         </Chip>
       </Chips>
     </>
-  )
-}
-
-function Code({ form, code, onChange }: { form: Form; code: string; onChange(code: string): void }) {
-  const t = useText()
-  const { to } = form.sent!
-  return (
-    <CodeInput label={t('payout.code')} hint={to ? t('payout.codeTo', { to }) : t('payout.codeApp')} value={code} onChange={onChange} />
   )
 }

@@ -11,7 +11,7 @@ export interface Reason {
   detail: Readonly<Record<string, string | number>>
 }
 
-const SUMS = ['left', 'debt', 'max']
+const SUMS = ['left', 'total', 'debt', 'max']
 
 export function reasonText(reason: Reason, currency: Currency, { find, t, locale }: Language): string {
   const { code, detail } = reason

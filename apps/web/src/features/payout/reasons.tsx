@@ -6,6 +6,7 @@ import { useRootData } from '../../shell/root-data.ts'
 import type { Available } from './form.ts'
 import s from './payout.module.css'
 import { reasonText } from './reason-text.ts'
+import { Turnover } from './turnover.tsx'
 
 interface ReasonsProps extends Pick<Available, 'reasons' | 'currency'> {
   /** Where a payout link opened the page. */
@@ -23,6 +24,7 @@ export function Reasons({ reasons, currency, verifyByLink }: ReasonsProps) {
         {reasons.map(({ code, detail }) => (
           <li key={`${code} ${detail.rule}`}>
             {reasonText({ code, detail }, currency, language)}
+            {!verifyByLink && code === 'deposit_not_wagered' && <Turnover detail={detail} currency={currency} />}
             {verifyByLink && code === 'kyc_required' && <span>{t('payout.link.verify')}</span>}
             {code === 'kyc_required' && (
               <Button size={32} onClick={verifyByLink ?? (() => modals.open('verification'))}>

@@ -1,12 +1,27 @@
 import type { Payout } from '@fairhouse/contracts'
-import { KeyValue } from '@fairhouse/ui'
+import { HashText, KeyValue } from '@fairhouse/ui'
 
-import { difference, moneyText } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/i18n/text.tsx'
+import { difference, moneyText, rateText } from '../../lib/format.ts'
+import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { isForward } from './steps.ts'
 
+/** What left over a chain, and where to look it up; until it is sent what it would be now. */
+function coinLines({ crypto, currency }: Payout, { t, locale }: Pick<Language, 't' | 'locale'>) {
+  if (!crypto) return []
+  const { asset, asset_amount: amount, rate, is_final: isFinal, network, tx } = crypto
+  const line = (key: string, name: string, value: string | null) => (value === null ? [] : [{ key, name, value }])
+  const coins = amount === null ? null : `${amount} ${asset}`
+  return [
+    ...line('coins', t('payout.asCoins'), coins && (isFinal ? coins : t('payout.about', { amount: coins }))),
+    ...line('rate', t('payout.rate'), rate && rateText(asset, rate, currency, locale)),
+    ...line('network', t('payout.network'), network),
+    ...(tx ? [{ key: 'tx', name: t('payout.tx'), value: <HashText text={tx} whole /> }] : []),
+  ]
+}
+
 export function ReceiptLines({ payout }: { payout: Payout }) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t, locale } = language
   const { amount, fee, currency, type, destination, status } = payout
   const money = (sum: string) => moneyText(sum, currency, locale)
   const place = { key: 'place', name: t(`payout.place.${type}`), value: destination }
@@ -19,6 +34,7 @@ export function ReceiptLines({ payout }: { payout: Payout }) {
         { key: 'amount', name: t('payout.fromBalance'), value: money(amount) },
         { key: 'fee', name: t('payout.fee'), value: money(fee) },
         { key: 'arrives', name: t(status === 'paid' ? 'payout.arrived' : 'payout.arrives'), value: money(difference(amount, fee)) },
+        ...coinLines(payout, language),
       ]}
     />
   )

@@ -14,8 +14,10 @@ export function SourceFirst({ available }: { available: Available }) {
   return (
     <Notice tone="neutral" icon="info" title={t('payout.source')}>
       <ul className={s.reasons}>
-        {sources.map(({ id, masked, left }) => (
-          <li key={id}>{t('payout.source.line', { masked, left: moneyText(left, currency, locale) })}</li>
+        {sources.map(({ id, type, masked, left }) => (
+          <li key={id}>
+            {t('payout.source.line', { masked: `${t(`payout.place.${type}`)} ${masked}`, left: moneyText(left, currency, locale) })}
+          </li>
         ))}
         {hasRest(available) && <li>{t('payout.source.rest')}</li>}
       </ul>

@@ -1,8 +1,9 @@
 import { formatMoney } from '@fairhouse/money'
 import { KeyValue } from '@fairhouse/ui'
 
-import { moneyText } from '../../lib/format.ts'
-import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { moneyText, rateText } from '../../lib/format.ts'
+import { type Language, useLocale, useText } from '../../lib/i18n/text.tsx'
+import { aboutCoins } from './coins.ts'
 import { type Method, splitOf } from './form.ts'
 
 /** Fee, what arrives and how long it takes, before the click. */
@@ -16,5 +17,21 @@ export function Terms({ method, amount }: { method: Method; amount: bigint }) {
     { key: 'arrives', name: t('payout.arrives'), value: money(arrives) },
     { key: 'time', name: t('payout.time'), value: t('payout.minutes', { minutes: Math.max(1, Math.round(method.expected_seconds / 60)) }) },
   ]
-  return <KeyValue items={items} />
+  return <KeyValue items={[...items, ...coinLines(method, arrives, { t, locale })]} />
+}
+
+/** The coin amount moves until it is sent (D-59), so it is said as about so much. */
+function coinLines(
+  { exchange_currency: asset, network, rate, currency }: Method,
+  arrives: string,
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+) {
+  if (asset === null || network === null) return []
+  const chain = { key: 'network', name: t('payout.network'), value: network }
+  if (rate === null) return [chain]
+  return [
+    { key: 'coins', name: t('payout.asCoins'), value: t('payout.about', { amount: `${aboutCoins(arrives, rate)} ${asset}` }) },
+    { key: 'rate', name: t('payout.rate'), value: rateText(asset, rate, currency, locale) },
+    chain,
+  ]
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '@fairhouse/money'
 import { useRef, useState } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
+import { browserClock } from '../../lib/clock.ts'
 import { useNotice } from '../../shell/use-notice.ts'
 import type { CodeWay } from './form.ts'
 
@@ -13,11 +14,19 @@ export interface Wanted {
   destination: string
 }
 
+export interface Sent {
+  /** Partly hidden; null for the app. */
+  to: string | null
+  /** From when on another may be sent, ms by this browser's clock. */
+  resendAt: number
+  by: CodeWay
+}
+
 /** The two calls of a payout: the code is sent for, then the payout is asked for with it (D-36). */
 export function useRequest({ onRefused, onDone }: { onRefused(error: ErrorAnswer): void; onDone(): void }) {
   const api = useApi()
   const notice = useNotice()
-  const [sent, setSent] = useState<{ to: string | null }>()
+  const [sent, setSent] = useState<Sent>()
   const [busy, setBusy] = useState(false)
   const tried = useRef<{ of: string; key: string }>(undefined)
 
@@ -27,7 +36,7 @@ export function useRequest({ onRefused, onDone }: { onRefused(error: ErrorAnswer
     const answer = await api.call('POST /api/v2/billing/payout/code', { body }).catch(() => undefined)
     setBusy(false)
     if (!answer) notice({ code: 'busy', message: '' })
-    else if (answer.ok) setSent({ to: answer.data.to })
+    else if (answer.ok) setSent({ to: answer.data.to, resendAt: browserClock.now() + answer.data.wait * 1000, by })
     else onRefused(answer.error)
   }
   const ask = async ({ amount, ...rest }: Wanted, code: string, confirm: boolean) => {

@@ -5,6 +5,7 @@ import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import s from './payout.module.css'
 import { reasonText } from './reason-text.ts'
+import { Turnover } from './turnover.tsx'
 
 /** What could be paid out now, and line by line why it is not more. */
 export function WhyCard() {
@@ -23,7 +24,10 @@ export function WhyCard() {
       {reasons.length > 0 && (
         <ul className={s.whys}>
           {reasons.map((reason) => (
-            <li key={`${reason.code} ${reason.detail.rule}`}>{reasonText(reason, currency, language)}</li>
+            <li key={`${reason.code} ${reason.detail.rule}`}>
+              {reasonText(reason, currency, language)}
+              {reason.code === 'deposit_not_wagered' && <Turnover detail={reason.detail} currency={currency} />}
+            </li>
           ))}
         </ul>
       )}

@@ -27,6 +27,9 @@ export function VerificationCard() {
   )
 }
 
+/** Reasons stand alone elsewhere, without a full stop; here another sentence may follow. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
 function Standing({ verification: { status, reason, is_need } }: { verification: Verification }) {
   const t = useText()
   const shown = verificationShown(status)
@@ -35,7 +38,7 @@ function Standing({ verification: { status, reason, is_need } }: { verification:
     <div className={s.card}>
       <Badge {...LOOKS[shown]}>{t(`verification.shown.${shown}`)}</Badge>
       <p className={s.lead}>
-        {shown === 'failed' && reason ? t(`verification.reason.${reason}`) : t(`verification.card.${status}`)}
+        {shown === 'failed' && reason ? sentence(t(`verification.reason.${reason}`)) : t(`verification.card.${status}`)}
         {is_need && shown !== 'success' && ` ${t('verification.needed')}`}
       </p>
       {!isOver && (

@@ -15,6 +15,8 @@ export interface ListedMethod {
   currency: Currency
   min_amount: string
   max_amount: string
+  /** Of a coin: its code. */
+  exchange_currency: string | null
 }
 
 interface MethodListProps<Method> {
@@ -37,7 +39,7 @@ export function MethodList<Method extends ListedMethod>({ methods, chosen, onCho
         <li key={method.hash}>
           <button type="button" className={s.method} aria-pressed={method.hash === chosen?.hash} onClick={() => onChoose(method)}>
             <span className={s.key}>
-              <Icon name={ICONS[method.type]} />
+              <Mark method={method} />
             </span>
             <span className={s.name}>
               <b>{method.name[locale]}</b>
@@ -49,6 +51,16 @@ export function MethodList<Method extends ListedMethod>({ methods, chosen, onCho
     </ul>
   )
 }
+
+/** A coin by its code, which every font has; a way of transfer by its picture. */
+const Mark = ({ method: { type, exchange_currency: asset } }: { method: ListedMethod }) =>
+  asset === null ? (
+    <Icon name={ICONS[type]} />
+  ) : (
+    <span className={s.code} aria-hidden="true">
+      {asset}
+    </span>
+  )
 
 const Small = ({ note, limits }: { note: string | undefined; limits: string }) =>
   note === undefined ? <small>{limits}</small> : <small className={s.noted}>{note}</small>

@@ -6,6 +6,7 @@ import type { User } from '../../lib/session/user.ts'
 import { ROUTES } from '../../route-table.ts'
 import { useTheme } from '../menu/settings-buttons.tsx'
 import { modals } from '../modals/store.ts'
+import { usePauseNow } from '../protection/use-pause-now.ts'
 import { useSignOut } from '../sign-out.ts'
 import s from './avatar-menu.module.css'
 import { initialsOf, nameOf } from './player-name.ts'
@@ -24,6 +25,7 @@ export function AvatarMenu({ user }: { user: User }) {
   const locale = useLocale()
   const { theme, turn } = useTheme()
   const signOut = useSignOut()
+  const pause = usePauseNow()
   const name = nameOf(user) ?? t('menu.you')
   const initials = initialsOf(user)
   // Whoever steers by voice says what is seen: the letters are part of the name.
@@ -54,7 +56,7 @@ export function AvatarMenu({ user }: { user: User }) {
       <MenuItem icon={theme === 'dark' ? 'moon' : 'sun'} note={t(theme === 'dark' ? 'menu.dark' : 'menu.light')} onSelect={turn}>
         {t('menu.theme')}
       </MenuItem>
-      <MenuItem icon="clock" onSelect={() => modals.open('pause')}>
+      <MenuItem icon="clock" onSelect={pause}>
         {t('menu.pause')}
       </MenuItem>
       <MenuItem icon="log-out" onSelect={() => void signOut()}>

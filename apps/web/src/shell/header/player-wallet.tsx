@@ -5,6 +5,8 @@ import { amountText, moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import type { User } from '../../lib/session/user.ts'
 import { useWallet, type WalletView } from '../../lib/session/wallet.ts'
+import { closesDeposits } from '../protection/bar.ts'
+import { BAR_ID, useBar } from '../protection/use-bar.ts'
 import s from './player-wallet.module.css'
 
 /** The balance as the house last pushed it, what it is made of, and the way to pay in. */
@@ -12,6 +14,7 @@ export function PlayerWallet({ user }: { user: User }) {
   const t = useText()
   const locale = useLocale()
   const wallet = useWallet(user)
+  const isClosed = closesDeposits(useBar())
   const { currency } = user
   return (
     <Popover
@@ -23,7 +26,15 @@ export function PlayerWallet({ user }: { user: User }) {
           label={currency ? t('header.balance', { amount: moneyText(wallet.balance, currency, locale) }) : t('header.chooseCurrency')}
           popoverTarget={popoverTarget}
           action={
-            <Button kind="primary" icon="plus" href="?deposit" aria-label={t('header.deposit')} className={s.deposit}>
+            <Button
+              kind="primary"
+              icon="plus"
+              href="?deposit"
+              aria-label={t('header.deposit')}
+              disabled={isClosed}
+              aria-describedby={isClosed ? BAR_ID : undefined}
+              className={s.deposit}
+            >
               {t('header.deposit')}
             </Button>
           }

@@ -5,6 +5,7 @@ import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { initialsOf, nameOf } from '../header/player-name.ts'
 import { modals } from '../modals/store.ts'
+import { usePauseNow } from '../protection/use-pause-now.ts'
 import { useSignOut } from '../sign-out.ts'
 import s from './menu-sheet.module.css'
 
@@ -14,6 +15,11 @@ export function PlayerLine() {
   const locale = useLocale()
   const user = useUser()
   const signOut = useSignOut()
+  const pauseNow = usePauseNow()
+  const pause = () => {
+    pauseNow()
+    modals.close()
+  }
   if (user === null) return <WaysIn />
   if (!user) return null
   return (
@@ -23,7 +29,7 @@ export function PlayerLine() {
         <b>{nameOf(user) ?? t('menu.you')}</b>
         {user.currency && <span>{moneyText(user.total_balance, user.currency, locale)}</span>}
       </div>
-      <IconButton icon="clock" size={44} label={t('menu.pause')} onClick={() => modals.open('pause')} />
+      <IconButton icon="clock" size={44} label={t('menu.pause')} onClick={pause} />
       <IconButton icon="log-out" size={44} label={t('menu.logOut')} onClick={() => void signOut()} />
     </div>
   )

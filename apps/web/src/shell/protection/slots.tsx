@@ -6,6 +6,7 @@ import { withTexts } from '../with-texts.ts'
 /** The limits of a player where other features show them. Each comes with its texts when it is first drawn. */
 const Card = lazy(() => withTexts(['lib/errors', 'features/limits'], import('../../features/limits/limits-card.tsx')))
 const Offer = lazy(() => withTexts(['lib/errors', 'features/limits'], import('../../features/limits/offer.tsx')))
+const Strip = lazy(() => import('./bar-strip.tsx'))
 const Timer = lazy(() => import('./pay-in-timer.tsx'))
 
 export const LimitsSlot = () => <Living>{<Card />}</Living>
@@ -14,6 +15,12 @@ export const LimitsOfferSlot = (props: ComponentProps<typeof Offer>) => (
     <Offer {...props} />
   </Living>
 )
+
+/** What closes play to the player, on every page. */
+export function BarBanner() {
+  const user = useUser()
+  return user ? <Living>{<Strip key={user.id} />}</Living> : null
+}
 
 /** STA-7, STA-8: waits while a player is here. */
 export function PayInWatch() {

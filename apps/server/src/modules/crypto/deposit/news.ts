@@ -28,6 +28,12 @@ export function eventsFor(
 /** The block that holds it counts as the first confirmation. A tip behind it is of another moment. */
 export const depthOf = (height: number, tip: number): number => Math.max(1, tip - height + 1)
 
+/** What a player looks up on the chain: of the payment that was credited, else of the latest that is on its way. */
+export function transactionOf(payments: readonly Pick<StoredPayment, 'state' | 'id'>[]): string | null {
+  const found = payments.findLast(({ state }) => state === 'credited') ?? payments.findLast(({ state }) => state === 'seen')
+  return found ? found.id.split(':', 1)[0]! : null
+}
+
 /** What a player is shown: of the payment furthest behind; null while there is none. */
 export function confirmationsOf(payments: readonly Pick<StoredPayment, 'state' | 'confirmations'>[]): number | null {
   const counts = (state: StoredPayment['state']) => payments.filter((each) => each.state === state).map((each) => each.confirmations)

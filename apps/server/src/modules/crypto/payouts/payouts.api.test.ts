@@ -100,6 +100,30 @@ describe('a payout over a chain', () => {
     expect(await ledger.check()).toEqual([])
   })
 
+  it('D-59 is shown at the rate of the moment until it is ordered, then as it was ordered; its number once it is out', async () => {
+    const shown = (reference: string | null, amount = 9700n) => provider.assetOut!({ reference, currency: 'USD', amount })
+    const open = { asset: 'BTC', network: 'Bitcoin', isFinal: false, tx: null }
+    expect(await shown(null, 0n)).toEqual({ ...open, units: 0n, rateE8: 9_700_000n })
+    expect(await shown('shown')).toEqual({ ...open, units: 100_000n, rateE8: 9_700_000n })
+    rate = undefined
+    expect(await shown('shown')).toEqual({ ...open, units: null, rateE8: null })
+    rate = 9_700_000n
+    chain.turn({ api: 'lost' })
+    await provider.createPayout(order('shown'))
+    expect(await shown('shown')).toMatchObject({ isFinal: true, tx: null })
+    chain.turn({ api: 'ok' })
+    const opening = await provider.createPayout(order('shown'))
+    rate = 4_850_000n
+    expect(await shown('shown')).toEqual({
+      ...open,
+      isFinal: true,
+      units: 100_000n,
+      rateE8: 9_700_000n,
+      tx: (opening as { extId: string }).extId,
+    })
+    await blocks(4)
+  })
+
   it('ordered again, also while the first order is under way, it is the same payment', async () => {
     const openings = await Promise.all(['2', '2', '2'].map((reference) => provider.createPayout(order(reference))))
     openings.push(await provider.createPayout(order('2')))

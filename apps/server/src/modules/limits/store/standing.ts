@@ -40,8 +40,8 @@ interface Row {
   listed: boolean
 }
 
-export async function readStanding(tx: Tx, player: bigint): Promise<Standing> {
-  const [row] = await rowsOf<Row>(tx, 'select * from limits.standing where player = $1', [player])
+/** One reading of the row for every caller: a reason added to it reaches all of them. */
+function standingIn(row: Row | undefined): Standing {
   if (!row) return NEW_STANDING
   return {
     loggedInAt: msOf(row.logged_in_at),
@@ -59,30 +59,29 @@ export async function readStanding(tx: Tx, player: bigint): Promise<Standing> {
   }
 }
 
-export interface Receiver extends AgeTerms {
+export async function readStanding(tx: Tx, player: bigint): Promise<Standing> {
+  const [row] = await rowsOf<Row>(tx, 'select * from limits.standing where player = $1', [player])
+  return standingIn(row)
+}
+
+export interface Receiver {
   readonly player: bigint
-  /** Infinity = for good. */
-  readonly excludedUntil: number | null
+  readonly standing: Standing
   /** A limit of deposits is set, or waits to be. */
   readonly limitsDeposits: boolean
 }
 
-type ReceiverRow = Pick<Row, 'excluded_until' | 'first_deposit_at' | 'age_due_at'> & { player: bigint; limits: boolean }
+/** `player` is null where the player has no standing yet. */
+type ReceiverRow = { asked: bigint; limits: boolean } & (({ player: bigint } & Row) | { player: null })
 
-const RECEIVERS = `select asked.player, s.excluded_until, s.first_deposit_at, s.age_due_at, exists (select 1 from limits.setting l
-    where l.player = asked.player and l.name in ('deposit_day', 'deposit_week', 'deposit_month') and (l.amount is not null or l.next_amount is not null)) as limits
+const RECEIVERS = `select asked.player as asked, exists (select 1 from limits.setting l
+    where l.player = asked.player and l.name in ('deposit_day', 'deposit_week', 'deposit_month') and (l.amount is not null or l.next_amount is not null)) as limits, s.*
   from unnest($1::bigint[]) asked(player) left join limits.standing s on s.player = asked.player`
 
-/** What stands between these players and money that arrives. */
+/** What stands between these players and money that arrives, in one query. */
 export async function readReceivers(tx: Tx, players: readonly bigint[]): Promise<Receiver[]> {
   const rows = await rowsOf<ReceiverRow>(tx, RECEIVERS, [players])
-  return rows.map((row) => ({
-    player: row.player,
-    limitsDeposits: row.limits,
-    excludedUntil: msOf(row.excluded_until),
-    firstDepositAt: msOf(row.first_deposit_at),
-    ageDueAt: msOf(row.age_due_at),
-  }))
+  return rows.map((row) => ({ player: row.asked, limitsDeposits: row.limits, standing: standingIn(row.player === null ? undefined : row) }))
 }
 
 export async function saveStanding(tx: Tx, player: bigint, standing: Standing): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { isRefusal } from '@fairhouse/contracts'
-import type { Player } from '@fairhouse/testkit'
+import { done, type Player } from '@fairhouse/testkit'
 
 import { sleep } from '../../../platform/clock.ts'
 import { postings } from '../../ledger/index.ts'
@@ -49,6 +49,24 @@ describe('BEY-9 money of no known owner', () => {
     expect(await match(other.item, paid.id)).toMatchObject(BAD)
     expect([await cashier.balanceOf(paid.player), await cashier.balanceOf(other.player)]).toEqual(['50.00', '0.00'])
     expect(await matching().item(other.item.psp, other.item.ext)).toBeDefined()
+  })
+
+  it.each(['excluded by himself', 'listed by a national register'])('D-5 is matched to no invoice of a player %s', async (state) => {
+    const [odd, other] = [await oddMoney(5_000), await oddMoney(6_000)]
+    if (state === 'excluded by himself') await done(other.player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))
+    else await within((tx) => cashier.house.server.house.limits.list(tx, { player: other.player.id, currency: 'RUB' }, true))
+    expect(await match(odd.item, other.id)).toMatchObject({ code: 'not_matchable' })
+    expect((await cashier.house.server.house.ledger.wallet(other.player.id, 'RUB'))!.cash).toBe(0n)
+    expect(await matching().item(odd.item.psp, odd.item.ext)).toBeDefined()
+  })
+
+  it('BEY-11 is noted where it is over a limit of the player it is matched to', async () => {
+    const odd = await oddMoney(5_000)
+    await done(odd.player.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '40.00' } }))
+    expect(isRefusal(await match(odd.item, odd.id))).toBe(false)
+    const sql = "select details from limits.audit where player = $1 and act = 'deposit_over_limit'"
+    const { rows } = await cashier.house.server.house.database.pool.query(sql, [odd.player.id])
+    expect(rows).toEqual([{ details: { amount: '5000', limit: 'limit_deposit_day' } }])
   })
 
   it('is one decision’s alone: who comes while another is under way finds it gone', async () => {

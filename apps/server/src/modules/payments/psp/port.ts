@@ -128,6 +128,20 @@ export interface WebhookCall {
   now: number
 }
 
+/** An asset on its way out, or as it would leave now. */
+export interface AssetOut {
+  asset: Asset
+  /** The chain's name as a wallet shows it. */
+  network: string
+  /** Smallest units, and the rate; null where nobody tells one. */
+  units: bigint | null
+  rateE8: bigint | null
+  /** Neither moves any more. */
+  isFinal: boolean
+  /** The number of the transaction, once it is out. */
+  tx: string | null
+}
+
 export interface PaymentProvider {
   id: string
   /** What it takes and sends in place of the player's currency: all its methods are then of type `crypto`. */
@@ -146,6 +160,8 @@ export interface PaymentProvider {
   getPayout(extId: string): Promise<PayoutLookup>
   /** By ours, where its answer was lost. */
   findPayout(reference: string): Promise<PayoutLookup>
+  /** Of providers of assets: a payout by our reference as it stands; without one, what so much would be now. `amount` in minor units. */
+  assetOut?(order: { reference: string | null; currency: Currency; amount: bigint }): Promise<AssetOut>
   /** Its book of one day of the calendar (UTC), as in 2026-11-20; undefined when it gives no answer. */
   report(day: string): Promise<ReportLine[] | undefined>
   verify(call: WebhookCall): ProviderEvent | PayoutEvent | WebhookFault

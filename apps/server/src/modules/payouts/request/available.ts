@@ -2,17 +2,17 @@
 import { type AnswerOf, type payoutRoutes, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import { payoutMethodView } from '../../payments/index.ts'
+import { payoutMethodViews } from '../../payments/index.ts'
 import { newDestinationLimit } from '../amounts.ts'
 import type { Room } from '../room.ts'
 
 export type Available = AnswerOf<(typeof payoutRoutes)['GET /api/v2/billing/payout/available']>
 
 /** The same to whoever came by a link, who may ask for nothing else. */
-export async function accountFor({ currencyOf, ledger, methodsOf }: Room, player: bigint) {
+export async function accountFor({ currencyOf, ledger, methodsOf, providerOf }: Room, player: bigint) {
   const currency = (await currencyOf(player))! // every account has one
   const { cash = 0n } = (await ledger.wallet(player, currency)) ?? {}
-  return { balance: formatMoney(cash), currency, methods: methodsOf(currency).map(payoutMethodView) }
+  return { balance: formatMoney(cash), currency, methods: await payoutMethodViews(methodsOf(currency), providerOf) }
 }
 
 export async function availableFor(room: Room, player: bigint): Promise<Available> {

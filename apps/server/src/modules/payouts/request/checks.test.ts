@@ -17,6 +17,7 @@ const free: GateFacts = {
   currency: 'USD',
   endsBonus: false,
   turnoverLeft: 0n,
+  turnoverTotal: 0n,
   debt: 0n,
   isDisputed: false,
   lacksProof: false,

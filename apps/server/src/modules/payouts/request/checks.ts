@@ -23,6 +23,8 @@ export interface GateFacts extends Velocity, SourceFacts {
   endsBonus: boolean
   /** Left of deposits to stake; 0n where the player may not play: what cannot be played goes back. */
   turnoverLeft: bigint
+  /** How much the deposits were of which something is left. */
+  turnoverTotal: bigint
   /** Owed: positive. */
   debt: bigint
   /** A charge-back stands. */
@@ -44,8 +46,10 @@ const SUM_CHECKS: readonly Check<SumFacts>[] = [
 
 const GATE_CHECKS: readonly Check<GateFacts>[] = [
   ({ endsBonus }) => when(endsBonus, () => refuse('bonus_active')),
-  ({ turnoverLeft, currency }) =>
-    when(turnoverLeft > 0n, () => refuse('deposit_not_wagered', { left: formatMoney(turnoverLeft), currency })),
+  ({ turnoverLeft, turnoverTotal, currency }) =>
+    when(turnoverLeft > 0n, () =>
+      refuse('deposit_not_wagered', { left: formatMoney(turnoverLeft), total: formatMoney(turnoverTotal), currency }),
+    ),
   ({ debt, isDisputed, currency }) => when(debt > 0n || isDisputed, () => refuse('payout_hold', { debt: formatMoney(debt), currency })),
   sourceFirst, // after what no place changes, before what is judged of a place (decision 0023)
   tooMany,

@@ -16,8 +16,8 @@ import { DAY_MS, leftToday, type Velocity } from './velocity.ts'
 
 export interface HouseGateDeps {
   ledger: Pick<Ledger, 'wallet'>
-  /** Left of deposits to stake, minor units. */
-  turnoverLeft(via: Via, player: bigint, currency: Currency): Promise<bigint>
+  /** Of deposits that are not staked whole: what is left, and how much they were. Minor units. */
+  turnoverOf(via: Via, player: bigint, currency: Currency): Promise<{ left: bigint; total: bigint }>
   /** Not under self-exclusion or in a cool-off: who may not play has nothing left to stake, and it goes back unplayed. */
   mayPlay(via: Via, player: bigint): Promise<boolean>
   /** Offered now. */
@@ -84,7 +84,7 @@ async function goesWherePaidIn(deps: HouseGateDeps, via: Via, { player, currency
   const sources = await sourcesOf(via, player, currency)
   if (sources.some((source) => source.fingerprint.equals(fingerprint))) return true
   // of one that is known it has been asked before this
-  const isUnplayed = sources.length === 0 && (await deps.turnoverLeft(via, player, currency)) > 0n && !(await deps.mayPlay(via, player))
+  const isUnplayed = sources.length === 0 && (await deps.turnoverOf(via, player, currency)).left > 0n && !(await deps.mayPlay(via, player))
   return !isUnplayed && method.toSource !== 'only' && !sources.some(({ isRefused }) => isRefused)
 }
 
@@ -98,14 +98,14 @@ const isElsewhere = (sources: readonly Source[], methods: readonly PayoutMethod[
   !sources.some(({ fingerprint }) => fingerprint.equals(to))
 
 async function factsOf(
-  { ledger, turnoverLeft, mayPlay, methodsOf, isDisputed, changedAt }: HouseGateDeps,
+  { ledger, turnoverOf, mayPlay, methodsOf, isDisputed, changedAt }: HouseGateDeps,
   via: Via,
   { player, currency, amount, now }: Pick<AskedPayout, 'player' | 'currency' | 'amount' | 'now'>,
   { isOnly, ...more }: MoreFacts,
 ): Promise<GateFacts> {
   const changed = await changedAt(via, player)
   const [sources, methods] = [await sourcesOf(via, player, currency), methodsOf(currency)]
-  const [unstaked, plays] = [await turnoverLeft(via, player, currency), await mayPlay(via, player)]
+  const [{ left: unstaked, total }, plays] = [await turnoverOf(via, player, currency), await mayPlay(via, player)]
   return {
     amount,
     currency,
@@ -115,6 +115,7 @@ async function factsOf(
     restsUntil: changed === null ? null : changed + DAY_MS,
     endsBonus: false,
     turnoverLeft: plays ? unstaked : 0n,
+    turnoverTotal: total,
     demands: demandsOf(sources, methods, plays ? 0n : unstaked),
     isElsewhere: isOnly && more.to !== null && isElsewhere(sources, methods, more.to),
     debt: -((await ledger.wallet(player, currency, via))?.debt ?? 0n),

@@ -35,6 +35,7 @@ export function gateFacts(given: Given, { amount, confirm = false }: VectorReque
     currency,
     endsBonus: bonus_active && !confirm,
     turnoverLeft: no_play ? 0n : BigInt(turnover_left),
+    turnoverTotal: BigInt(turnover_left),
     debt: BigInt(debt),
     isDisputed: false,
     lacksProof: is_need && !PROVED.includes(verification),

@@ -16,6 +16,7 @@ import { PagedRows } from './paged-rows.tsx'
 import { depositsAsked, isFiltered, type PaymentFilters } from './payment-filters.ts'
 import { lookOf, WAYS } from './payment-words.ts'
 import { isPayable } from './receipt.ts'
+import { DEPOSITS } from './use-record.ts'
 
 /** Every invoice of the player and what became of it; each opens itself or its receipt. */
 export function DepositList({ filters, onClear }: { filters: PaymentFilters; onClear(): void }) {
@@ -40,8 +41,6 @@ export function DepositList({ filters, onClear }: { filters: PaymentFilters; onC
     </PagedRows>
   )
 }
-
-const DEPOSITS = 'GET /api/v2/billing/deposits'
 
 /** Read anew whenever an invoice went on. */
 function useDeposits(filters: PaymentFilters) {

@@ -1,8 +1,9 @@
 import type { DepositRecord } from '@fairhouse/contracts'
-import { Badge, Button, KeyValue, Modal, Notice } from '@fairhouse/ui'
+import type { Currency } from '@fairhouse/money'
+import { Badge, Button, HashText, KeyValue, Modal, Notice } from '@fairhouse/ui'
 
 import { dayTimeText } from '../../../lib/dates.ts'
-import { moneyText } from '../../../lib/format.ts'
+import { moneyText, rateText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../../shell/modals/registry.ts'
 import { modals } from '../../../shell/modals/store.ts'
@@ -10,9 +11,11 @@ import { Paper, PaperKeys } from '../../../shell/paper/paper.tsx'
 import { lookOf, WAYS } from './payment-words.ts'
 import s from './receipt.module.css'
 import { answerOf, notesOf } from './receipt.ts'
+import { useRecord } from './use-record.ts'
 
 /** One payment in with all that is known of it, to look at and to print; the way to dispute it where there is one. */
-export default function ReceiptModal({ open, onClose, record }: ModalBase & { record: DepositRecord }) {
+export default function ReceiptModal({ open, onClose, record: opened }: ModalBase & { record: DepositRecord }) {
+  const record = useRecord(opened)
   const language = useLanguage()
   const { t } = language
   const { tone, labelKey } = lookOf(record)
@@ -62,11 +65,26 @@ function linesOf(record: DepositRecord, { t, locale }: Language) {
     ...(crypto
       ? line('sent', t('history.transferred'), `${crypto.asset_amount} ${crypto.asset}`)
       : line('sent', t(paid ? 'history.came' : 'history.transferred'), money(amount))),
+    ...(crypto ? coinLines(crypto, currency, { t, locale }) : []),
     ...line('fee', t('history.fee'), money(commission)),
     ...line('credited', t('history.toBalance'), paid && money(credited)),
     ...line('paid', t('history.paidAt'), time(paid)),
     ...line('disputed', t('history.disputedAt'), time(disputed)),
     ...(refused ? line('refused', t(answerOf(refused).timeKey), time(refused.at)) : []),
     ...line('further', t('history.furtherTo'), further),
+  ]
+}
+
+/** At which rate, on which chain, to which address, and under which number it can be looked up. */
+function coinLines(
+  { asset, rate, network, address, tx }: NonNullable<DepositRecord['crypto']>,
+  currency: Currency,
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+) {
+  return [
+    { key: 'rate', name: t('history.rate'), value: rateText(asset, rate, currency, locale) },
+    { key: 'network', name: t('history.network'), value: network },
+    { key: 'address', name: t('history.address'), value: <HashText text={address} whole /> },
+    ...(tx === null ? [] : [{ key: 'tx', name: t('history.tx'), value: <HashText text={tx} whole /> }]),
   ]
 }

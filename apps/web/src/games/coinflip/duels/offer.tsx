@@ -1,8 +1,9 @@
 import { DUEL_COMMISSION } from '@fairhouse/games'
-import { Button, Dock } from '@fairhouse/ui'
+import { Dock } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { StakeButton } from '../../../shell/protection/stake-button.tsx'
 import { afterFee, potOfTwo } from '../../shared/pots/fee.ts'
 import { GuestDock, GuestOffer } from '../../shared/pots/guest-offer.tsx'
 import { PotStakeField } from '../../shared/pots/pot-stake-field.tsx'
@@ -55,7 +56,7 @@ function OfferButton({ table, size }: { table: DuelsTableState; size: 52 | 56 })
   const { stake, press, canOffer, currency, comforts } = table
   const isBusy = press.calls.state !== 'resting'
   return (
-    <Button
+    <StakeButton
       kind="primary"
       size={size}
       block
@@ -65,6 +66,6 @@ function OfferButton({ table, size }: { table: DuelsTableState; size: 52 | 56 })
       onClick={() => pressOffer(table)}
     >
       {t('duels.offer', { amount: stake.sent === undefined ? '' : moneyText(stake.sent, currency, locale) })}
-    </Button>
+    </StakeButton>
   )
 }

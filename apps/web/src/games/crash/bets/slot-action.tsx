@@ -3,6 +3,7 @@ import { Button } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { StakeButton } from '../../../shell/protection/stake-button.tsx'
 import type { LiveTableState } from '../../shared/live/use-live-table.ts'
 import type { Flight } from '../curve/growth.ts'
 import { LiveSum } from './live-sum.tsx'
@@ -49,7 +50,7 @@ export function SlotAction(props: SlotActionProps) {
       )
     case 'bet':
       return (
-        <Button
+        <StakeButton
           kind="primary"
           size={size}
           block
@@ -59,7 +60,7 @@ export function SlotAction(props: SlotActionProps) {
           onClick={press}
         >
           <BetWords slot={slot} state={state} isNext={now.isNext} />
-        </Button>
+        </StakeButton>
       )
   }
 }

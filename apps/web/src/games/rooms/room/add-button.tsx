@@ -1,7 +1,6 @@
-import { Button } from '@fairhouse/ui'
-
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { StakeButton } from '../../../shell/protection/stake-button.tsx'
 import { useSettled } from '../../shared/table/settled.ts'
 import { BETS_MAX, pressAdd, type RoomTableState } from './use-room-table.ts'
 
@@ -18,7 +17,7 @@ export function AddButton({ table, size }: { table: RoomTableState; size: 52 | 5
         ? t('rooms.mostBets')
         : t('rooms.add', { amount: stake.sent === undefined ? '' : moneyText(stake.sent, currency, locale) })
   return (
-    <Button
+    <StakeButton
       kind="primary"
       size={size}
       block
@@ -28,6 +27,6 @@ export function AddButton({ table, size }: { table: RoomTableState; size: 52 | 5
       onClick={() => settled(() => pressAdd(table))}
     >
       {label}
-    </Button>
+    </StakeButton>
   )
 }

@@ -1,10 +1,11 @@
 import type { RouletteBet } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
-import { Button, Dock, Notice } from '@fairhouse/ui'
+import { Dock, Notice } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { StakeButton } from '../../../shell/protection/stake-button.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { OwnLine } from '../../shared/live/bets/own-line.tsx'
 import { LiveFrame } from '../../shared/live/live-frame.tsx'
@@ -105,7 +106,7 @@ function Place({ state, board, size }: PartProps & { size: 52 | 56 }) {
   const amount = stake === null ? '' : moneyText(formatMoney(stake), state.currency, locale)
   const words = stake === null ? t('roulette.empty') : t(isNext ? 'roulette.placeNext' : 'roulette.placeLive', { amount })
   return (
-    <Button
+    <StakeButton
       kind="primary"
       size={size}
       block
@@ -115,7 +116,7 @@ function Place({ state, board, size }: PartProps & { size: 52 | 56 }) {
       onClick={board.place}
     >
       {words}
-    </Button>
+    </StakeButton>
   )
 }
 

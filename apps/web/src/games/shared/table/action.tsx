@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { StakeButton } from '../../../shell/protection/stake-button.tsx'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
 import { useSettled } from './settled.ts'
 import type { Table } from './use-table.ts'
@@ -32,8 +33,10 @@ interface Settled {
 
 function AutoButton({ auto, size, settled }: ActionProps & Settled) {
   const t = useText()
+  // What runs can always be stopped.
+  const Key = auto.isRunning ? Button : StakeButton
   return (
-    <Button
+    <Key
       kind={auto.isRunning ? 'secondary' : 'primary'}
       size={size}
       block
@@ -42,14 +45,14 @@ function AutoButton({ auto, size, settled }: ActionProps & Settled) {
       onClick={() => settled(auto.press)}
     >
       {t(auto.isRunning ? 'table.autoStop' : 'table.autoStart')}
-    </Button>
+    </Key>
   )
 }
 
 function PlayButton({ table, verb, size, settled }: ActionProps & Settled) {
   const isBusy = table.calls.state !== 'resting' || table.isPlaying
   return (
-    <Button
+    <StakeButton
       kind="primary"
       size={size}
       block
@@ -59,7 +62,7 @@ function PlayButton({ table, verb, size, settled }: ActionProps & Settled) {
       onClick={() => settled(table.play)}
     >
       {verb}
-    </Button>
+    </StakeButton>
   )
 }
 

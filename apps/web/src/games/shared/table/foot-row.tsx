@@ -3,6 +3,7 @@ import { Button } from '@fairhouse/ui'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
 import { StakeFault } from '../stake/stake-field.tsx'
+import { Uncounted } from '../stake/uncounted.tsx'
 import { Action } from './action.tsx'
 import { Choices } from './choices.tsx'
 import s from './foot-row.module.css'
@@ -16,6 +17,7 @@ export function FootRow({ table, auto }: { table: Table; auto: AutoAction }) {
     <div className={s.row} data-surface="">
       <Choices table={table} place="panel" />
       <div className={s.end}>
+        <Uncounted table={table} />
         <StakeFault table={table} />
         {table.mode === 'demo' && (
           <Button size={52} href="?signup">

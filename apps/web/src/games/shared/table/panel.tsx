@@ -6,6 +6,7 @@ import { amountText, moneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
 import { StakeFault, StakeField } from '../stake/stake-field.tsx'
+import { Uncounted } from '../stake/uncounted.tsx'
 import { bestGain, floorReturn, headlineOf, isWorthSaying } from '../stake/stake-rules.ts'
 import { finePercent } from '../texts.ts'
 import { Action, SideButton } from './action.tsx'
@@ -28,6 +29,7 @@ export function Panel({ table, auto }: { table: Table; auto: AutoAction }) {
       <ForcedEnd table={table} />
       <ReturnNote table={table} />
       <div className={s.action} data-rows={table.game.sideAction ? 'kept' : undefined}>
+        <Uncounted table={table} />
         <StakeFault table={table} />
         {table.settings.tab === 'auto' && auto.isUnplanned && <Notice icon="info">{table.game.missing?.(language)}</Notice>}
         <Action table={table} auto={auto} verb={verbOf(table, language)} size={52} />

@@ -7,6 +7,7 @@ import type { AutoAction } from '../autobet/use-auto-action.ts'
 import { setupOf } from '../simulator/setup.ts'
 import { useRefill } from '../stake/use-refill.ts'
 import { StakeField } from '../stake/stake-field.tsx'
+import { isUncounted, Uncounted } from '../stake/uncounted.tsx'
 import { Action, SideButton } from './action.tsx'
 import { Choices } from './choices.tsx'
 import { ManualOrAuto, verbOf } from './panel.tsx'
@@ -16,6 +17,8 @@ import type { Table } from './use-table.ts'
 /** The action with its paddings, and each row above it with its gap, in px. */
 const ACTION = 82
 const ROW = 48
+/** Two lines that say why a bet does not count: above all rows, so that none moves under a finger. */
+const SAID = 44
 
 /** Under 1024 px, under the thumb: manual or auto, the game's choices, the stake, the action. A game always has the same rows: what may be done with an open round takes that of the stake. */
 export function TableDock({ table, auto }: { table: Table; auto: AutoAction }) {
@@ -23,7 +26,8 @@ export function TableDock({ table, auto }: { table: Table; auto: AutoAction }) {
   const { game } = table
   const rows = [game.hasAutobet || game.progress, game.Choices, !game.bringsStake].filter(Boolean).length
   return (
-    <Dock height={ACTION + rows * ROW} label={language.t('table.dock')}>
+    <Dock height={ACTION + rows * ROW + (isUncounted(table) ? SAID : 0)} label={language.t('table.dock')}>
+      <Uncounted table={table} />
       {(game.hasAutobet || game.progress) && (
         <div className={s.row}>
           <FirstRow table={table} auto={auto} />

@@ -1,9 +1,10 @@
 import { formatMoney, payoutOf } from '@fairhouse/money'
-import { Button, Dock, KeyValue } from '@fairhouse/ui'
+import { Dock, KeyValue } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { StakeButton } from '../../../shell/protection/stake-button.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { OwnLine } from '../../shared/live/bets/own-line.tsx'
 import { LiveFrame } from '../../shared/live/live-frame.tsx'
@@ -118,7 +119,7 @@ function Place({ state, bet, size }: PartProps & { size: 52 | 56 }) {
   const amount = stake.stake === null ? '' : moneyText(formatMoney(stake.stake), state.currency, locale)
   const multiplier = colourText(colour.id, language)
   return (
-    <Button
+    <StakeButton
       kind="primary"
       size={size}
       block
@@ -128,6 +129,6 @@ function Place({ state, bet, size }: PartProps & { size: 52 | 56 }) {
       onClick={bet.place}
     >
       {isTaken ? t('wheel.taken', { multiplier }) : t(isNext ? 'wheel.placeNext' : 'wheel.placeLive', { amount, multiplier })}
-    </Button>
+    </StakeButton>
   )
 }

@@ -1,0 +1,24 @@
+/** A payout as its player is shown it: what leaves, on which chain, at which rate, under which number. */
+import type { AssetOut, PaymentProvider } from '../../payments/index.ts'
+import { type Rates, unitsAtMost } from '../../rates/index.ts'
+import { NETWORKS, OFFERED, type OfferedAsset } from '../networks.ts'
+import { payoutOf, type StoredPayout } from '../store/payouts.ts'
+import type { Db } from '../store/tables.ts'
+
+type Order = Parameters<NonNullable<PaymentProvider['assetOut']>>[0]
+
+/** Whatever was signed may never be on the chain: its number is told once it is out. */
+const OUT: readonly StoredPayout['state'][] = ['sent', 'confirmed']
+
+/** The rate is taken when it is sent (D-59): until then what it would be now, which moves. */
+export async function assetOut(asset: OfferedAsset, order: Order, { db, rates }: { db: Db; rates: Rates }): Promise<AssetOut> {
+  const network = NETWORKS[OFFERED[asset].network].name
+  const stored = order.reference === null ? undefined : await payoutOf(db, order.reference)
+  if (stored) {
+    const tx = OUT.includes(stored.state) ? stored.tx : null
+    return { asset, network, units: stored.units, rateE8: stored.rate_e8, isFinal: true, tx }
+  }
+  const rate = await rates.rateOf(asset, order.currency)
+  const units = rate ? unitsAtMost(order.amount, rate.rateE8) : null
+  return { asset, network, units, rateE8: rate?.rateE8 ?? null, isFinal: false, tx: null }
+}

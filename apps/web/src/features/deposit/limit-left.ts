@@ -1,0 +1,27 @@
+/** What the player's own limit still takes, from the refusal of a deposit that was over it. Pure. Source: BEY-11. */
+import type { ErrorAnswer } from '@fairhouse/contracts'
+import { formatMoney, parseMoney } from '@fairhouse/money'
+
+export interface LimitLeft {
+  period: 'day' | 'week' | 'month'
+  /** Decimal texts. */
+  limit: string
+  left: string
+  /** What open invoices hold of it. */
+  open: string
+  /** When the refused sum fits, ISO; null where it never does. */
+  until: string | null
+}
+
+const CODE = /^limit_deposit_(day|week|month)$/
+
+export function limitLeft({ code, details }: ErrorAnswer): LimitLeft | undefined {
+  const period = CODE.exec(code)?.[1] as LimitLeft['period'] | undefined
+  const [limit, used] = [minorOf(details?.limit), minorOf(details?.used)]
+  if (!period || limit === null || used === null) return undefined
+  const left = limit > used ? limit - used : 0n
+  const until = typeof details?.until === 'string' ? details.until : null
+  return { period, limit: formatMoney(limit), left: formatMoney(left), open: formatMoney(minorOf(details?.open) ?? 0n), until }
+}
+
+const minorOf = (value: unknown): bigint | null => (typeof value === 'string' ? (parseMoney(value) ?? null) : null)

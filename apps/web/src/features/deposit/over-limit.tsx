@@ -1,0 +1,19 @@
+import type { Currency } from '@fairhouse/money'
+
+import { dayTimeText } from '../../lib/dates.ts'
+import { moneyText } from '../../lib/format.ts'
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import type { LimitLeft } from './limit-left.ts'
+
+/** What the own limit still takes, what open invoices hold of it, and when the typed sum fits. */
+export function OverLimit({ period, limit, left, open, until, currency }: LimitLeft & { currency: Currency }) {
+  const t = useText()
+  const locale = useLocale()
+  const money = (sum: string) => moneyText(sum, currency, locale)
+  const lines = [
+    t(`deposit.limit.${period}`, { limit: money(limit), left: money(left) }),
+    open !== '0.00' && t('deposit.limit.open', { open: money(open) }),
+    until && t('deposit.limit.until', { at: dayTimeText(until, locale) }),
+  ]
+  return <>{lines.filter(Boolean).join(' ')}</>
+}
