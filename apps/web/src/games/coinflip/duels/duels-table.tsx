@@ -37,7 +37,12 @@ function DuelsTable({ above }: { above: ReactNode }) {
         title={find('game.coinflip')}
         note={t('duels.about')}
         actions={<TableActions table={table} />}
-        above={<MoneySwitch seat={table.seat}>{above}</MoneySwitch>}
+        above={
+          <>
+            {above}
+            <MoneySwitch seat={table.seat} />
+          </>
+        }
         panel={<OfferPanel table={table} />}
         stage={<DuelStage table={table} onProof={setProof} />}
         proofBar={<DuelProofBar duel={table.shown} onVerify={setProof} />}

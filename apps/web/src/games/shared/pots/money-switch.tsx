@@ -1,21 +1,19 @@
 import { Segmented } from '@fairhouse/ui'
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { withPotMode } from './pot-mode.ts'
-import s from './pots.module.css'
 import type { PotSeat } from './use-pot-seat.ts'
 
-/** Over a pot: play money or real money, each with rounds of its own. `children`: what else stands there. */
-export function MoneySwitch({ seat, children }: { seat: PotSeat; children?: ReactNode }) {
+/** Over a pot: play money or real money, each with rounds of its own. The row it stands in is its parent's. */
+export function MoneySwitch({ seat }: { seat: PotSeat }) {
   const { t, locale } = useLanguage()
   const { mode, isGuest, purse, currency } = seat
+  const isPractice = mode === 'demo'
   const [, setQuery] = useSearchParams()
   return (
-    <div className={s.above}>
-      {children}
+    <>
       <Segmented
         label={t('pots.money')}
         value={mode}
@@ -25,13 +23,14 @@ export function MoneySwitch({ seat, children }: { seat: PotSeat; children?: Reac
           { value: 'demo', label: t('table.demo') },
         ]}
       />
-      {mode === 'demo' && (
-        <p className={s.practice}>
-          {t('pots.practice')}
-          {/* a guest has it in the header, where a player's wallet stands */}
-          {!isGuest && purse.text !== undefined && ` ${t('pots.playMoney', { amount: moneyText(purse.text, currency, locale) })}`}
-        </p>
-      )}
-    </div>
+      <p>
+        {t(isPractice ? 'pots.practice' : 'pots.own')}
+        {/* a guest has it in the header, where a player's wallet stands */}
+        {isPractice &&
+          !isGuest &&
+          purse.text !== undefined &&
+          ` ${t('pots.playMoney', { amount: moneyText(purse.text, currency, locale) })}`}
+      </p>
+    </>
   )
 }
