@@ -1,39 +1,9 @@
-import { randomInt } from 'node:crypto'
-
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 import { balanceOf, type Seated, sitAsPlayer, visible } from '../dice/support.ts'
 import { expectAccessible, expectNoShift, watchShifts } from '../looks.ts'
 import { visit } from '../shell/support.ts'
-
-const PATH = '/en/games/coinflip?table=duels'
-
-/** The parts of the lobby, by their names for screen readers. */
-const duels = (page: Page) => ({
-  stake: visible(page.getByLabel('Bet amount')),
-  offer: visible(page.getByRole('button', { name: /^Offer a duel/ })),
-  open: page.getByRole('list', { name: 'Open duels' }),
-  row: (amount: string) => page.getByRole('list', { name: 'Open duels' }).getByRole('listitem').filter({ hasText: amount }),
-  latest: page.getByRole('tab', { name: 'Latest duels' }),
-  drawer: page.getByRole('dialog'),
-})
-
-const LANES = 10
-
-/**
- * 100.00 to 519.90, minor units, of whose pot five percent are exact. The lobby is everybody's: one stake for all scenarios
- * would join a stranger's offer, so each worker has every tenth for itself, and of those one that it has not had lately.
- */
-const ownStake = () => 10 * (1000 + LANES * randomInt(420) + (test.info().parallelIndex % LANES))
-const text = (minor: number) => (minor / 100).toFixed(2)
-
-/** A row that just came takes no press. */
-async function pressUntilGone(row: Locator, name: string): Promise<void> {
-  await expect(async () => {
-    if ((await row.count()) > 0) await row.getByRole('button', { name }).click({ timeout: 2000 })
-    await expect(row).toHaveCount(0, { timeout: 5000 })
-  }).toPass()
-}
+import { duels, DUELS as PATH, ownStake, pressUntilGone, text } from './duel-support.ts'
 
 async function enter(page: Page): Promise<Seated> {
   const seated = await sitAsPlayer(page, PATH)
@@ -41,12 +11,12 @@ async function enter(page: Page): Promise<Seated> {
   return seated
 }
 
-test('PRO-2 a guest sees the lobby and signs up to play; the address leads to it, and back to the solo coin', async ({ page }) => {
-  await visit(page, PATH)
-  await expect(page.getByText(/no play money here/)).toBeVisible()
+test('PRO-2 a guest sees the lobby of real money; the address leads to it, and back to the solo coin', async ({ page }) => {
+  await visit(page, `${PATH}&money=real`)
+  await expect(page.getByText(/rounds of real money/)).toBeVisible()
   await expect(duels(page).offer).toHaveCount(0)
   await page.getByRole('radio', { name: 'Solo' }).click({ force: true })
-  await expect(page).toHaveURL(/\/games\/coinflip$/)
+  await expect(page).toHaveURL(/\/games\/coinflip\?money=real$/)
   await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
 })
 

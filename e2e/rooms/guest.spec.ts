@@ -21,16 +21,16 @@ test('PRO-11 a guest sees three doors with what each takes, and enters by one', 
   await expect(page.getByRole('heading', { name: 'Yellow room' })).toBeVisible()
 })
 
-test('PRO-11 a guest sees everything and is asked to sign up to stake: there is no play money in a pot', async ({ page }) => {
-  await visit(page, pathOf('red'))
-  await expect(page.getByText(/no play money here/)).toBeVisible()
+test('PRO-11 a guest sees rounds of real money and is asked to sign up to stake in them', async ({ page }) => {
+  await visit(page, `${pathOf('red')}?money=real`)
+  await expect(page.getByText(/rounds of real money/)).toBeVisible()
   await expect(room(page).stake).toHaveCount(0)
   await page.getByRole('link', { name: 'Sign up to play' }).filter({ visible: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('PRO-11 BEY-1 a stake of somebody else stands in the ring and in the list without asking', async ({ page, browser }) => {
-  await visit(page, pathOf('purple'))
+  await visit(page, `${pathOf('purple')}?money=real`)
   await expect(room(page).verify).toBeEnabled()
   const other = await browser.newContext()
   const sit = async () => sitAsPlayer(await other.newPage(), '/en')

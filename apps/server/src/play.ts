@@ -35,6 +35,7 @@ import {
   gameHandlers,
   historyHandlers,
   type Players,
+  type Seeds,
   steppedHandlers,
   type TellBalance,
   type Wagering,
@@ -129,7 +130,7 @@ export function openPlay(deps: PlayDeps): Play {
     tellAutobet: (player, state) => fanOut.tellPlayer('autobet', player, state),
     publicPlayer: feed.publicPlayer,
   })
-  const pots = openPotFloor({ ...deps, seeds: fairness.seeds, names: publicNamesOf(statisticsHidden), elsewhere: wagering.elsewhere })
+  const pots = potFloorOf(deps, wagering, fairness.seeds)
   hub.provide('autobet', (player) => wagering.autobets.ofPlayer(player!))
   hub.provide('feed', feed.snapshot)
   return {
@@ -148,8 +149,14 @@ export function openPlay(deps: PlayDeps): Play {
       mount(api, feedRoutes, feed.handlers, plays)
       pots.mount(api, options)
     },
-    defineJobs: (jobs) => wagering.defineJobs(jobs),
+    defineJobs(jobs) {
+      wagering.defineJobs(jobs)
+      pots.defineJobs(jobs)
+    },
     start: () => wagering.start(),
     stop: () => wagering.stop(),
   }
 }
+
+const potFloorOf = (deps: PlayDeps, { visitors, demo: wallets, elsewhere }: Wagering, seeds: Seeds) =>
+  openPotFloor({ ...deps, visitors, wallets, elsewhere, seeds, names: publicNamesOf(deps.statisticsHidden) })

@@ -1,16 +1,17 @@
-/** Games of players' own money put together: rooms and duels, on one list of bets, one beacon, one election. */
+/** Games of players' own money, and of play money on practice tables (D-49), put together: rooms and duels, on one list of bets, one beacon, one election. */
 import type { FastifyInstance } from 'fastify'
 
-import { duelRoutes, roomRoutes } from '@fairhouse/contracts'
+import { duelRoutes, duelsChannel, roomChannel, roomRoutes, roomsChannel } from '@fairhouse/contracts'
 import { CURRENCY_CODES } from '@fairhouse/money'
 
 import type { Ground } from './ground.ts'
 import { createDuels, duelsFacts } from './modules/duels/index.ts'
-import { createPots, type Names } from './modules/pots/index.ts'
+import { admissionOf, bettorFor, createPots, type Names, POT_MODES } from './modules/pots/index.ts'
 import { ALL_ROOMS, createRooms, roomsFacts } from './modules/rooms/index.ts'
-import type { Elsewhere, Players, Seeds, TellBalance } from './modules/wagering/index.ts'
+import type { Elsewhere, Players, Seeds, TellBalance, Wagering } from './modules/wagering/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
 import { systemIds } from './platform/ids.ts'
+import type { Jobs } from './platform/jobs/index.ts'
 import { systemRandom } from './platform/random.ts'
 
 export interface PotFloorDeps extends Pick<
@@ -20,21 +21,28 @@ export interface PotFloorDeps extends Pick<
   readonly seeds: Seeds
   readonly players: Players
   readonly names: Names
+  readonly visitors: Wagering['visitors']
+  /** Play money of those who practise. */
+  readonly wallets: Wagering['demo']
   /** Where the facts of its games are told. */
   readonly elsewhere: Pick<Elsewhere, 'add'>
 }
 
 export interface PotFloor {
   mount(api: FastifyInstance, options: MountOptions): void
+  /** Practice rounds are forgotten each hour. */
+  defineJobs(jobs: Pick<Jobs, 'schedule'>): void
 }
 
 /** ENT-10: a process leads the rooms and duels of the services it runs. */
 export function openPotFloor(deps: PotFloorDeps): PotFloor {
-  const { config, database, ledger, hub, fanOut, beacon, leaders } = deps
+  const { config, database, ledger, wallets, clock, hub, fanOut, beacon, leaders } = deps
   const timings = config.potTimings
   const pots = createPots({
     database,
     ledger,
+    wallets,
+    clock,
     beacon,
     random: systemRandom,
     ids: systemIds,
@@ -46,8 +54,9 @@ export function openPotFloor(deps: PotFloorDeps): PotFloor {
     // few, and the winner is wherever he is: these go to all processes
     tellBalance: ((player, balance) => fanOut.tell('balance', player, balance)) satisfies TellBalance,
   }
-  const rooms = createRooms({ ...deps, ...news, pots, timings })
-  const duels = createDuels({ ...deps, ...news, pots, timings })
+  const people = { bettor: bettorFor(deps.visitors, config.secrets.seeds), admit: admissionOf(deps) }
+  const rooms = createRooms({ ...deps, ...news, ...people, pots, timings })
+  const duels = createDuels({ ...deps, ...news, ...people, pots, timings })
   if (config.roles.has('general')) {
     rooms.standIn(leaders)
     deps.elsewhere.add([roomsFacts])
@@ -56,15 +65,17 @@ export function openPotFloor(deps: PotFloorDeps): PotFloor {
     duels.standIn(leaders)
     deps.elsewhere.add([duelsFacts])
   }
-  for (const room of ALL_ROOMS) hub.provide(`room-${room.name}-${room.currency}`, () => rooms.snapshot(room))
-  for (const currency of CURRENCY_CODES) {
-    hub.provide(`rooms-${currency}`, () => rooms.doors(currency))
-    hub.provide(`duels-${currency}`, () => duels.lobby(currency))
-  }
+  for (const room of ALL_ROOMS) hub.provide(roomChannel(room.mode, room.name, room.currency), () => rooms.snapshot(room))
+  for (const mode of POT_MODES)
+    for (const currency of CURRENCY_CODES) {
+      hub.provide(roomsChannel(mode, currency), () => rooms.doors({ mode, currency }))
+      hub.provide(duelsChannel(mode, currency), () => duels.lobby({ mode, currency }))
+    }
   return {
     mount(api, options) {
       mount(api, roomRoutes, rooms.handlers, options)
       mount(api, duelRoutes, duels.handlers, options)
     },
+    defineJobs: (jobs) => jobs.schedule('pots.forget_practice', '23 * * * *', () => pots.forgetPractice()),
   }
 }

@@ -4,12 +4,14 @@
  */
 import * as z from 'zod'
 
-import { CURRENCY_CODES, type Currency } from '@fairhouse/money'
+import { CURRENCY_CODES } from '@fairhouse/money'
 
 import { currency, money, instant } from './fields.ts'
 import { liveBet, liveChange, liveTable } from './live-rounds.ts'
 import { duel, duelLobby, room, roomChange, roomLine } from './pots.ts'
-import { ROOM_NAMES, type RoomId } from './room-names.ts'
+import { duelsChannel, roomChannel, roomsChannel } from './pot-channels.ts'
+import { ROOM_NAMES } from './room-names.ts'
+import { playMode } from './rounds.ts'
 import { autobetState } from './routes/games.ts'
 import { invoice } from './routes/payments.ts'
 import { payout } from './routes/payouts.ts'
@@ -39,8 +41,8 @@ const duelsOf = { private: false, snapshot: duelLobby, change: duel } as const
 /** One channel for each of `keys`, all of one form. */
 const each = <K extends string, C>(keys: readonly K[], form: C) => Object.fromEntries(keys.map((key) => [key, form])) as Record<K, C>
 
-type RoomChannel = `room-${RoomId}-${Currency}`
-const roomChannels = CURRENCY_CODES.flatMap((of) => ROOM_NAMES.map((name): RoomChannel => `room-${name}-${of}`))
+const MODES = playMode.options
+const roomChannels = MODES.flatMap((mode) => CURRENCY_CODES.flatMap((of) => ROOM_NAMES.map((name) => roomChannel(mode, name, of))))
 
 export const channels = {
   balance: { private: true, snapshot: balance, change: balance },
@@ -62,11 +64,11 @@ export const channels = {
   'live-bets': { private: true, snapshot: z.array(liveBet), change: liveBet },
   ...each(roomChannels, inRoom),
   ...each(
-    CURRENCY_CODES.map((of): `rooms-${Currency}` => `rooms-${of}`),
+    MODES.flatMap((mode) => CURRENCY_CODES.map((of) => roomsChannel(mode, of))),
     roomsOf,
   ),
   ...each(
-    CURRENCY_CODES.map((of): `duels-${Currency}` => `duels-${of}`),
+    MODES.flatMap((mode) => CURRENCY_CODES.map((of) => duelsChannel(mode, of))),
     duelsOf,
   ),
 } as const

@@ -1,9 +1,10 @@
-/** Games of players' own money, drawn over the list of their bets: rooms, and coinflip between two (games.md 1.4, G6 b, G9). */
+/** Games of players' own money, or of play money on practice tables (D-49), drawn over the list of their bets: rooms, and coinflip between two (games.md 1.4, G6 b, G9). */
 import * as z from 'zod'
 
 import { currency, instant, money, uuid } from './fields.ts'
 import { beaconRef } from './live-rounds.ts'
 import { ROOM_NAMES } from './room-names.ts'
+import { playMode } from './rounds.ts'
 
 export const roomName = z.enum(ROOM_NAMES)
 export const coinSide = z.enum(['heads', 'tails'])
@@ -22,7 +23,7 @@ export const potProof = z.strictObject({
 export const potBet = z.strictObject({
   id: uuid,
   user: z.string(),
-  /** "Player ***" where statistics are hidden. */
+  /** "Player ***" where statistics are hidden; on practice tables a name for this round alone. */
   player: z.string(),
   stake: money,
   side: z.optional(coinSide),
@@ -31,6 +32,7 @@ export const potBet = z.strictObject({
 
 export const room = z.strictObject({
   room: roomName,
+  mode: playMode,
   currency,
   round: uuid,
   /** `counting` from the second player on; `closed` waits for the beacon. */
@@ -68,6 +70,7 @@ export const roomChange = z.discriminatedUnion('type', [
 
 export const duel = z.strictObject({
   id: uuid,
+  mode: playMode,
   currency,
   state: z.enum(['open', 'closed', 'drawn', 'cancelled']),
   /** Of each of the two. */

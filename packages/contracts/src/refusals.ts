@@ -167,6 +167,7 @@ const kinds = {
   not_alone: { status: 409, mayRetry: false, meaning: 'Another player has joined the room: stakes stay.' },
   duel_taken: { status: 409, mayRetry: false, meaning: 'The duel is closed: somebody joined it, or it was taken back.' },
   own_duel: { status: 409, mayRetry: false, meaning: 'Nobody plays against himself.' },
+  own_round: { status: 409, mayRetry: false, meaning: 'A guest or an account of this browser has a stake in this practice round.' },
   no_spin: { status: 409, mayRetry: false, meaning: 'The wheel of the day cannot be turned now; `reason` says why.' },
   unusable_image: { status: 422, mayRetry: false, meaning: 'The picture cannot be used: `reason` is type, broken, pixels or too_small.' },
   balance_left: { status: 409, mayRetry: false, meaning: 'Money is left on the account: `amount` of `currency`.' },

@@ -33,6 +33,16 @@ export const historyRow = playedRound.omit({ proof: true, events: true })
 
 const count = (most: number, usual: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual)
 
+const STRIP = {
+  summary: 'The visitor’s last rounds of one game, newest first: what stands above the stage.',
+  service: 'api',
+  access: 'anyone',
+  rate: 'read',
+  query: z.strictObject({ mode: playMode, limit: count(50, 20) }),
+  answer: z.strictObject({ data: z.array(historyRow) }),
+  refusals: ['unauthorised', 'unknown_game'],
+} as const
+
 export const historyRoutes = {
   'GET /api/v2/games/history': {
     summary: 'The player’s own real rounds, newest first. `before` is the `next` of the page above.',
@@ -59,16 +69,9 @@ export const historyRoutes = {
     answer: z.strictObject({ data: z.array(z.strictObject({ id: uuid, proof: roundProof })), next: z.nullable(z.string()) }),
     refusals: [],
   },
-  'GET /api/v2/games/{game}/strip': {
-    summary: 'The visitor’s last rounds of one game, newest first: what stands above the stage.',
-    service: 'api',
-    access: 'anyone',
-    rate: 'read',
-    params: z.strictObject({ game: gameId }),
-    query: z.strictObject({ mode: playMode, limit: count(50, 20) }),
-    answer: z.strictObject({ data: z.array(historyRow) }),
-    refusals: ['unauthorised', 'unknown_game'],
-  },
+  'GET /api/v2/games/{game}/strip': { ...STRIP, params: z.strictObject({ game: gameId }) },
+  /** Apart: under the path of rooms the next word names a room. */
+  'GET /api/v2/games/rooms/strip': STRIP,
   'GET /api/v2/rounds/{id}': {
     summary: 'One round with its proof: the visitor’s own, real or demo, or one that the public feed showed.',
     service: 'api',

@@ -1,19 +1,23 @@
-/** Rooms (PRO-11) and coinflip between two players (PRO-2): real money alone, for it is the players' own. */
+/** Rooms (PRO-11) and coinflip between two players (PRO-2), for real money and, open to guests, on practice tables (D-6, D-49). */
 import * as z from 'zod'
 
 import { currency, instant, money, uuid } from '../fields.ts'
 import { coinSide, duel, duelLobby, potBet, room, roomLine, roomName } from '../pots.ts'
-import { balances } from '../rounds.ts'
+import { balances, playMode } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
 import { OWN_LIMIT_REFUSALS } from './limits.ts'
 
 const count = (most: number, usual: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual)
-const ofCurrency = z.strictObject({ currency: z.optional(currency) })
+const mode = { mode: z._default(playMode, 'real') }
+const ofCurrency = z.strictObject({ currency: z.optional(currency), ...mode })
+/** Of calls that name what they are about in their path. */
+const ofMode = z._default(z.strictObject(mode), { mode: 'real' })
 const inRoom = z.strictObject({ room: roomName })
 const ofDuel = z.strictObject({ id: uuid })
 const before = { before: z.optional(instant), limit: count(50, 20) }
 
 const STAKE_REFUSALS = [
+  'unauthorised',
   'no_seeds',
   'wrong_currency',
   'bet_limit',
@@ -47,26 +51,27 @@ export const roomRoutes = {
     refusals: [],
   },
   'POST /api/v2/games/rooms/{room}/bet': {
-    summary: 'A stake in the pot: its part of the pot is its chance. The client seed of the player’s active pair goes along.',
+    summary:
+      'A stake in the pot: its part of the pot is its chance. The client seed of the active pair goes along. Demo is open to guests.',
     service: 'general',
-    access: 'player',
+    access: 'anyone',
     rate: 'bet',
     served: 'allowed-countries',
     idempotent: true,
     params: inRoom,
-    body: z.strictObject({ stake: money, currency }),
+    body: z.strictObject({ stake: money, currency, ...mode }),
     answer: z.strictObject({ bet: potBet, round: uuid, ...balances.shape }),
-    refusals: [...STAKE_REFUSALS, 'betting_closed', 'too_many_bets', 'room_full'],
+    refusals: [...STAKE_REFUSALS, 'betting_closed', 'too_many_bets', 'room_full', 'own_round'],
   },
   'POST /api/v2/games/rooms/{room}/take-back': {
     summary: 'Takes a stake back while its player is alone in the room.',
     service: 'general',
-    access: 'player',
+    access: 'anyone',
     rate: 'bet',
     params: inRoom,
-    body: z.strictObject({ bet: uuid }),
+    body: z.strictObject({ bet: uuid, ...mode }),
     answer: z.strictObject({ bet: uuid, ...balances.shape }),
-    refusals: ['not_found', 'not_alone', 'busy', 'outcome_unknown'],
+    refusals: ['unauthorised', 'no_seeds', 'not_found', 'not_alone', 'busy', 'outcome_unknown'],
   },
   'GET /api/v2/games/rooms/{room}/rounds': {
     summary: 'Drawn and refunded rounds of a room, newest first.',
@@ -74,7 +79,7 @@ export const roomRoutes = {
     access: 'anyone',
     rate: 'read',
     params: inRoom,
-    query: z.strictObject({ currency: z.optional(currency), ...before }),
+    query: z.strictObject({ currency: z.optional(currency), ...mode, ...before }),
     answer: z.strictObject({ data: z.array(roomLine), next: z.nullable(instant) }),
     refusals: [],
   },
@@ -100,13 +105,13 @@ export const duelRoutes = {
     refusals: [],
   },
   'POST /api/v2/games/coinflip/duels': {
-    summary: 'Offers a duel: a side and a stake that the opponent must match.',
+    summary: 'Offers a duel: a side and a stake that the opponent must match. Demo is open to guests.',
     service: 'coinflip',
-    access: 'player',
+    access: 'anyone',
     rate: 'bet',
     served: 'allowed-countries',
     idempotent: true,
-    body: z.strictObject({ stake: money, currency, side: coinSide }),
+    body: z.strictObject({ stake: money, currency, side: coinSide, ...mode }),
     answer: z.strictObject({ duel, ...balances.shape }),
     refusals: [...STAKE_REFUSALS, 'stake_too_small', 'too_many_bets'],
   },
@@ -122,21 +127,23 @@ export const duelRoutes = {
   'POST /api/v2/games/coinflip/duels/{id}/join': {
     summary: 'Takes the other side of an open duel; that closes it.',
     service: 'coinflip',
-    access: 'player',
+    access: 'anyone',
     rate: 'bet',
     served: 'allowed-countries',
     idempotent: true,
     params: ofDuel,
+    body: ofMode,
     answer: z.strictObject({ duel, ...balances.shape }),
     refusals: [...STAKE_REFUSALS, 'not_found', 'duel_taken', 'own_duel'],
   },
   'POST /api/v2/games/coinflip/duels/{id}/cancel': {
     summary: 'The creator takes his offer back while nobody has joined.',
     service: 'coinflip',
-    access: 'player',
+    access: 'anyone',
     rate: 'bet',
     params: ofDuel,
+    body: ofMode,
     answer: z.strictObject({ duel, ...balances.shape }),
-    refusals: ['not_found', 'duel_taken', 'busy', 'outcome_unknown'],
+    refusals: ['unauthorised', 'no_seeds', 'not_found', 'duel_taken', 'busy', 'outcome_unknown'],
   },
 } as const satisfies RouteTable

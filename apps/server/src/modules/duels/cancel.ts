@@ -2,11 +2,11 @@
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import { DUEL, type PotBet, type Tx } from '../pots/index.ts'
-import { balancesOf } from '../wagering/index.ts'
+import { balancesOf, type Seat, seatName } from '../wagering/index.ts'
 import type { DuelAnswer, OffersDeps } from './offer.ts'
 
 /** A repeat answers as the first time. */
-export type CancelDuel = (player: bigint, duel: string) => Promise<DuelAnswer | Refusal>
+export type CancelDuel = (seat: Seat, duel: string) => Promise<DuelAnswer | Refusal>
 
 export function cancelDuelOf({ pots, ledger, news, inTurn }: OffersDeps): CancelDuel {
   const { store } = pots
@@ -21,14 +21,14 @@ export function cancelDuelOf({ pots, ledger, news, inTurn }: OffersDeps): Cancel
     const done = await pots.within((tx) => within(tx, id, creator))
     if (isRefusal(done)) return done
     ledger.committed()
-    news.balance(creator.player, done.pot, done.money)
+    news.balance(creator.seat, done.pot, done.money)
     return { duel: await news.changed(done.pot), ...balancesOf(done.money) }
   }
 
-  return async (player, id) => {
+  return async (seat, id) => {
     const duel = await store.one(id)
     const [creator] = duel?.room === DUEL ? await store.bets([id]) : []
-    if (!creator || creator.player !== player) return refuse('not_found')
+    if (!creator || creator.seat !== seatName(seat)) return refuse('not_found')
     return inTurn(`duel ${id}`, () => cancel(id, creator))
   }
 }

@@ -1,10 +1,11 @@
 import { newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { betsHash } from '@fairhouse/games'
-import { codeOf, done, type Player, registerBettor, registerPlayer, type TestHouse } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { codeOf, done, registerBettor, registerPlayer, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startQuickHouse } from '../rooms/testing/room-house.ts'
+import { dueller, untilDrawn } from './testing/dueller.ts'
 
 let house: TestHouse
 beforeAll(async () => (house = await startQuickHouse()))
@@ -13,28 +14,6 @@ afterAll(() => house.stop())
 const bettor = (cash = 1000_00n) => registerBettor(house, cash)
 const books = () => house.server.house.ledger
 const cashOf = async ({ id }: { id: bigint }) => (await books().wallet(id, 'RUB'))!.cash
-
-/** The calls of duels, in short. */
-function dueller({ call }: Pick<Player, 'call'>) {
-  return {
-    offer: (side: 'heads' | 'tails' = 'heads', stake = '10.00', key = newKey(), currency: 'RUB' | 'USD' = 'RUB') =>
-      call('POST /api/v2/games/coinflip/duels', { body: { stake, currency, side }, key }),
-    join: (id: string, key = newKey()) => call('POST /api/v2/games/coinflip/duels/{id}/join', { params: { id }, key }),
-    cancel: (id: string) => call('POST /api/v2/games/coinflip/duels/{id}/cancel', { params: { id } }),
-    look: (id: string) => done(call('GET /api/v2/games/coinflip/duels/{id}', { params: { id } })),
-    lobby: () => done(call('GET /api/v2/games/coinflip/duels', { query: { currency: 'RUB' } })),
-  }
-}
-
-const untilDrawn = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const { duel } = await dueller(house.client()).look(id)
-      if (duel.state !== 'drawn') throw new Error(`the duel is ${duel.state}`)
-      return duel
-    },
-    { timeout: 60_000, interval: 30 },
-  )
 
 async function escrow(): Promise<bigint> {
   const { rows } = await house.server.house.database.pool.query<{ sum: bigint }>(
@@ -54,7 +33,7 @@ describe('PRO-2 coinflip between two', () => {
     const joined = await done(dueller(bob).join(duel.id))
     expect(joined).toMatchObject({ balance: '990.00', duel: { state: 'closed', opponent: { side: 'tails' }, result: null } })
     expect(joined.duel.proof).toMatchObject({ server_seed: null, beacon: { value: null } })
-    const drawn = await untilDrawn(duel.id)
+    const drawn = await untilDrawn(house, duel.id)
     const winner = drawn.result!.side === 'heads' ? ann : bob
     expect(drawn.result).toMatchObject({ payout: '19.00', fee: '1.00' })
     expect(await cashOf(winner)).toBe(1009_00n)
@@ -78,7 +57,7 @@ describe('PRO-2 coinflip between two', () => {
     const second = await done(dueller(ann).offer())
     await done(dueller(bob).join(second.duel.id))
     expect(await codeOf(dueller(ann).cancel(second.duel.id))).toBe('duel_taken')
-    await untilDrawn(second.duel.id)
+    await untilDrawn(house, second.duel.id)
     expect(await books().check()).toEqual([])
   })
 
@@ -88,7 +67,7 @@ describe('PRO-2 coinflip between two', () => {
     const rivals = await Promise.all(Array.from({ length: 6 }, () => bettor()))
     const codes = await Promise.all(rivals.map((rival) => codeOf(dueller(rival).join(duel.id))))
     expect(codes.toSorted()).toEqual(['done', ...Array(5).fill('duel_taken')])
-    await untilDrawn(duel.id)
+    await untilDrawn(house, duel.id)
     const sums = await Promise.all(rivals.map(cashOf))
     expect(sums.filter((cash) => cash === 1000_00n)).toHaveLength(5)
   })
@@ -99,7 +78,7 @@ describe('PRO-2 coinflip between two', () => {
       const { duel } = await done(dueller(ann).offer('tails', '1.00'))
       const codes = await Promise.all([codeOf(dueller(ann).cancel(duel.id)), codeOf(dueller(bob).join(duel.id))])
       expect(codes.toSorted()).toEqual(['done', 'duel_taken'])
-      if (codes[1] === 'done') await untilDrawn(duel.id)
+      if (codes[1] === 'done') await untilDrawn(house, duel.id)
     }
     expect(await escrow()).toBe(0n)
     expect(await books().check()).toEqual([])
@@ -113,13 +92,24 @@ describe('PRO-2 coinflip between two', () => {
     expect(await codeOf(dueller(ann).offer('tails', '5.00', offer))).toBe('idempotency_mismatch')
     await done(dueller(bob).join(duel.id, join))
     expect(await done(dueller(bob).join(duel.id, join))).toMatchObject({ balance: '995.00', duel: { id: duel.id } })
-    await untilDrawn(duel.id)
+    await untilDrawn(house, duel.id)
     expect(await done(dueller(bob).join(duel.id, join))).toMatchObject({ balance: '995.00', duel: { id: duel.id, state: 'drawn' } })
     expect((await cashOf(ann)) + (await cashOf(bob))).toBe(1999_50n)
   })
 })
 
 describe('PRO-2 hostile duels', () => {
+  it('D-29 a call that names no mode and has no body means real money', async () => {
+    const [ann, bob] = [await bettor(), await bettor()]
+    const body = { stake: '10.00', currency: 'RUB', side: 'heads' } as const
+    const { duel } = await done(ann.call('POST /api/v2/games/coinflip/duels', { body, key: newKey() }))
+    expect(duel.mode).toBe('real')
+    const params = { id: duel.id }
+    expect(await codeOf(bob.call('POST /api/v2/games/coinflip/duels/{id}/cancel', { params }))).toBe('not_found')
+    await done(bob.call('POST /api/v2/games/coinflip/duels/{id}/join', { params }))
+    await untilDrawn(house, duel.id)
+  })
+
   it('SEC-4 PRO-2 answers 401 without a bearer token', async () => {
     const guest = dueller(house.client())
     const id = newKey()

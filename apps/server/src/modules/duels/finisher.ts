@@ -1,13 +1,21 @@
-/** The leader of all duels: draws each that is closed as soon as the beacon has spoken. All it knows stands in the rows. */
+/** The leader of the duels of a mode: draws each that is closed as soon as the beacon has spoken. All it knows stands in the rows. */
 import { repeated } from '../../platform/db/index.ts'
 import type { Term } from '../../platform/leader/index.ts'
+import type { PotMode } from '../pots/index.ts'
 import type { DuelsDeps, DuelTimings } from './house.ts'
+import type { CancelLeft } from './left.ts'
 import type { DuelNews } from './news.ts'
 
-/** Draws what can be drawn now. Answers ms until it looks again. */
-export type DuelTick = (term: Pick<Term, 'within'>) => Promise<number>
+export interface DuelTickDeps extends DuelsDeps {
+  readonly news: DuelNews
+  readonly times: DuelTimings
+  readonly cancelLeft: CancelLeft
+}
 
-export function duelTickOf({ pots, ledger, news, times }: DuelsDeps & { news: DuelNews; times: DuelTimings }): DuelTick {
+/** Draws what can be drawn now. Answers ms until it looks again. */
+export type DuelTick = (term: Pick<Term, 'within'>, mode: PotMode) => Promise<number>
+
+export function duelTickOf({ pots, ledger, news, times, cancelLeft }: DuelTickDeps): DuelTick {
   const { store } = pots
 
   /** false while its value is not out. */
@@ -19,13 +27,14 @@ export function duelTickOf({ pots, ledger, news, times }: DuelsDeps & { news: Du
     const ended = await repeated(() => term.within((tx) => pots.draw(tx, id, value)))
     if (!ended) return true
     ledger.committed()
-    news.balance(ended.winner.player, ended.pot, ended.winner.money)
+    news.balance(ended.winner.seat, ended.pot, ended.winner.money)
     await news.changed(ended.pot)
     return true
   }
 
-  return async (term) => {
-    const closed = await store.closedDuels()
+  return async (term, mode) => {
+    if (mode === 'demo') await cancelLeft(term)
+    const closed = await store.closedDuels(mode)
     let isWaiting = false
     for (const id of closed) isWaiting = !(await finish(term, id)) || isWaiting
     return isWaiting ? times.ask : times.idle

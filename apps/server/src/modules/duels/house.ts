@@ -1,10 +1,10 @@
 /** What duels stand on. */
 import type { Change, ChannelName } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
 
-import type { Clock } from '../../platform/clock.ts'
 import type { Ledger } from '../ledger/index.ts'
-import type { Names, Pots } from '../pots/index.ts'
-import type { Players, Seeds, TellBalance } from '../wagering/index.ts'
+import type { Admit, BettorFor, Names, PotMode, Pots } from '../pots/index.ts'
+import type { Players, TellBalance } from '../wagering/index.ts'
 
 /** Milliseconds. */
 export interface DuelTimings {
@@ -12,9 +12,11 @@ export interface DuelTimings {
   readonly idle: number
   /** Between two questions for the beacon. */
   readonly ask: number
+  /** After which a practice offer that nobody joined goes back: its guest may be gone for good. */
+  readonly alone: number
 }
 
-export const DUEL_TIMINGS: DuelTimings = { idle: 500, ask: 400 }
+export const DUEL_TIMINGS: DuelTimings = { idle: 500, ask: 400, alone: 24 * 3_600_000 }
 
 /** Open offers of one player at a time. */
 export const OFFERS_MAX = 5
@@ -22,12 +24,18 @@ export const OFFERS_MAX = 5
 export const LOBBY_OPEN = 200
 export const LOBBY_LATEST = 20
 
+/** Each currency has a lobby of its own, and one more to practise in (D-49). */
+export interface Lobby {
+  readonly mode: PotMode
+  readonly currency: Currency
+}
+
 export interface DuelsDeps {
   readonly pots: Pots
   readonly ledger: Pick<Ledger, 'committed'>
-  readonly seeds: Pick<Seeds, 'active'>
   readonly players: Players
-  readonly clock: Clock
+  readonly bettor: BettorFor
+  readonly admit: Admit
   readonly names: Names
   readonly tellBalance: TellBalance
   /** To all who listen, in whatever process. */

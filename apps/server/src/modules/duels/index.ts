@@ -1,14 +1,14 @@
 /** The door of duels: the only file that other modules import. */
 import type { duelRoutes } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
 
 import { sleep } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Leaders, Term } from '../../platform/leader/index.ts'
-import { inTurnOf } from '../pots/index.ts'
+import { inTurnOf, POT_MODES, type PotMode } from '../pots/index.ts'
 import { cancelDuelOf } from './cancel.ts'
 import { type DuelTick, duelTickOf } from './finisher.ts'
-import { DUEL_TIMINGS, type DuelsDeps, LOBBY_LATEST, LOBBY_OPEN } from './house.ts'
+import { DUEL_TIMINGS, type DuelsDeps, type Lobby, LOBBY_LATEST, LOBBY_OPEN } from './house.ts'
+import { cancelLeftOf } from './left.ts'
 import { duelNewsOf } from './news.ts'
 import { offersOf, type OffersDeps } from './offer.ts'
 import { duelHandlers } from './routes.ts'
@@ -20,7 +20,7 @@ export type { DuelsDeps, DuelTimings } from './house.ts'
 export interface Duels {
   readonly handlers: Handlers<typeof duelRoutes>
   /** What the live channel of a currency begins with. */
-  lobby(currency: Currency): Promise<{ open: ShownDuel[]; latest: ShownDuel[] }>
+  lobby(of: Lobby): Promise<{ open: ShownDuel[]; latest: ShownDuel[] }>
   /** This process stands for election. */
   standIn(leaders: Pick<Leaders, 'lead'>): void
 }
@@ -30,13 +30,14 @@ export function createDuels(deps: DuelsDeps): Duels {
   const views = duelViewsOf(deps.names, (ids) => store.bets(ids))
   const news = duelNewsOf(deps, views)
   const calls: OffersDeps = { ...deps, news, inTurn: inTurnOf(deps.onFault) }
-  const tick = duelTickOf({ ...deps, news, times: { ...DUEL_TIMINGS, ...deps.timings } })
+  const times = { ...DUEL_TIMINGS, ...deps.timings }
+  const tick = duelTickOf({ ...deps, news, times, cancelLeft: cancelLeftOf({ ...deps, news, times }) })
 
-  async function lobby(currency: Currency) {
+  async function lobby(of: Lobby) {
     const [open, closed, drawn] = await Promise.all([
-      store.duels('open', currency, LOBBY_OPEN),
-      store.duels('closed', currency, LOBBY_LATEST),
-      store.drawnDuels(currency, LOBBY_LATEST),
+      store.duels('open', of, LOBBY_OPEN),
+      store.duels('closed', of, LOBBY_LATEST),
+      store.drawnDuels(of, LOBBY_LATEST),
     ])
     const shown = await views([...open, ...closed.toReversed(), ...drawn])
     return { open: shown.slice(0, open.length), latest: shown.slice(open.length).slice(0, LOBBY_LATEST) }
@@ -45,13 +46,18 @@ export function createDuels(deps: DuelsDeps): Duels {
   return {
     handlers: duelHandlers({ ...deps, views, lobby, offers: offersOf(calls), cancel: cancelDuelOf(calls) }),
     lobby,
-    standIn: (leaders) => leaders.lead('duels', (term) => lead(term, tick)),
+    standIn(leaders) {
+      for (const mode of POT_MODES) leaders.lead(LEADERS[mode], (term) => lead(term, mode, tick))
+    },
   }
 }
 
-async function lead(term: Term, tick: DuelTick): Promise<void> {
+/** One each: a fault in practice stops no duel of real money. */
+const LEADERS = { real: 'duels', demo: 'practice-duels' } as const
+
+async function lead(term: Term, mode: PotMode, tick: DuelTick): Promise<void> {
   while (!term.signal.aborted) {
-    const wait = await tick(term)
+    const wait = await tick(term, mode)
     await sleep(wait, term.signal).catch(() => undefined) // woken early to end
   }
 }

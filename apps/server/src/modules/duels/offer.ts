@@ -4,8 +4,20 @@ import { type CoinSide, DUEL_COMMISSION } from '@fairhouse/games'
 import { BET_LIMITS, type Currency, formatMoney, stakeFault } from '@fairhouse/money'
 
 import { hashOf } from '../ledger/index.ts'
-import { DUEL, type InTurn, type Pot, refusalIn, type Stake, type Staked, type Tx } from '../pots/index.ts'
-import { balancesOf, realSeat, refuseKey } from '../wagering/index.ts'
+import {
+  type Bettor,
+  DUEL,
+  type InTurn,
+  isSameBettor,
+  type Pot,
+  type PotBet,
+  PRACTICE_OFFERS_OF_NETWORK,
+  refusalIn,
+  type Stake,
+  type Staked,
+  type Tx,
+} from '../pots/index.ts'
+import { balancesOf, seatName } from '../wagering/index.ts'
 import { type DuelsDeps, OFFERS_MAX } from './house.ts'
 import type { DuelNews } from './news.ts'
 
@@ -13,8 +25,8 @@ export type DuelAnswer = AnswerOf<(typeof duelRoutes)['POST /api/v2/games/coinfl
 
 export interface Offers {
   /** `stake` in minor units. */
-  create(player: bigint, key: string, offer: { stake: bigint; currency: Currency; side: CoinSide }): Promise<DuelAnswer | Refusal>
-  join(player: bigint, key: string, duel: string): Promise<DuelAnswer | Refusal>
+  create(bettor: Bettor, key: string, offer: { stake: bigint; currency: Currency; side: CoinSide }): Promise<DuelAnswer | Refusal>
+  join(bettor: Bettor, key: string, duel: string): Promise<DuelAnswer | Refusal>
 }
 
 export interface OffersDeps extends DuelsDeps {
@@ -26,20 +38,16 @@ export interface OffersDeps extends DuelsDeps {
 const SMALLEST = 2n
 
 export function offersOf(deps: OffersDeps): Offers {
-  const { pots, ledger, seeds, players, clock, news } = deps
+  const { pots, ledger, admit, news } = deps
   const { store } = pots
 
   /** D-27: what was accepted once is answered again, whatever changed since. */
-  async function repeated({ player, key, requestHash }: Stake): Promise<DuelAnswer | Refusal | undefined> {
-    const [bet, money] = [await store.betOf(player, key), await pots.booked(player, key)]
+  async function repeated({ seat, key, requestHash }: Stake): Promise<DuelAnswer | Refusal | undefined> {
+    const bet = await store.betOf(seatName(seat), key)
+    const money = bet && (await pots.booked(bet))
     if (!bet || !money) return undefined
     if (bet.requestHash !== requestHash) return refuse('idempotency_mismatch')
     return { duel: await news.shown((await store.one(bet.pot))!), ...balancesOf(money) }
-  }
-
-  async function refusedPlayer({ player, key }: Stake, currency: Currency, hasSeeds: boolean): Promise<Refusal | undefined> {
-    const isOwn = (await players.currencyOf(player)) === currency
-    return refuseKey(key, clock.now()) ?? (isOwn ? undefined : refuse('wrong_currency')) ?? (hasSeeds ? undefined : refuse('no_seeds'))
   }
 
   async function staked(stake: Stake, work: (tx: Tx) => Promise<Staked | Refusal>): Promise<DuelAnswer | Refusal> {
@@ -48,12 +56,14 @@ export function offersOf(deps: OffersDeps): Offers {
     const done = await pots.within(work).catch(refusalIn)
     if (isRefusal(done)) return (await repeated(stake)) ?? done
     ledger.committed()
-    news.balance(stake.player, done.pot, done.money)
+    news.balance(seatName(stake.seat), done.pot, done.money)
     return { duel: await news.changed(done.pot), ...balancesOf(done.money) }
   }
 
   async function offered(tx: Tx, fresh: ReturnType<typeof pots.fresh>, stake: Stake): Promise<Staked | Refusal> {
-    if ((await store.openOffers(tx, stake.player)) >= OFFERS_MAX) return refuse('too_many_bets')
+    if ((await store.openOffers(tx, { seat: seatName(stake.seat) })) >= OFFERS_MAX) return refuse('too_many_bets')
+    const { network } = stake
+    if (network !== null && (await store.openOffers(tx, { network })) >= PRACTICE_OFFERS_OF_NETWORK) return refuse('too_many_bets')
     await store.add(tx, fresh)
     const done = await pots.put(tx, (await store.lock(tx, fresh.id))!, stake)
     if (isRefusal(done)) await store.drop(tx, fresh.id)
@@ -62,33 +72,33 @@ export function offersOf(deps: OffersDeps): Offers {
 
   async function joined(tx: Tx, id: string, stake: Stake): Promise<Staked | Refusal> {
     const pot = (await store.lock(tx, id))!
-    const refusal = refusedJoin(pot, (await store.bets([id], tx))[0]?.player === stake.player)
+    const refusal = refusedJoin(pot, (await store.bets([id], tx))[0], stake)
     if (refusal) return refusal
     const done = await pots.put(tx, pot, stake)
     return isRefusal(done) ? done : { ...done, pot: await pots.close(tx, done.pot) }
   }
 
   return {
-    async create(player, key, { stake, currency, side }) {
-      const pair = await seeds.active(realSeat(player))
-      const order = { player, key, stake, side, clientSeed: pair?.clientSeed ?? '', requestHash: hashOf(['duel', stake, currency, side]) }
-      const refusal = (await refusedPlayer(order, currency, pair !== undefined)) ?? refuseStake(stake, currency)
+    async create(bettor, key, { stake, currency, side }) {
+      const { clientSeed, refusal: notAdmitted } = await admit(bettor.seat, currency, key)
+      const order = { ...bettor, key, stake, side, clientSeed, requestHash: hashOf(['duel', stake, currency, side]) }
+      const refusal = notAdmitted ?? refuseStake(stake, currency)
       if (refusal) return (await repeated(order)) ?? refusal
-      return deps.inTurn(`player ${player}`, async () => {
-        const fresh = pots.fresh(DUEL, currency, DUEL_COMMISSION)
+      return deps.inTurn(`offers of ${seatName(bettor.seat)}`, async () => {
+        const fresh = pots.fresh({ mode: bettor.seat.mode, room: DUEL, currency }, DUEL_COMMISSION)
         await pots.prepare(fresh)
         return staked(order, (tx) => offered(tx, fresh, order))
       })
     },
-    async join(player, key, id) {
+    async join(bettor, key, id) {
       const duel = await store.one(id)
-      const [creator] = duel?.room === DUEL ? await store.bets([id]) : []
-      if (!duel || !creator) return refuse(duel?.room === DUEL ? 'duel_taken' : 'not_found')
-      const pair = await seeds.active(realSeat(player))
+      const isThere = duel?.room === DUEL && duel.mode === bettor.seat.mode
+      const [creator] = isThere ? await store.bets([id]) : []
+      if (!isThere || !creator) return refuse(isThere ? 'duel_taken' : 'not_found')
+      const { clientSeed, refusal: notAdmitted } = await admit(bettor.seat, duel.currency, key)
       const side = creator.side === 'heads' ? 'tails' : 'heads'
-      const bet = { player, key, stake: creator.stake, side, clientSeed: pair?.clientSeed ?? '' } as const
-      const order = { ...bet, requestHash: hashOf(['join', id]) }
-      const refusal = (await refusedPlayer(order, duel.currency, pair !== undefined)) ?? refusedJoin(duel, creator.player === player)
+      const order = { ...bettor, key, stake: creator.stake, side, clientSeed, requestHash: hashOf(['join', id]) } as const
+      const refusal = notAdmitted ?? refusedJoin(duel, creator, bettor)
       if (refusal) return (await repeated(order)) ?? refusal
       await pots.prepare(duel)
       return deps.inTurn(`duel ${id}`, () => staked(order, (tx) => joined(tx, id, order)))
@@ -96,9 +106,9 @@ export function offersOf(deps: OffersDeps): Offers {
   }
 }
 
-function refusedJoin({ state }: Pot, isOwn: boolean): Refusal | undefined {
+function refusedJoin({ state }: Pot, creator: PotBet | undefined, bettor: Bettor): Refusal | undefined {
   if (state !== 'open') return refuse('duel_taken')
-  return isOwn ? refuse('own_duel') : undefined
+  return creator && isSameBettor(bettor, creator) ? refuse('own_duel') : undefined
 }
 
 function refuseStake(stake: bigint, currency: Currency): Refusal | undefined {

@@ -2,7 +2,7 @@
 import type { AnswerOf, duelRoutes } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import { type Names, type Pot, type PotBet, potProof, shownBet } from '../pots/index.ts'
+import { bettorNames, type Names, type Pot, type PotBet, potProof, shownBet } from '../pots/index.ts'
 
 export type ShownDuel = AnswerOf<(typeof duelRoutes)['GET /api/v2/games/coinflip/duels/{id}']>['duel']
 
@@ -10,10 +10,11 @@ export type DuelViews = (pots: readonly Pot[]) => Promise<ShownDuel[]>
 
 /** `bets` answers those of these duels, and of a cancelled one the creator's that was given back. */
 export function duelViewsOf(names: Names, betsOf: (pots: readonly string[]) => Promise<PotBet[]>): DuelViews {
-  function duelOf(pot: Pot, [creator, opponent]: readonly PotBet[], nameOf: (player: bigint) => string): ShownDuel {
-    const { id, currency, commission, openedAt, closedAt, result } = pot
+  function duelOf(pot: Pot, [creator, opponent]: readonly PotBet[], nameOf: (bet: PotBet) => string): ShownDuel {
+    const { id, mode, currency, commission, openedAt, closedAt, result } = pot
     return {
       id,
+      mode,
       currency,
       commission,
       state: pot.state === 'refunded' ? 'cancelled' : (pot.state as ShownDuel['state']),
@@ -29,7 +30,7 @@ export function duelViewsOf(names: Names, betsOf: (pots: readonly string[]) => P
 
   return async (pots) => {
     const bets = await betsOf(pots.map(({ id }) => id))
-    const nameOf = await names([...new Set(bets.map(({ player }) => player))])
+    const nameOf = await bettorNames(names, bets)
     return pots.map((pot) =>
       duelOf(
         pot,

@@ -2,8 +2,7 @@
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
 import type { Beacon, BeaconValue } from '../beacon/index.ts'
-import type { PostDone } from '../ledger/index.ts'
-import type { PotMoney } from './money.ts'
+import type { Balances, FundsOf } from './funds.ts'
 import type { Pot } from './pot.ts'
 import { resultText } from './rows.ts'
 import { drawPot, listOf } from './rules.ts'
@@ -17,7 +16,7 @@ const CLOSING_MOST_MS = 1500
 
 export interface Ended {
   readonly pot: Pot
-  readonly winner: { player: bigint; money: PostDone }
+  readonly winner: { seat: string; money: Balances }
 }
 
 export interface Finishing {
@@ -33,13 +32,13 @@ export interface Finishing {
 
 export interface FinishDeps {
   readonly store: PotStore
-  readonly money: PotMoney
+  readonly funds: FundsOf
   readonly seeds: PotSeeds
   readonly beacon: Beacon
   readonly beaconAfterMs?: number
 }
 
-export function finishingOf({ store, money, seeds, beacon, beaconAfterMs = BEACON_AFTER_MS }: FinishDeps): Finishing {
+export function finishingOf({ store, funds, seeds, beacon, beaconAfterMs = BEACON_AFTER_MS }: FinishDeps): Finishing {
   return {
     async close(tx, pot) {
       await store.hurry(tx, CLOSING_MOST_MS)
@@ -54,7 +53,7 @@ export function finishingOf({ store, money, seeds, beacon, beaconAfterMs = BEACO
       const serverSeed = seeds.open(id, pot.sealed)
       const { betsText, betsHash, result } = drawPot(nodeCrypto, serverSeed, listOf(pot, bets, value), pot.commission)
       const won = bets[result.index]!
-      const paid = await money.pay(tx, pot, bets, { bet: won, fee: result.fee })
+      const paid = await funds(pot.mode).pay(tx, pot, bets, { bet: won, fee: result.fee })
       const said = {
         beacon_round: BigInt(round),
         beacon_value: value,
@@ -63,7 +62,7 @@ export function finishingOf({ store, money, seeds, beacon, beaconAfterMs = BEACO
         result: resultText(result),
       }
       const drawn = await store.change(tx, id, { ...said, state: 'drawn', server_seed: serverSeed.toString('hex'), ended_at: NOW })
-      return { pot: drawn, winner: { player: won.player, money: paid } }
+      return { pot: drawn, winner: { seat: won.seat, money: paid } }
     },
     value: async ({ beaconDue }) => beacon.value(beaconDue!),
     dueAt: ({ beaconDue }) => beacon.timeOf(beaconDue!),

@@ -2,6 +2,7 @@ import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { latestOf } from './latest.ts'
+import type { PotMode } from './pot.ts'
 import { type PotStore, potStoreOf } from './store.ts'
 
 let fresh: FreshDatabase
@@ -13,21 +14,23 @@ beforeAll(async () => {
 afterAll(() => fresh.close())
 
 let pots = 0
-async function opened(room: 'red' | 'yellow', currency: 'RUB' | 'USD'): Promise<string> {
+async function opened(room: 'red' | 'yellow', currency: 'RUB' | 'USD', mode: PotMode = 'real'): Promise<string> {
   const id = `00000000-0000-7000-8000-${String(++pots).padStart(12, '0')}`
-  const pot = { id, room, currency, commission: 500, commitment: 'sealed', sealed: Buffer.alloc(1) }
+  const pot = { id, mode, room, currency, commission: 500, commitment: 'sealed', sealed: Buffer.alloc(1) }
   await store.within((tx) => store.add(tx, pot))
   return id
 }
 
-it('D-24 rooms asked for at once are told, each its own latest, by one statement', async () => {
+it('D-24 D-49 rooms asked for at once are told, each its own latest, by one statement', async () => {
   const [red, yellow] = [await opened('red', 'RUB'), await opened('yellow', 'USD')]
   await store.within(async (tx) => store.change(tx, red, { state: 'refunded', ended_at: new Date() }))
   const next = await opened('red', 'RUB')
+  const practice = await opened('red', 'RUB', 'demo')
   const statements = vi.spyOn(fresh.database.pool, 'query')
   const latest = latestOf(fresh.database)
-  const found = await Promise.all([latest('red', 'RUB'), latest('red', 'USD'), latest('yellow', 'USD'), latest('red', 'RUB')])
-  expect(found.map((pot) => pot?.id)).toEqual([next, undefined, yellow, next])
+  const table = (room: 'red' | 'yellow', currency: 'RUB' | 'USD', mode: PotMode = 'real') => latest({ mode, room, currency })
+  const found = await Promise.all([table('red', 'RUB'), table('red', 'USD'), table('yellow', 'USD'), table('red', 'RUB', 'demo')])
+  expect(found.map((pot) => pot?.id)).toEqual([next, undefined, yellow, practice])
   expect(found[2]).toEqual(await store.one(yellow))
   expect(statements).toHaveBeenCalledOnce()
 })

@@ -2,9 +2,22 @@
 import type { CoinSide } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 
+import type { Seat } from '../wagering/index.ts'
+
 /** A room by its colour, or coinflip between two. */
 export type PotRoom = 'red' | 'yellow' | 'purple' | typeof DUEL
 export const DUEL = 'coin-pvp'
+
+/** Whose money: players' own, or play money on a practice table (D-49). */
+export type PotMode = Seat['mode']
+export const POT_MODES: readonly PotMode[] = ['real', 'demo']
+
+/** Where rounds follow each other. Each mode has its own: they share no round. */
+export interface PotTable {
+  readonly mode: PotMode
+  readonly room: PotRoom
+  readonly currency: Currency
+}
 
 export type PotState = 'open' | 'counting' | 'closed' | 'drawn' | 'refunded'
 
@@ -20,10 +33,8 @@ export interface PotResult {
   readonly side?: CoinSide
 }
 
-export interface Pot {
+export interface Pot extends PotTable {
   readonly id: string
-  readonly room: PotRoom
-  readonly currency: Currency
   readonly state: PotState
   /** Of the pot, in 1/10,000. */
   readonly commission: number
@@ -52,7 +63,8 @@ export interface Pot {
 }
 
 export interface PotBet {
-  readonly player: bigint
+  /** The name of its seat: `real:p123`, `demo:g…`. */
+  readonly seat: string
   readonly key: string
   readonly pot: string
   readonly place: number
@@ -63,6 +75,17 @@ export interface PotBet {
   readonly name: string
   readonly at: number
   readonly isBack: boolean
+  /** Of a practice stake: the guest this browser is known as, and the network it came from; null for real money. */
+  readonly guest: string | null
+  readonly network: string | null
+  /** Of a practice stake: the play money right after it, and right after it was given back. */
+  readonly after: PlayMoney | null
+  readonly afterBack: PlayMoney | null
+}
+
+export interface PlayMoney {
+  readonly cash: bigint
+  readonly version: bigint
 }
 
 /** What stands in the books as the house's side. */

@@ -1,10 +1,11 @@
 /** The tables of pots as they are, and as the rest of the house sees them. */
 import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 
-import type { Pot, PotBet, PotResult, PotRoom, PotState } from './pot.ts'
+import type { PlayMoney, Pot, PotBet, PotMode, PotResult, PotRoom, PotState } from './pot.ts'
 
 export interface PotRow {
   id: string
+  mode: PotMode
   room: PotRoom
   currency: number
   state: PotState
@@ -31,7 +32,7 @@ export interface PotRow {
 }
 
 export interface BetRow {
-  player: bigint
+  seat: string
   key: string
   pot: string
   place: number
@@ -42,6 +43,12 @@ export interface BetRow {
   name: string
   at: Date
   is_back: boolean
+  guest: string | null
+  network: string | null
+  cash: bigint | null
+  version: bigint | null
+  back_cash: bigint | null
+  back_version: bigint | null
 }
 
 export type Tables = { 'pots.pot': PotRow; 'pots.bet': BetRow }
@@ -53,8 +60,8 @@ const ms = (at: Date | null) => at && at.getTime()
 const small = (number: bigint | null) => (number === null ? null : Number(number))
 
 export function potOf(row: PotRow): Pot {
-  const { id, room, state, commission, commitment, sealed, total, players, bets, places } = row
-  const same = { id, room, state, commission, commitment, sealed, total, players, bets, places }
+  const { id, mode, room, state, commission, commitment, sealed, total, players, bets, places } = row
+  const same = { id, mode, room, state, commission, commitment, sealed, total, players, bets, places }
   return {
     ...same,
     currency: NAMES.get(row.currency)!,
@@ -74,9 +81,13 @@ export function potOf(row: PotRow): Pot {
   }
 }
 
-export function betOf({ request_hash, seed_hex, is_back, at, ...bet }: BetRow): PotBet {
-  return { ...bet, requestHash: request_hash, seedHex: seed_hex, isBack: is_back, at: at.getTime() }
+export function betOf({ request_hash, seed_hex, is_back, at, cash, version, back_cash, back_version, ...bet }: BetRow): PotBet {
+  const money = { after: playMoneyOf(cash, version), afterBack: playMoneyOf(back_cash, back_version) }
+  return { ...bet, ...money, requestHash: request_hash, seedHex: seed_hex, isBack: is_back, at: at.getTime() }
 }
+
+const playMoneyOf = (cash: bigint | null, version: bigint | null): PlayMoney | null =>
+  cash === null || version === null ? null : { cash, version }
 
 /** Amounts as text: JSON has no whole numbers of 64 bits. */
 export const resultText = (result: PotResult): string =>

@@ -6,13 +6,15 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 
 import type { Random } from '../../platform/random.ts'
 import { createSeal } from '../../platform/seal.ts'
+import type { Seat } from '../wagering/index.ts'
+import type { Pot } from './pot.ts'
 
 export interface PotSeeds {
   make(pot: string): { commitment: string; sealed: Buffer }
   /** @throws where the sealed text is not this pot's, or the secret is another. */
   open(pot: string, sealed: Buffer): Buffer
   /** Sixteen hex digits: the same in one round, told apart in no other (SEC-3). */
-  nameOf(pot: string, player: bigint): string
+  nameOf(pot: Pick<Pot, 'id'>, seat: Seat): string
 }
 
 /** `secret`: 64 hex digits. */
@@ -26,6 +28,9 @@ export function createPotSeeds(secret: string, random: Random): PotSeeds {
       return { commitment: commitmentOf(nodeCrypto, seed), sealed: seal.close(seed, rowOf(pot)) }
     },
     open: (pot, sealed) => seal.open(sealed, rowOf(pot)),
-    nameOf: (pot, player) => createHmac('sha256', names).update(`${pot}:${player}`).digest('hex').slice(0, 16),
+    nameOf({ id }, seat) {
+      const user = seat.mode === 'real' ? seat.player : seat.owner
+      return createHmac('sha256', names).update(`${id}:${user}`).digest('hex').slice(0, 16)
+    },
   }
 }

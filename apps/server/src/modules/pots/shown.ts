@@ -2,47 +2,44 @@
 import { rulesHash } from '@fairhouse/games/rules-hash'
 import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
-import type { EndedRound, SharedRound, SharedRounds } from '../wagering/index.ts'
+import { type EndedRound, realSeat, seatName, type SharedRound, type SharedRounds } from '../wagering/index.ts'
 import { DUEL, gameOf, type Pot, type PotBet } from './pot.ts'
 import type { PotStore } from './store.ts'
 
 export function sharedPots(store: PotStore): SharedRounds {
+  async function shownOf(own: readonly PotBet[]) {
+    const pots = await store.many([...new Set(own.map(({ pot }) => pot))])
+    const lists = await store.bets(pots.filter(({ state }) => state === 'drawn').map(({ id }) => id))
+    return own.flatMap((bet) => {
+      const pot = pots.find(({ id }) => id === bet.pot)
+      const index = lists.filter((listed) => listed.pot === bet.pot).findIndex(({ place }) => place === bet.place)
+      return pot ? [{ bet, pot, shown: shownStake(pot, bet, index) }] : []
+    })
+  }
+
   return {
     rules: { rooms: rulesHash('rooms'), [DUEL]: rulesHash(DUEL) },
     async shown(seat, bets) {
-      const own =
-        seat.mode === 'real'
-          ? await store.betsOf(
-              seat.player,
-              bets.map(({ key }) => key),
-            )
-          : []
-      const pots = await store.many([...new Set(own.map(({ pot }) => pot))])
-      const lists = await store.bets(pots.filter(({ state }) => state === 'drawn').map(({ id }) => id))
-      return new Map(
-        own.flatMap((bet) => {
-          const pot = pots.find(({ id }) => id === bet.pot)
-          const list = lists.filter((listed) => listed.pot === bet.pot)
-          return pot
-            ? [
-                [
-                  bet.key,
-                  shownBet(
-                    pot,
-                    bet,
-                    list.findIndex(({ place }) => place === bet.place),
-                  ),
-                ],
-              ]
-            : []
-        }),
-      )
+      const keys = bets.map(({ key }) => key)
+      return new Map((await shownOf(await store.betsOf([seatName(seat)], keys))).map(({ bet, shown }) => [bet.key, shown]))
+    },
+    async strip(seat, game, limit) {
+      const past = await shownOf(await store.pastBets(seatName(seat), game === DUEL, limit))
+      return past.map(({ bet: { key: id, stake, at }, pot: { mode, currency }, shown: { row } }) => ({
+        id,
+        game,
+        mode,
+        currency,
+        stake: formatMoney(stake),
+        at: new Date(at).toISOString(),
+        ...row,
+      }))
     },
   }
 }
 
 /** `index`: of the bet in the list that was drawn over; -1 before. */
-function shownBet(pot: Pot, bet: PotBet, index: number): SharedRound {
+function shownStake(pot: Pot, bet: PotBet, index: number): SharedRound {
   const { result, commission, commitment, serverSeed, betsText, betsHash, total } = pot
   const status = bet.isBack || pot.state === 'refunded' ? 'refunded' : pot.state === 'drawn' ? 'settled' : 'open'
   const payout = status === 'refunded' ? bet.stake : result?.index === index ? result.payout : 0n
@@ -70,8 +67,13 @@ function shownBet(pot: Pot, bet: PotBet, index: number): SharedRound {
 
 /** Of these settled bets those that were stakes of pots, as the public feed reads them. They are drawn from no pair of their player. */
 export async function endedStakes(store: PotStore, settled: readonly { player: bigint; key: string }[]): Promise<EndedRound[]> {
-  const found = await store.betsWith(settled.map(({ key }) => key))
-  const own = found.filter((bet) => settled.some(({ player, key }) => player === bet.player && key === bet.key))
+  const players = new Map(settled.map(({ player, key }) => [`${seatName(realSeat(player))} ${key}`, player]))
+  const seats = [...new Set(settled.map(({ player }) => seatName(realSeat(player))))]
+  const found = await store.betsOf(
+    seats,
+    settled.map(({ key }) => key),
+  )
+  const own = found.filter(({ seat, key }) => players.has(`${seat} ${key}`))
   const pots = await store.many([...new Set(own.map(({ pot }) => pot))])
   const lists = await store.bets(pots.map(({ id }) => id))
   return own.flatMap((bet) => {
@@ -80,7 +82,8 @@ export async function endedStakes(store: PotStore, settled: readonly { player: b
     const index = lists.filter((listed) => listed.pot === pot.id).findIndex(({ place }) => place === bet.place)
     const win = pot.result.index === index ? pot.result.payout : 0n
     const multiplier = Number((win * BigInt(MULTIPLIER_SCALE)) / bet.stake)
-    const { key, player, stake } = bet
+    const { key, seat, stake } = bet
+    const player = players.get(`${seat} ${key}`)!
     return [{ key, player, stake, win, multiplier, game: gameOf(pot.room), currency: pot.currency, pair: 0, at: pot.endedAt! }]
   })
 }

@@ -1,16 +1,16 @@
 /** A stake in a pot and its way back, inside a transaction that holds the pot's row. */
-import { type Refusal, refuse } from '@fairhouse/contracts'
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { toHex } from '@fairhouse/fairness'
 import type { CoinSide } from '@fairhouse/games'
 
-import type { BetDone, PostDone } from '../ledger/index.ts'
-import { refusalOf } from '../wagering/index.ts'
-import type { PotMoney, StakeOrder } from './money.ts'
+import { seatName } from '../wagering/index.ts'
+import type { Bettor } from './bettor.ts'
+import type { Balances, FundsOf, StakeOrder } from './funds.ts'
 import type { Pot, PotBet } from './pot.ts'
 import type { PotSeeds } from './seeds.ts'
 import { NOW, type PotStore, type Tx } from './store.ts'
 
-export interface Stake extends StakeOrder {
+export interface Stake extends StakeOrder, Bettor {
   readonly side?: CoinSide
   readonly clientSeed: string
 }
@@ -18,58 +18,58 @@ export interface Stake extends StakeOrder {
 export interface Staked {
   readonly pot: Pot
   readonly bet: PotBet
-  readonly money: BetDone
+  readonly money: Balances
 }
 
 export interface Stakes {
-  /** A refusal has written nothing. */
+  /** A refusal has written nothing. `not_found` where the pot is of the other mode. */
   put(tx: Tx, pot: Pot, stake: Stake): Promise<Staked | Refusal>
   /** One of the pot's own bets goes back to its player. */
-  takeBack(tx: Tx, pot: Pot, bet: PotBet): Promise<{ pot: Pot; money: PostDone }>
+  takeBack(tx: Tx, pot: Pot, bet: PotBet): Promise<{ pot: Pot; money: Balances }>
   /** The only one goes back, and the pot is over; of one that is over already, what it was answered then. */
-  cancel(tx: Tx, pot: Pot, bet: PotBet): Promise<{ pot: Pot; money: PostDone }>
-  /** All of them, and the pot is over. Answers the balances of each player who had a stake in it. */
-  refund(tx: Tx, pot: Pot): Promise<{ pot: Pot; moneys: Map<bigint, PostDone> }>
+  cancel(tx: Tx, pot: Pot, bet: PotBet): Promise<{ pot: Pot; money: Balances }>
+  /** All of them, and the pot is over. Answers the balances of each seat that had a stake in it. */
+  refund(tx: Tx, pot: Pot): Promise<{ pot: Pot; moneys: Map<string, Balances> }>
 }
 
-export function stakesOf(store: PotStore, money: PotMoney, seeds: PotSeeds): Stakes {
+export function stakesOf(store: PotStore, funds: FundsOf, seeds: PotSeeds): Stakes {
   const left = async (tx: Tx, pot: Pot) => {
     const bets = await store.bets([pot.id], tx)
     const oldest = bets.toSorted((a, b) => a.at - b.at)[0]
     return {
       bets: bets.length,
       total: bets.reduce((sum, { stake }) => sum + stake, 0n),
-      players: new Set(bets.map(({ player }) => player)).size,
+      players: new Set(bets.map(({ seat }) => seat)).size,
       first_at: oldest ? new Date(oldest.at) : null,
     }
   }
 
   return {
     async put(tx, pot, stake) {
-      const { player, key, requestHash, side = null, clientSeed } = stake
-      const name = seeds.nameOf(pot.id, player)
-      const row = { player, key, requestHash, side, name, stake: stake.stake, pot: pot.id, place: pot.places }
-      const done = await money.stake(tx, pot, stake)
-      if (done.kind === 'refused') return refusalOf(done)
-      if (done.kind === 'duplicate') throw new Error(`the stake ${key} of ${player} is in the books and in no pot`)
+      const { seat, key, requestHash, side = null, clientSeed, guest, network } = stake
+      if (seat.mode !== pot.mode) return refuse('not_found')
+      const money = await funds(pot.mode).stake(tx, pot, stake)
+      if (isRefusal(money)) return money
+      const own = { seat: seatName(seat), name: seeds.nameOf(pot, seat), guest, network, after: pot.mode === 'demo' ? money : null }
+      const row = { ...own, key, requestHash, side, stake: stake.stake, pot: pot.id, place: pot.places }
       const bet = await store.addBet(tx, { ...row, seedHex: toHex(new TextEncoder().encode(clientSeed)) })
       if (!bet) throw new TakenId()
-      return { pot: await store.change(tx, pot.id, { ...(await left(tx, pot)), places: pot.places + 1 }), bet, money: done }
+      return { pot: await store.change(tx, pot.id, { ...(await left(tx, pot)), places: pot.places + 1 }), bet, money }
     },
     async takeBack(tx, pot, bet) {
-      const back = await money.giveBack(tx, pot, bet) // of one that is back already: what it was answered then
+      const back = await funds(pot.mode).giveBack(tx, pot, bet)
       if (bet.isBack) return { pot, money: back }
       await store.backBet(tx, bet)
       return { pot: await store.change(tx, pot.id, await left(tx, pot)), money: back }
     },
     async cancel(tx, pot, bet) {
-      const back = await money.giveBack(tx, pot, bet)
+      const back = await funds(pot.mode).giveBack(tx, pot, bet)
       if (pot.state === 'refunded') return { pot, money: back }
       return { pot: await store.change(tx, pot.id, { state: 'refunded', ended_at: NOW }), money: back }
     },
     async refund(tx, pot) {
-      const moneys = new Map<bigint, PostDone>()
-      for (const bet of await store.bets([pot.id], tx)) moneys.set(bet.player, await money.giveBack(tx, pot, bet))
+      const moneys = new Map<string, Balances>()
+      for (const bet of await store.bets([pot.id], tx)) moneys.set(bet.seat, await funds(pot.mode).giveBack(tx, pot, bet))
       return { pot: await store.change(tx, pot.id, { state: 'refunded', ended_at: NOW }), moneys }
     },
   }

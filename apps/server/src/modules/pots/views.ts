@@ -2,6 +2,7 @@
 import type { AnswerOf, roomRoutes } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { seatOf } from '../wagering/index.ts'
 import type { Pot, PotBet } from './pot.ts'
 
 type Shown = AnswerOf<(typeof roomRoutes)['GET /api/v2/games/rooms/{room}']>
@@ -10,6 +11,13 @@ export type ShownBet = Shown['bets'][number]
 
 /** What the public calls a player; hidden ones are all called the same (SEC-3). */
 export type Names = (players: readonly bigint[]) => Promise<(player: bigint) => string>
+
+/** What others read of who staked. Practice tells nothing of anybody: a name for the round alone. */
+export async function bettorNames(names: Names, bets: readonly PotBet[]): Promise<(bet: PotBet) => string> {
+  const players = new Map(bets.flatMap(({ seat }) => (seat.startsWith('real:') ? [[seat, seatOf(seat).player!] as const] : [])))
+  const nameOf = await names([...new Set(players.values())])
+  return ({ seat, name }) => (players.has(seat) ? nameOf(players.get(seat)!) : `Player ${name.slice(0, 4)}`)
+}
 
 export function potProof({ commitment, serverSeed, beaconSource, beaconDue, beaconRound, beaconValue, betsText, betsHash }: Pot): PotProof {
   return {
@@ -21,7 +29,8 @@ export function potProof({ commitment, serverSeed, beaconSource, beaconDue, beac
   }
 }
 
-export function shownBet({ key, name, player, stake, side, at }: PotBet, nameOf: (player: bigint) => string): ShownBet {
-  const bet = { id: key, user: name, player: nameOf(player), stake: formatMoney(stake), at: new Date(at).toISOString() }
-  return side === null ? bet : { ...bet, side }
+export function shownBet(bet: PotBet, nameOf: (bet: PotBet) => string): ShownBet {
+  const { key, name, stake, side, at } = bet
+  const shown = { id: key, user: name, player: nameOf(bet), stake: formatMoney(stake), at: new Date(at).toISOString() }
+  return side === null ? shown : { ...shown, side }
 }

@@ -1,6 +1,8 @@
 import { done, registerBettor, type TestHouse } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { practisingGuest } from '../../testing/guest.ts'
+import { dueller } from '../duels/testing/dueller.ts'
 import { inRoom, QUICK, startQuickHouse, untilFree, untilRound } from './testing/room-house.ts'
 
 let house: TestHouse
@@ -21,5 +23,18 @@ describe('PRO-11 a player whom nobody joins', () => {
     await vi.waitFor(async () => expect(await room.look()).toMatchObject({ state: 'open', pot: '0.00', bets: [] }), { timeout: 60_000 })
     expect((await room.look()).round).not.toBe(round)
     expect(await books().check()).toEqual([])
+  })
+
+  it('D-49 practice stakes and practice offers go back too; offers of real money wait for their creator', async () => {
+    const [ann, bob] = [await practisingGuest(house), await registerBettor(house, 100_00n)]
+    const [room, lobby] = [inRoom(ann, 'red', 'RUB', 'demo'), dueller(ann, 'demo')]
+    await untilFree(room)
+    const { duel: kept } = await done(dueller(bob).offer())
+    const { duel } = await done(lobby.offer())
+    const { round } = await done(room.bet('5.00'))
+    await untilRound(room, round, 'refunded')
+    await vi.waitFor(async () => expect((await lobby.look(duel.id)).duel.state).toBe('cancelled'), { timeout: 60_000 })
+    expect(await ann.money()).toBe('10000.00')
+    expect((await lobby.look(kept.id)).duel.state).toBe('open')
   })
 })

@@ -5,9 +5,20 @@ import { formatMoney, stakeFault } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import { hashOf } from '../ledger/index.ts'
-import { type InTurn, type Pot, type PotBet, refusalIn, type Stake, type Staked, type Tx } from '../pots/index.ts'
-import { balancesOf, realSeat, refuseKey } from '../wagering/index.ts'
-import { countdownOf, limitsOf, type Room, type RoomsDeps, type RoomTimings } from './house.ts'
+import {
+  type Bettor,
+  type InTurn,
+  isNetworkFull,
+  isSameBettor,
+  type Pot,
+  type PotBet,
+  refusalIn,
+  type Stake,
+  type Staked,
+  type Tx,
+} from '../pots/index.ts'
+import { balancesOf, seatName } from '../wagering/index.ts'
+import { countdownOf, limitsOf, lineOf, type Room, type RoomsDeps, type RoomTimings, tableOf } from './house.ts'
 import type { RoomNews } from './news.ts'
 import type { RoomViews } from './views.ts'
 
@@ -21,28 +32,29 @@ export interface RoomCallsDeps extends RoomsDeps {
 }
 
 /** `stake` in minor units. */
-export type PlaceStake = (room: Room, player: bigint, key: string, stake: bigint) => Promise<BetAnswer | Refusal>
+export type PlaceStake = (room: Room, bettor: Bettor, key: string, stake: bigint) => Promise<BetAnswer | Refusal>
 
 export function placeStakeOf(deps: RoomCallsDeps): PlaceStake {
-  const { pots, ledger, seeds, players, clock, times, views, news } = deps
+  const { pots, ledger, admit, times, views, news } = deps
   const { store } = pots
 
-  const answerOf = async ({ bet, money }: Pick<Staked, 'bet'> & { money: Parameters<typeof balancesOf>[0] }): Promise<BetAnswer> => ({
+  const answerOf = async ({ bet, money }: Pick<Staked, 'bet' | 'money'>): Promise<BetAnswer> => ({
     bet: await views.bet(bet),
     round: bet.pot,
     ...balancesOf(money),
   })
 
   /** D-27: what was accepted once is answered again, whatever changed since. */
-  async function repeated({ player, key, requestHash }: Stake): Promise<BetAnswer | Refusal | undefined> {
-    const [bet, money] = [await store.betOf(player, key), await pots.booked(player, key)]
+  async function repeated({ seat, key, requestHash }: Stake): Promise<BetAnswer | Refusal | undefined> {
+    const bet = await store.betOf(seatName(seat), key)
+    const money = bet && (await pots.booked(bet))
     if (!bet || !money) return undefined
     return bet.requestHash === requestHash ? answerOf({ bet, money }) : refuse('idempotency_mismatch')
   }
 
   async function put(room: Room, stake: Stake): Promise<BetAnswer | Refusal> {
     const before = await repeated(stake)
-    const current = await store.latest(room.name, room.currency)
+    const current = await store.latest(tableOf(room))
     if (before || !current) return before ?? refuse('betting_closed')
     await pots.prepare(current)
     const staked = await pots.within((tx) => within(tx, room, current.id, stake)).catch(refusalIn)
@@ -54,7 +66,7 @@ export function placeStakeOf(deps: RoomCallsDeps): PlaceStake {
 
   async function within(tx: Tx, room: Room, id: string, stake: Stake): Promise<Staked | Refusal> {
     const pot = (await store.lock(tx, id))!
-    const refusal = refusedIn(pot, await store.now(tx), await store.bets([id], tx), stake.player)
+    const refusal = refusedIn(pot, await store.now(tx), await store.bets([id], tx), stake)
     if (refusal) return refusal
     const staked = await pots.put(tx, pot, stake)
     if (isRefusal(staked) || staked.pot.players < 2 || pot.state !== 'open') return staked
@@ -62,17 +74,12 @@ export function placeStakeOf(deps: RoomCallsDeps): PlaceStake {
     return { ...staked, pot: await store.change(tx, id, { state: 'counting', closes_at }) }
   }
 
-  return async (room, player, key, stake) => {
-    const pair = await seeds.active(realSeat(player))
-    const order = { player, key, stake, requestHash: hashOf(['room', room.name, room.currency, stake]), clientSeed: pair?.clientSeed ?? '' }
-    const isOwn = (await players.currencyOf(player)) === room.currency
-    const refusal =
-      refuseKey(key, clock.now()) ??
-      refuseStake(room, stake) ??
-      (isOwn ? undefined : refuse('wrong_currency')) ??
-      (pair ? undefined : refuse('no_seeds'))
+  return async (room, bettor, key, stake) => {
+    const { clientSeed, refusal: notAdmitted } = await admit(bettor.seat, room.currency, key)
+    const order = { ...bettor, key, stake, requestHash: hashOf(['room', room.name, room.currency, stake]), clientSeed }
+    const refusal = refuseStake(room, stake) ?? notAdmitted
     if (refusal) return (await repeated(order)) ?? refusal
-    return deps.inTurn(`${room.name} ${room.currency}`, () => put(room, order))
+    return deps.inTurn(lineOf(room), () => put(room, order))
   }
 }
 
@@ -82,9 +89,12 @@ function refuseStake(room: Room, stake: bigint): Refusal | undefined {
   return refuse('bet_limit', { min: formatMoney(limits.min), max: formatMoney(limits.max), currency: room.currency })
 }
 
-/** games.md G9: until the closing, a hundred bets, ten of them of one player. */
-function refusedIn({ state, closesAt }: Pot, now: number, bets: readonly PotBet[], player: bigint): Refusal | undefined {
+/** games.md G9: until the closing, a hundred bets, ten of them of one player. D-49: nobody practises against himself. */
+function refusedIn({ state, closesAt }: Pot, now: number, bets: readonly PotBet[], bettor: Bettor): Refusal | undefined {
   if (state !== 'open' && (state !== 'counting' || now >= closesAt!)) return refuse('betting_closed')
   if (bets.length >= ROOM_BETS_MAX) return refuse('room_full')
-  return bets.filter((bet) => bet.player === player).length >= ROOM_USER_BETS_MAX ? refuse('too_many_bets') : undefined
+  const seat = seatName(bettor.seat)
+  if (bets.some((bet) => bet.seat !== seat && isSameBettor(bettor, bet))) return refuse('own_round')
+  const isTooMany = bets.filter((bet) => bet.seat === seat).length >= ROOM_USER_BETS_MAX || isNetworkFull(bettor, bets)
+  return isTooMany ? refuse('too_many_bets') : undefined
 }

@@ -14,6 +14,6 @@ export const roomsFacts: ElsewhereGame = {
   limitsOf(currency) {
     const [red, purple] = [limitsOf({ name: 'red', currency }), limitsOf({ name: 'purple', currency })]
     const fullest = BigInt(ROOM_BETS_MAX) * purple.max
-    return { min: red.min, max: purple.max, step: red.step, maxWin: afterCommission(fullest, commissionOf({ name: 'purple', currency })) }
+    return { min: red.min, max: purple.max, step: red.step, maxWin: afterCommission(fullest, commissionOf({ name: 'purple' })) }
   },
 }

@@ -3,14 +3,15 @@ import { ROOM_NAMES, type Change, type ChannelName, type RoomId } from '@fairhou
 import { ROOMS } from '@fairhouse/games'
 import { BET_LIMITS, CURRENCY_CODES, type Currency, type StakeRange } from '@fairhouse/money'
 
-import type { Clock } from '../../platform/clock.ts'
 import type { Ledger } from '../ledger/index.ts'
-import type { Names, Pots } from '../pots/index.ts'
-import type { Players, Seeds, TellBalance } from '../wagering/index.ts'
+import { type Admit, type BettorFor, type Names, POT_MODES, type PotMode, type Pots, type PotTable } from '../pots/index.ts'
+import type { Players, TellBalance } from '../wagering/index.ts'
 
 export interface Room {
   readonly name: RoomId
   readonly currency: Currency
+  /** A practice room (D-49) is another room. */
+  readonly mode: PotMode
 }
 
 /** Milliseconds. */
@@ -32,9 +33,9 @@ export const ROOM_TIMINGS: RoomTimings = { look: 8000, alone: 24 * 3_600_000, id
 export interface RoomsDeps {
   readonly pots: Pots
   readonly ledger: Pick<Ledger, 'committed'>
-  readonly seeds: Pick<Seeds, 'active'>
   readonly players: Players
-  readonly clock: Clock
+  readonly bettor: BettorFor
+  readonly admit: Admit
   readonly names: Names
   readonly tellBalance: TellBalance
   /** To all who listen, in whatever process. */
@@ -43,12 +44,19 @@ export interface RoomsDeps {
   readonly timings?: Partial<RoomTimings> | undefined
 }
 
-export const ALL_ROOMS: readonly Room[] = ROOM_NAMES.flatMap((name) => CURRENCY_CODES.map((currency) => ({ name, currency })))
+export const ALL_ROOMS: readonly Room[] = POT_MODES.flatMap((mode) =>
+  ROOM_NAMES.flatMap((name) => CURRENCY_CODES.map((currency) => ({ name, currency, mode }))),
+)
 
-export const limitsOf = ({ name, currency }: Room): StakeRange => BET_LIMITS[`rooms-${name}`][currency]
+/** In which its calls wait for each other, and the name of its leader. */
+export const lineOf = ({ mode, name, currency }: Room): string => `${mode === 'real' ? '' : 'practice-'}room:${name}:${currency}`
+
+export const tableOf = ({ name: room, currency, mode }: Room): PotTable => ({ mode, room, currency })
+
+export const limitsOf = ({ name, currency }: Pick<Room, 'name' | 'currency'>): StakeRange => BET_LIMITS[`rooms-${name}`][currency]
 
 /** Of the pot, in 1/10,000. */
-export const commissionOf = ({ name }: Room): number => ROOMS[name].commission
+export const commissionOf = ({ name }: Pick<Room, 'name'>): number => ROOMS[name].commission
 
 /** Milliseconds. */
 export const countdownOf = ({ name }: Room, { countdown }: RoomTimings): number => countdown ?? ROOMS[name].countdown

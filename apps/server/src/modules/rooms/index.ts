@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/http/index.ts'
 import type { Leaders, Term } from '../../platform/leader/index.ts'
 import { inTurnOf, type Pot } from '../pots/index.ts'
 import { placeStakeOf, type RoomCallsDeps } from './bet.ts'
-import { ALL_ROOMS, commissionOf, ROOM_TIMINGS, type Room, type RoomsDeps } from './house.ts'
+import { ALL_ROOMS, commissionOf, lineOf, ROOM_TIMINGS, type Room, type RoomsDeps, tableOf } from './house.ts'
 import { type RoomTick, roomTickOf } from './lead.ts'
 import { roomNewsOf } from './news.ts'
 import { roomHandlers } from './routes.ts'
@@ -21,7 +21,7 @@ export interface Rooms {
   /** What the live channel of a room begins with. */
   snapshot(room: Room): Promise<ShownRoom>
   /** The same of the hub of a currency. */
-  doors(currency: Room['currency']): Promise<ShownLine[]>
+  doors(of: Pick<Room, 'currency' | 'mode'>): Promise<ShownLine[]>
   /** This process stands for election in every room. */
   standIn(leaders: Pick<Leaders, 'lead'>): void
 }
@@ -36,18 +36,21 @@ export function createRooms(deps: RoomsDeps): Rooms {
 
   /** The first round of a room is opened by whoever asks for it: the database lets one stand. */
   async function current(room: Room): Promise<Pot> {
-    const pot = await pots.store.latest(room.name, room.currency)
+    const pot = await pots.store.latest(tableOf(room))
     if (pot) return pot
-    await pots.within((tx) => pots.store.add(tx, pots.fresh(room.name, room.currency, commissionOf(room))))
-    return (await pots.store.latest(room.name, room.currency))!
+    await pots.within((tx) => pots.store.add(tx, pots.fresh(tableOf(room), commissionOf(room))))
+    return (await pots.store.latest(tableOf(room)))!
   }
 
+  const doors: Rooms['doors'] = async ({ currency, mode }) =>
+    views.lines(await Promise.all(ALL_ROOMS.filter((room) => room.currency === currency && room.mode === mode).map(current)))
+
   return {
-    handlers: roomHandlers({ ...deps, views, current, place: placeStakeOf(calls), takeBack: takeBackOf(calls) }),
+    handlers: roomHandlers({ ...deps, views, current, doors, place: placeStakeOf(calls), takeBack: takeBackOf(calls) }),
     snapshot: async (room) => views.whole(await current(room)),
-    doors: async (currency) => views.lines(await Promise.all(ALL_ROOMS.filter((room) => room.currency === currency).map(current))),
+    doors,
     standIn(leaders) {
-      for (const room of ALL_ROOMS) leaders.lead(`room:${room.name}:${room.currency}`, (term) => lead(term, room, tick))
+      for (const room of ALL_ROOMS) leaders.lead(lineOf(room), (term) => lead(term, room, tick))
     },
   }
 }

@@ -2,7 +2,7 @@
 import { repeated } from '../../platform/db/index.ts'
 import type { Term } from '../../platform/leader/index.ts'
 import type { Pot } from '../pots/index.ts'
-import { commissionOf, type Room, type RoomsDeps, type RoomTimings } from './house.ts'
+import { commissionOf, type Room, type RoomsDeps, type RoomTimings, tableOf } from './house.ts'
 import type { RoomNews } from './news.ts'
 
 export interface RoomLeadDeps extends RoomsDeps {
@@ -18,7 +18,7 @@ export function roomTickOf({ pots, ledger, times, news }: RoomLeadDeps): RoomTic
   const { idle, look, alone, ask } = times
 
   return async function tick(term, room) {
-    const pot = await store.latest(room.name, room.currency)
+    const pot = await store.latest(tableOf(room))
     if (!pot) return open(term, room)
     switch (pot.state) {
       case 'open':
@@ -38,9 +38,9 @@ export function roomTickOf({ pots, ledger, times, news }: RoomLeadDeps): RoomTic
   }
 
   async function open(term: Pick<Term, 'within'>, room: Room): Promise<number> {
-    const fresh = pots.fresh(room.name, room.currency, commissionOf(room))
+    const fresh = pots.fresh(tableOf(room), commissionOf(room))
     await written(term, (tx) => store.add(tx, fresh))
-    await news.round((await store.latest(room.name, room.currency))!)
+    await news.round((await store.latest(tableOf(room)))!)
     return idle
   }
 
@@ -69,9 +69,9 @@ export function roomTickOf({ pots, ledger, times, news }: RoomLeadDeps): RoomTic
     return 0
   }
 
-  async function refund(term: Pick<Term, 'within'>, { id, room }: Pot): Promise<number> {
-    await pots.prepare({ id, room })
-    const refunded = await locked(term, id, 'open', async (tx, pot) => ((await isAlone(tx, pot)) ? pots.refund(tx, pot) : undefined))
+  async function refund(term: Pick<Term, 'within'>, left: Pot): Promise<number> {
+    await pots.prepare(left)
+    const refunded = await locked(term, left.id, 'open', async (tx, pot) => ((await isAlone(tx, pot)) ? pots.refund(tx, pot) : undefined))
     if (!refunded) return 0
     ledger.committed()
     await news.refunded(refunded.pot, refunded.moneys)

@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { newKey } from '@fairhouse/contracts/client'
 import { done, openSandbox, type TestSandbox } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { type MortalHouse, openMortalHouse } from '../../testing/mortal-house.ts'
+import { dueller } from '../duels/testing/dueller.ts'
 import { inRoom } from './testing/room-house.ts'
 
 const WAIT = { timeout: 60_000, interval: 10 }
 const CASH = 1000_00n
+const PLAY_MONEY = 10_000_00n
 /** Long enough in each state to be met there by a loaded machine. */
 const TIMINGS = 'countdown=3000,look=200,idle=40,ask=80,beacon=3000'
 
@@ -37,18 +38,32 @@ const until = (isSo: () => Promise<boolean>, what: string) =>
   }, WAIT)
 const stateOf = async (pot: string) => (await query('select state from pots.pot where id = $1', [pot])).rows[0]!.state
 
+type Mode = 'real' | 'demo'
+
 /** Two stakes of 40.00 in a pot that is drawn by itself from now on. */
 const POTS = {
-  async room([ann, bob]: readonly [Bettor, Bettor]) {
-    await done(inRoom(ann).bet('40.00'))
-    return (await done(inRoom(bob).bet('40.00'))).round
+  async room([ann, bob]: readonly [Bettor, Bettor], mode: Mode) {
+    await done(inRoom(ann, 'red', 'RUB', mode).bet('40.00'))
+    return (await done(inRoom(bob, 'red', 'RUB', mode).bet('40.00'))).round
   },
-  async duel([ann, bob]: readonly [Bettor, Bettor]) {
-    const body = { stake: '40.00', currency: 'RUB', side: 'heads' } as const
-    const { duel } = await done(ann.call('POST /api/v2/games/coinflip/duels', { body, key: newKey() }))
-    await done(bob.call('POST /api/v2/games/coinflip/duels/{id}/join', { params: { id: duel.id }, key: newKey() }))
+  async duel([ann, bob]: readonly [Bettor, Bettor], mode: Mode) {
+    const { duel } = await done(dueller(ann, mode).offer('heads', '40.00'))
+    await done(dueller(bob, mode).join(duel.id))
     return duel.id
   },
+}
+
+/** A player with this much, of either kind of money. */
+async function bettorOf(mode: Mode): Promise<Bettor> {
+  const bettor = await house.bettor(mode === 'real' ? CASH : 0n)
+  if (mode === 'demo') await done(bettor.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'kills', mode } }))
+  return bettor
+}
+
+async function cashOf({ player }: Bettor, mode: Mode): Promise<bigint> {
+  if (mode === 'real') return (await house.ledger.wallet(player, 'RUB'))!.cash
+  const purse = 'select cash from wagering.purse where owner = $1'
+  return (await house.database.pool.query<{ cash: bigint }>(purse, [`p${player}`])).rows[0]!.cash
 }
 
 /** The house dies while its next write in the pot is under way and not committed: it waits for a row that is held here. */
@@ -75,29 +90,40 @@ async function killAt(pot: string, state: string): Promise<void> {
 }
 
 /** Drawn once, paid once: nothing is left in the pot, and the players have their stakes less the fee. */
-async function expectDrawn(players: readonly Bettor[], pot: string): Promise<void> {
+async function expectDrawn(players: readonly Bettor[], pot: string, mode: Mode): Promise<void> {
   await until(async () => (await stateOf(pot)) === 'drawn', 'drawn')
-  const cash = await Promise.all(players.map(async ({ player }) => (await house.ledger.wallet(player, 'RUB'))!.cash))
-  expect(cash.toSorted((a, b) => Number(a - b))).toEqual([CASH - 40_00n, CASH + 36_00n])
+  const cash = await Promise.all(players.map((player) => cashOf(player, mode)))
+  const first = mode === 'real' ? CASH : PLAY_MONEY
+  expect(cash.toSorted((a, b) => Number(a - b))).toEqual([first - 40_00n, first + 36_00n])
   const left = `select from ledger.guarded g join ledger.account a on a.id = g.account where a.name like 'escrow:%' and g.balance <> 0`
   expect((await query(left)).rowCount).toBe(0)
   expect(await house.ledger.check()).toEqual([])
 }
 
+const DEATHS = [
+  ['room', 'while it closes', (pot: string) => killWriting(pot, 'counting')],
+  ['room', 'as soon as it is closed', (pot: string) => killAt(pot, 'closed')],
+  ['room', 'while it is drawn and paid', (pot: string) => killWriting(pot, 'closed')],
+  ['room', 'as soon as it is drawn', (pot: string) => killAt(pot, 'drawn')],
+  ['duel', 'as soon as it is closed', (pot: string) => killAt(pot, 'closed')],
+  ['duel', 'while it is drawn and paid', (pot: string) => killWriting(pot, 'closed')],
+] as const
+
+async function expectResumed(kind: keyof typeof POTS, mode: Mode, dies: (pot: string) => Promise<void>): Promise<void> {
+  const players = [await bettorOf(mode), await bettorOf(mode)] as const
+  if (kind === 'room') await until(async () => (await inRoom(players[0], 'red', 'RUB', mode).look()).state === 'open', 'open')
+  const pot = await POTS[kind](players, mode)
+  await dies(pot)
+  await house.open()
+  await expectDrawn(players, pot, mode)
+}
+
 describe('PRO-11 PRO-2 pots under kills of the process that leads them', () => {
-  it.each([
-    ['room', 'while it closes', (pot: string) => killWriting(pot, 'counting')],
-    ['room', 'as soon as it is closed', (pot: string) => killAt(pot, 'closed')],
-    ['room', 'while it is drawn and paid', (pot: string) => killWriting(pot, 'closed')],
-    ['room', 'as soon as it is drawn', (pot: string) => killAt(pot, 'drawn')],
-    ['duel', 'as soon as it is closed', (pot: string) => killAt(pot, 'closed')],
-    ['duel', 'while it is drawn and paid', (pot: string) => killWriting(pot, 'closed')],
-  ] as const)('BEY-1 a %s whose leader dies %s is drawn once and paid to the unit', async (kind, _, dies) => {
-    const players = [await house.bettor(CASH), await house.bettor(CASH)] as const
-    if (kind === 'room') await until(async () => (await inRoom(players[0]).look()).state === 'open', 'open')
-    const pot = await POTS[kind](players)
-    await dies(pot)
-    await house.open()
-    await expectDrawn(players, pot)
-  })
+  it.each(DEATHS)('BEY-1 a %s whose leader dies %s is drawn once and paid to the unit', (kind, _, dies) =>
+    expectResumed(kind, 'real', dies),
+  )
+
+  it.each(DEATHS)('D-49 a practice %s whose leader dies %s is drawn once and paid to the unit', (kind, _, dies) =>
+    expectResumed(kind, 'demo', dies),
+  )
 })

@@ -1,58 +1,70 @@
 /** From the contract to rooms and back. */
-import { refuse, type roomRoutes } from '@fairhouse/contracts'
+import { isRefusal, refuse, type roomRoutes } from '@fairhouse/contracts'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 import { type Currency, parseMoney } from '@fairhouse/money'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
-import type { Pot } from '../pots/index.ts'
+import { ownBets, type Pot, type PotVisitor } from '../pots/index.ts'
 import type { PlaceStake } from './bet.ts'
-import { ALL_ROOMS, type Room, type RoomsDeps } from './house.ts'
+import { type Room, type RoomsDeps, tableOf } from './house.ts'
+import type { Rooms } from './index.ts'
 import type { TakeBack } from './take-back.ts'
 import type { RoomViews } from './views.ts'
 
-export interface RoomHandlersDeps extends Pick<RoomsDeps, 'pots' | 'players'> {
+export interface RoomHandlersDeps extends Pick<RoomsDeps, 'pots' | 'players' | 'bettor'>, Pick<Rooms, 'doors'> {
   readonly views: RoomViews
   readonly place: PlaceStake
   readonly takeBack: TakeBack
   current(room: Room): Promise<Pot>
 }
 
-export function roomHandlers({ pots, players, views, place, takeBack, current }: RoomHandlersDeps): Handlers<typeof roomRoutes> {
+export function roomHandlers({
+  pots,
+  players,
+  bettor,
+  views,
+  place,
+  takeBack,
+  current,
+  doors,
+}: RoomHandlersDeps): Handlers<typeof roomRoutes> {
   const { store } = pots
   const rules_hash = rulesHash('rooms')
   const currencyFor = async (caller: Caller | null, asked: Currency | undefined): Promise<Currency> =>
     asked ?? (caller ? await players.currencyOf(caller.player) : 'RUB')
 
-  async function whole(pot: Pot, caller: Caller | null) {
-    const own = (await store.bets([pot.id])).filter(({ player }) => player === caller?.player).map(({ key }) => key)
+  async function whole(pot: Pot, visitor: PotVisitor) {
+    const own = ownBets(bettor(pot.mode, visitor), await store.bets([pot.id])).map(({ key }) => key)
     return { ...(await views.whole(pot)), own }
   }
 
   return {
-    async 'GET /api/v2/games/rooms'({ query, caller }) {
-      const currency = await currencyFor(caller, query.currency)
-      const rooms = ALL_ROOMS.filter((room) => room.currency === currency)
-      return { data: await views.lines(await Promise.all(rooms.map(current))) }
+    async 'GET /api/v2/games/rooms'({ query: { currency, mode }, caller }) {
+      return { data: await doors({ currency: await currencyFor(caller, currency), mode }) }
     },
-    async 'GET /api/v2/games/rooms/{room}'({ params: { room: name }, query, caller }) {
-      return whole(await current({ name, currency: await currencyFor(caller, query.currency) }), caller)
+    async 'GET /api/v2/games/rooms/{room}'(call) {
+      const { currency, mode } = call.query
+      return whole(await current({ name: call.params.room, currency: await currencyFor(call.caller, currency), mode }), call)
     },
-    async 'POST /api/v2/games/rooms/{room}/bet'({ params: { room: name }, body: { stake, currency }, caller, key }) {
-      return place({ name, currency }, caller.player, key, parseMoney(stake)!)
+    async 'POST /api/v2/games/rooms/{room}/bet'(call) {
+      const { stake, currency, mode } = call.body
+      const who = bettor(mode, call)
+      return isRefusal(who) ? who : place({ name: call.params.room, currency, mode }, who, call.key, parseMoney(stake)!)
     },
-    async 'POST /api/v2/games/rooms/{room}/take-back'({ params: { room }, body: { bet }, caller }) {
-      return takeBack(room, caller.player, bet)
+    async 'POST /api/v2/games/rooms/{room}/take-back'(call) {
+      const who = bettor(call.body.mode, call)
+      return isRefusal(who) ? who : takeBack(call.params.room, who.seat, call.body.bet)
     },
-    async 'GET /api/v2/games/rooms/{room}/rounds'({ params: { room }, query: { currency, before, limit }, caller }) {
-      const of = await currencyFor(caller, currency)
-      const ended = await store.ended(room, of, before === undefined ? undefined : Date.parse(before), limit)
+    async 'GET /api/v2/games/rooms/{room}/rounds'({ params: { room: name }, query: { currency: asked, mode, before, limit }, caller }) {
+      const table = tableOf({ name, mode, currency: await currencyFor(caller, asked) })
+      const ended = await store.ended(table, before === undefined ? undefined : Date.parse(before), limit)
       const last = ended.at(-1)
       return { data: await views.lines(ended), next: last && ended.length === limit ? new Date(last.endedAt!).toISOString() : null }
     },
-    async 'GET /api/v2/games/rooms/{room}/rounds/{id}'({ params: { room, id }, caller }) {
-      const pot = await store.one(id)
-      if (!pot || pot.room !== room) return refuse('not_found')
-      return { ...(await whole(pot, caller)), rules_hash }
+    async 'GET /api/v2/games/rooms/{room}/rounds/{id}'(call) {
+      const pot = await store.one(call.params.id)
+      if (!pot || pot.room !== call.params.room) return refuse('not_found')
+      return { ...(await whole(pot, call)), rules_hash }
     },
   }
 }

@@ -2,7 +2,7 @@
 import type { AnswerOf, roomRoutes } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import { type Names, type Pot, type PotBet, potProof, shownBet, type ShownBet } from '../pots/index.ts'
+import { bettorNames, type Names, type Pot, type PotBet, potProof, shownBet, type ShownBet } from '../pots/index.ts'
 import { limitsOf, type Room, type RoomTimings } from './house.ts'
 
 export type ShownLine = AnswerOf<(typeof roomRoutes)['GET /api/v2/games/rooms']>['data'][number]
@@ -23,11 +23,11 @@ export interface RoomViewsDeps {
 
 export function roomViewsOf({ names, bets: betsOf, timings }: RoomViewsDeps): RoomViews {
   /** `bets` of these pots: a result names the player of the winning one. */
-  function lineOf(pot: Pot, bets: readonly PotBet[], nameOf: (player: bigint) => string): ShownLine {
-    const { room, currency, id: round, state, commission, total, players, closesAt, closedAt, firstAt, result } = pot
-    const { min, max, step } = limitsOf({ name: room, currency } as Room)
+  function lineOf(pot: Pot, bets: readonly PotBet[], nameOf: (bet: PotBet) => string): ShownLine {
+    const { room, mode, currency, id: round, state, commission, total, players, closesAt, closedAt, firstAt, result } = pot
+    const { min, max, step } = limitsOf({ name: room, currency } as Pick<Room, 'name' | 'currency'>)
     const [won] = result ? bets.filter(({ name }) => name === result.user) : []
-    const same = { room: room as Room['name'], currency, round, state, commission, players }
+    const same = { room: room as Room['name'], mode, currency, round, state, commission, players }
     const amounts = { min: formatMoney(min), max: formatMoney(max), step: formatMoney(step), pot: formatMoney(total) }
     return {
       ...same,
@@ -40,7 +40,7 @@ export function roomViewsOf({ names, bets: betsOf, timings }: RoomViewsDeps): Ro
         ticket: String(result.ticket),
         index: result.index,
         user: result.user,
-        player: won ? nameOf(won.player) : '',
+        player: won ? nameOf(won) : '',
         payout: formatMoney(result.payout),
         fee: formatMoney(result.fee),
       },
@@ -49,7 +49,7 @@ export function roomViewsOf({ names, bets: betsOf, timings }: RoomViewsDeps): Ro
 
   async function read(pots: readonly Pot[], isNeeded: (pot: Pot) => boolean) {
     const bets = await betsOf(pots.filter(isNeeded).map(({ id }) => id))
-    const nameOf = await names([...new Set(bets.map(({ player }) => player))])
+    const nameOf = await bettorNames(names, bets)
     return { bets: (pot: Pot) => bets.filter((bet) => bet.pot === pot.id), nameOf }
   }
 
@@ -65,6 +65,6 @@ export function roomViewsOf({ names, bets: betsOf, timings }: RoomViewsDeps): Ro
       const { bets, nameOf } = await read([pot], () => true)
       return { ...lineOf(pot, bets(pot), nameOf), bets: bets(pot).map((bet) => shownBet(bet, nameOf)) }
     },
-    bet: async (bet) => shownBet(bet, await names([bet.player])),
+    bet: async (bet) => shownBet(bet, await bettorNames(names, [bet])),
   }
 }

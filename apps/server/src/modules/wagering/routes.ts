@@ -83,7 +83,17 @@ function demoHandlers({ visitors, demo, autobets, rounds, clock }: Wagering): Ha
 
 const purseAnswer = ({ currency, cash, version }: Purse) => ({ currency, balance: formatMoney(cash), version: String(version) })
 
+type StripCall = Parameters<Handlers<typeof historyRoutes>['GET /api/v2/games/rooms/strip']>[0]
+
 export function historyHandlers({ games, visitors, history, proofs, sharedRounds }: Wagering): Handlers<typeof historyRoutes> {
+  async function strip(game: string, call: StripCall) {
+    const { limit, mode } = call.query
+    if (!games.find(game) && !Object.hasOwn(sharedRounds.rules, game)) return refuse('unknown_game')
+    const seat = visitors.seat(mode, call)
+    if (isRefusal(seat)) return seat.code === 'no_seeds' ? { data: [] } : seat
+    return { data: (await sharedRounds.strip?.(seat, game, limit)) ?? (await history.rows(seat, { game, limit })) }
+  }
+
   return {
     async 'GET /api/v2/games/history'(call) {
       const seat = visitors.seat('real', call)
@@ -97,15 +107,8 @@ export function historyHandlers({ games, visitors, history, proofs, sharedRounds
       const data = await proofs(seat, call.query)
       return { data, next: data.length === call.query.limit ? data.at(-1)!.id : null }
     },
-    async 'GET /api/v2/games/{game}/strip'(call) {
-      const { game, limit } = { game: call.params.game, limit: call.query.limit }
-      if (!games.find(game) && !Object.hasOwn(sharedRounds.rules, game)) return refuse('unknown_game')
-      const seat = visitors.seat(call.query.mode, call)
-      if (isRefusal(seat)) return seat.code === 'no_seeds' ? { data: [] } : seat
-      const others = await sharedRounds.strip?.(seat, game, limit)
-      if (others) return { data: others }
-      return { data: await history.rows(seat, { game: call.params.game, limit: call.query.limit }) }
-    },
+    'GET /api/v2/games/{game}/strip': (call) => strip(call.params.game, call),
+    'GET /api/v2/games/rooms/strip': (call) => strip('rooms', call),
     'GET /api/v2/rounds/{id}': (call) => history.round(visitors.seats(call), call.params.id),
   }
 }

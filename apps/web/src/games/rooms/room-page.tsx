@@ -7,7 +7,8 @@ import { RoomTable } from './room/room-table.tsx'
 import { ROOM } from './room/use-room.ts'
 
 /** The room stands in the first page; whose its stakes are comes through the visitor's own browser. */
-export const roomLoader = (room: RoomId) => pageLoader(() => [[ROOM, { params: { room }, query: { currency: 'RUB' } }]])
+export const roomLoader = (room: RoomId) =>
+  pageLoader(({ isPlayer }) => [[ROOM, { params: { room }, query: { currency: 'RUB', mode: isPlayer ? 'real' : 'demo' } }]])
 
 export function RoomPage({ name }: { name: RoomId }) {
   return (
@@ -17,8 +18,8 @@ export function RoomPage({ name }: { name: RoomId }) {
   )
 }
 
-/** Each currency has a round of its own: another one is another room. */
+/** Each currency has a round of its own, and one more for practice: another one is another room. */
 function OfCurrency({ name }: { name: RoomId }) {
-  const { currency } = usePotSeat()
-  return <RoomTable key={`${name} ${currency}`} name={name} />
+  const { currency, mode } = usePotSeat()
+  return <RoomTable key={`${name} ${currency} ${mode}`} name={name} />
 }

@@ -1,18 +1,20 @@
 /** The last rounds of a room that are over, asked for anew when one ends. */
 import type { RoomId } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
-import type { Currency } from '@fairhouse/money'
 import { useEffect } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
+import type { PotSeat } from '../shared/pots/use-pot-seat.ts'
 
 export const ROUNDS = 'GET /api/v2/games/rooms/{room}/rounds'
 export type RoundLine = Answer<typeof ROUNDS>['data'][number]
 
 const SHOWN = 20
 
-export function useDrawn(room: RoomId, currency: Currency, present: Pick<RoundLine, 'round' | 'state'> | undefined): RoundLine[] {
-  const { data, refetch } = useApiQuery(ROUNDS, { params: { room }, query: { currency, limit: SHOWN } }, { staleTime: Infinity })
+type Money = Pick<PotSeat, 'currency' | 'mode'>
+
+export function useDrawn(room: RoomId, { currency, mode }: Money, present: Pick<RoundLine, 'round' | 'state'> | undefined): RoundLine[] {
+  const { data, refetch } = useApiQuery(ROUNDS, { params: { room }, query: { currency, mode, limit: SHOWN } }, { staleTime: Infinity })
   const ended = present && (present.state === 'drawn' || present.state === 'refunded' ? present.round : `before ${present.round}`)
   useEffect(() => {
     if (ended) void refetch()

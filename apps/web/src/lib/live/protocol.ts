@@ -5,7 +5,7 @@ import { doorsAfter, lobbyAfter, roomAfter, tableAfter } from './shared-tables.t
 /** How a channel's change alters what its snapshot gave. Pure. */
 export type Reducers = { [C in ChannelName]: (known: Snapshot<C>, change: Change<C>) => Snapshot<C> }
 
-type NamedChannel = Exclude<ChannelName, `${keyof typeof OF_CURRENCY}-${string}`>
+type NamedChannel = Exclude<ChannelName, `${'' | 'practice-'}${keyof typeof OF_CURRENCY}-${string}`>
 
 const FEED_ROWS = 30
 
@@ -37,9 +37,9 @@ const named: Pick<Reducers, NamedChannel> = {
   'live-bets': replaced,
 }
 
-/** Rooms and duels have a channel for each currency: all of a kind change alike. */
+/** Rooms and duels have a channel for each currency, practice tables too: all of a kind change alike. */
 export function reducerOf<C extends ChannelName>(channel: C): Reducers[C] {
-  const kind = channel.split('-', 1)[0] as keyof typeof OF_CURRENCY
+  const kind = channel.replace(/^practice-/, '').split('-', 1)[0] as keyof typeof OF_CURRENCY
   return (Object.hasOwn(named, channel) ? named[channel as NamedChannel] : OF_CURRENCY[kind]) as Reducers[C]
 }
 

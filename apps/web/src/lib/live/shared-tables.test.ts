@@ -1,7 +1,8 @@
 import type { Change, Snapshot } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
-import { tableAfter } from './shared-tables.ts'
+import { reducerOf } from './protocol.ts'
+import { doorsAfter, lobbyAfter, roomAfter, tableAfter } from './shared-tables.ts'
 
 const ROW = { id: '1', player: 'Ann', currency: 'RUB' as const, stake: '5.00' }
 const TABLE: Snapshot<'crash'> = {
@@ -33,6 +34,14 @@ describe('a shared table in the browser', () => {
   it('PRO-3 a new row comes first; a change of one that was never seen is left out', () => {
     const other = { ...ROW, id: '2' }
     expect(after({ type: 'rows', rows: [other, { id: '3', multiplier: 150 }] }).rows).toEqual([other, ROW])
+  })
+
+  it('D-49 channels of practice change as those of real money do', () => {
+    expect([reducerOf('practice-room-red-RUB'), reducerOf('practice-rooms-USD'), reducerOf('practice-duels-EUR')]).toEqual([
+      roomAfter,
+      doorsAfter,
+      lobbyAfter,
+    ])
   })
 
   it('D-28 a frame in which nothing changed leaves the table as it is', () => {

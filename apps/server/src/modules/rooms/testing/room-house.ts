@@ -15,17 +15,19 @@ export const startQuickHouse = (timings = QUICK, options: HouseOptions = {}): Pr
 
 type Currency = 'RUB' | 'USD' | 'KZT' | 'INR' | 'EUR'
 
+type Mode = 'real' | 'demo'
+
 /** The calls of one room, in short. */
-export function inRoom({ call }: Pick<Player, 'call'>, room: RoomId = 'red', currency: Currency = 'RUB') {
+export function inRoom({ call }: Pick<Player, 'call'>, room: RoomId = 'red', currency: Currency = 'RUB', mode: Mode = 'real') {
   const params = { room }
   return {
     bet: (stake = '1.00', key = newKey(), of = currency) =>
-      call('POST /api/v2/games/rooms/{room}/bet', { params, body: { stake, currency: of }, key }),
-    back: (bet: string) => call('POST /api/v2/games/rooms/{room}/take-back', { params, body: { bet } }),
-    look: () => done(call('GET /api/v2/games/rooms/{room}', { params, query: { currency } })),
+      call('POST /api/v2/games/rooms/{room}/bet', { params, body: { stake, currency: of, mode }, key }),
+    back: (bet: string) => call('POST /api/v2/games/rooms/{room}/take-back', { params, body: { bet, mode } }),
+    look: () => done(call('GET /api/v2/games/rooms/{room}', { params, query: { currency, mode } })),
     round: (id: string) => call('GET /api/v2/games/rooms/{room}/rounds/{id}', { params: { room, id } }),
     rounds: (query: { before?: string; limit?: number } = {}) =>
-      done(call('GET /api/v2/games/rooms/{room}/rounds', { params, query: { currency, ...query } })),
+      done(call('GET /api/v2/games/rooms/{room}/rounds', { params, query: { currency, mode, ...query } })),
   }
 }
 

@@ -23,6 +23,8 @@ export interface Visitors {
   openSeat(mode: Seat['mode'], visitor: Visitor): Promise<Seat | Refusal>
   /** The seats a round of this visitor may have been played at; gives nothing new to a guest. */
   seats(visitor: Visitor): Seat[]
+  /** The guest this browser is known as, whoever is logged in. */
+  guest(visitor: Visitor): DemoSeat | undefined
   /** The visitor's play money, given where there was none. */
   purse(visitor: Visitor, currency?: Currency): Promise<Purse & { seat: DemoSeat }>
 }
@@ -74,6 +76,7 @@ export function createVisitors({ store, players, seeds, random, clock }: Visitor
 
   return {
     purse,
+    guest: ({ request }) => guestOf(request.cookie(COOKIE)),
     seat(mode, { caller, request }) {
       if (caller) return mode === 'real' ? realSeat(caller.player) : demoSeat(caller.player)
       return mode === 'real' ? refuse('unauthorised') : (guestOf(request.cookie(COOKIE)) ?? refuse('no_seeds'))

@@ -7,7 +7,9 @@ import { onceOpened } from '../../../shell/chunks/once-opened.tsx'
 import { track } from '../../../shell/track.ts'
 import type { TableAction } from '../../shared/hotkeys/hotkeys.ts'
 import { useHotkeys } from '../../shared/hotkeys/use-hotkeys.ts'
+import { HeaderMoney } from '../../shared/table/header-money.tsx'
 import { TableActions } from '../../shared/table/table-actions.tsx'
+import { MoneySwitch } from '../../shared/pots/money-switch.tsx'
 import { usePotSeat } from '../../shared/pots/use-pot-seat.ts'
 import { DuelProofBar } from './duel-proof-bar.tsx'
 import { DuelStage } from './duel-stage.tsx'
@@ -17,10 +19,10 @@ import { type DuelsTableState, pressOffer, useDuelsTable } from './use-duels-tab
 
 const DuelProof = onceOpened(async () => (await import('./proof/duel-proof.tsx')).DuelProof)
 
-/** PRO-2: coinflip between two players. Each currency has a lobby of its own. */
+/** PRO-2: coinflip between two players. Each currency has a lobby of its own, and one more for practice. */
 export function Duels({ above }: { above: ReactNode }) {
-  const { currency } = usePotSeat()
-  return <DuelsTable key={currency} above={above} />
+  const { currency, mode } = usePotSeat()
+  return <DuelsTable key={`${currency} ${mode}`} above={above} />
 }
 
 function DuelsTable({ above }: { above: ReactNode }) {
@@ -28,14 +30,19 @@ function DuelsTable({ above }: { above: ReactNode }) {
   const table = useDuelsTable()
   const [proof, setProof] = useState<string>()
   useHotkeys(table.comforts.hasKeys, (action) => act(action, table))
-  useEffect(() => track('game_opened', { game: 'coin-pvp', mode: 'real' }), [])
+  useEffect(() => track('game_opened', { game: 'coin-pvp', mode: table.seat.mode }), [table.seat.mode])
   return (
     <>
       <GameFrame
         title={find('game.coinflip')}
         note={t('duels.about')}
         actions={<TableActions table={table} />}
-        above={above}
+        above={
+          <>
+            {above}
+            <MoneySwitch seat={table.seat} />
+          </>
+        }
         panel={<OfferPanel table={table} />}
         stage={<DuelStage table={table} onProof={setProof} />}
         proofBar={<DuelProofBar duel={table.shown} onVerify={setProof} />}
@@ -43,6 +50,7 @@ function DuelsTable({ above }: { above: ReactNode }) {
       >
         <DuelTabs table={table} onProof={setProof} />
       </GameFrame>
+      <HeaderMoney table={table.seat} />
       <DuelProof opened={proof} onClose={() => setProof(undefined)} />
     </>
   )

@@ -5,7 +5,9 @@ import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { StakeButton } from '../../../shell/protection/stake-button.tsx'
 import { afterFee, potOfTwo } from '../../shared/pots/fee.ts'
+import { DockAction } from '../../shared/pots/dock-action.tsx'
 import { GuestDock, GuestOffer } from '../../shared/pots/guest-offer.tsx'
+import { GuestWay } from '../../shared/pots/guest-way.tsx'
 import { PotStakeField } from '../../shared/pots/pot-stake-field.tsx'
 import { SidePicker } from '../side-picker.tsx'
 import s from './offer.module.css'
@@ -15,16 +17,17 @@ import { type DuelsTableState, pressOffer } from './use-duels-table.ts'
 export function OfferPanel({ table }: { table: DuelsTableState }) {
   const { t, locale } = useLanguage()
   const { stake, seat, currency, side, setSide } = table
-  if (seat.user === null) return <GuestOffer />
+  if (seat.isLooking) return <GuestOffer />
   return (
     <>
-      <PotStakeField stake={stake} />
+      <PotStakeField stake={stake} seat={seat} />
       <SidePicker side={side} onSide={setSide} disabled={false} isCompact={false} />
       <p className={s.note}>
         {stake.sent !== undefined &&
           t('duels.rule', { amount: moneyText(afterFee(potOfTwo(stake.sent), DUEL_COMMISSION), currency, locale) })}
       </p>
       <OfferButton table={table} size={52} />
+      <GuestWay seat={seat} />
     </>
   )
 }
@@ -38,13 +41,15 @@ export function OfferDock({ table }: { table: DuelsTableState }) {
   const { stake, seat, side, setSide } = table
   return (
     <Dock height={HEIGHT} label={t('table.dock')}>
-      {seat.user === null ? (
+      {seat.isLooking ? (
         <GuestDock />
       ) : (
         <>
           <SidePicker side={side} onSide={setSide} disabled={false} isCompact />
-          <PotStakeField stake={stake} compact />
-          <OfferButton table={table} size={56} />
+          <PotStakeField stake={stake} seat={seat} compact />
+          <DockAction seat={seat} stake={stake}>
+            <OfferButton table={table} size={56} />
+          </DockAction>
         </>
       )}
     </Dock>

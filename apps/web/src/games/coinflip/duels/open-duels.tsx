@@ -2,7 +2,9 @@ import { Avatar, Button, EmptyState } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { useNotice } from '../../../shell/use-notice.ts'
 import { initialOf, minorOf } from '../../shared/pots/shares.ts'
+import { useRefill } from '../../shared/stake/use-refill.ts'
 import { useSettled } from '../../shared/table/settled.ts'
 import { CoinFace } from '../coin-face.tsx'
 import { sideText } from '../names.ts'
@@ -16,7 +18,12 @@ export function OpenDuels({ table }: { table: DuelsTableState }) {
   const { t } = useLanguage()
   const open = table.lobby?.open ?? []
   const settled = useSettled(open.map(({ id }) => id).join(' ')) // a row that moved under the finger is another duel
-  if (open.length === 0) return <EmptyState title={t('duels.noOpen')} text={t('duels.noOpenText')} />
+  if (open.length === 0)
+    return table.seat.mode === 'demo' ? (
+      <EmptyState title={t('duels.noPractice')} text={t('duels.noPracticeText')} />
+    ) : (
+      <EmptyState title={t('duels.noOpen')} text={t('duels.noOpenText')} />
+    )
   return (
     <ul className={s.list} aria-label={t('duels.open')}>
       {open.map((duel) => (
@@ -61,17 +68,22 @@ interface JoinProps {
   settled(act: () => void): void
 }
 
-/** A guest signs up first, a player without the money pays in. */
+/** A guest signs up for real money, a player without it pays in; play money is filled up. */
 function Join({ duel, table: { seat, press }, label, settled }: JoinProps) {
   const { t } = useLanguage()
-  if (seat.user === null)
+  const refill = useRefill({ refuse: useNotice() })
+  if (seat.isLooking)
     return (
       <Button size={40} block href="?signup">
         {label}
       </Button>
     )
   if (seat.balance !== undefined && seat.balance < minorOf(duel.stake))
-    return (
+    return seat.mode === 'demo' ? (
+      <Button size={40} block onClick={refill}>
+        {t('table.refill')}
+      </Button>
+    ) : (
       <Button size={40} block href="?deposit">
         {t('table.deposit')}
       </Button>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { drawnOf } from './latest.ts'
-import { awaited, type Duel, type DuelShow, duelsAfter, flipLanded, type Lobby, onStage } from './show.ts'
+import { awaited, type Duel, type DuelShow, duelsAfter, flipLanded, landedOwn, type Lobby, onStage } from './show.ts'
 
 const AT = '2026-11-20T14:00:00.000Z'
 const bet = (user: string, side: 'heads' | 'tails') => ({ id: user, user, player: user, stake: '1.00', side, at: AT })
@@ -10,7 +10,7 @@ const RESULT = { side: 'heads', user: 'aa', payout: '1.90', fee: '0.10' } as con
 function duel(id: string, state: Duel['state']): Duel {
   const proof = { commitment: '', server_seed: null, beacon: null, bets_text: null, bets_hash: null }
   const opponent = state === 'open' ? null : bet('bb', 'tails')
-  const rest = { currency: 'RUB', stake: '1.00', commission: 500, created_at: AT, closed_at: null } as const
+  const rest = { mode: 'real', currency: 'RUB', stake: '1.00', commission: 500, created_at: AT, closed_at: null } as const
   return { id, state, creator: bet('aa', 'heads'), opponent, proof, result: state === 'drawn' ? RESULT : null, ...rest }
 }
 
@@ -50,6 +50,15 @@ describe('PRO-2 what lies on the stage of duels', () => {
     )
     expect(both.flip?.duel.id).toBe('2')
     expect(awaited(lobby(['3'], [['2', 'closed']]), ['2', '3'])?.id).toBe('2')
+  })
+
+  it('D-49 an own duel is over for the visitor once its coin lies', () => {
+    const turning = after(['1'], lobby([], []), lobby([], [['1', 'drawn']]))
+    expect([landedOwn(turning, ['1']), landedOwn(flipLanded(turning), ['1']), landedOwn(flipLanded(turning), ['2'])]).toEqual([
+      undefined,
+      '1',
+      undefined,
+    ])
   })
 
   it('PRO-2 a coin in the air is not put away for another one', () => {

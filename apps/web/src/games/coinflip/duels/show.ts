@@ -24,6 +24,10 @@ export function duelsAfter(show: DuelShow | undefined, lobby: Lobby, own: readon
 /** The coin has landed. */
 export const flipLanded = (show: DuelShow): DuelShow => ({ ...show, flip: show.flip && { ...show.flip, isTurning: false } })
 
+/** The visitor's own duel whose coin lies. */
+export const landedOwn = ({ flip }: DuelShow, own: readonly string[]): string | undefined =>
+  flip && !flip.isTurning && own.includes(flip.duel.id) ? flip.duel.id : undefined
+
 /** The coin in the air, else the visitor's own duel that waits, else the last one drawn. */
 export function onStage({ lobby, flip }: DuelShow, own: readonly string[]): Duel | undefined {
   if (flip?.isTurning) return flip.duel

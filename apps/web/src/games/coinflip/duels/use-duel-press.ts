@@ -12,7 +12,7 @@ import type { Duels } from './use-duels.ts'
 /** This page's picture of the lobby was not the house's. */
 const STALE = new Set(['duel_taken', 'not_found'])
 
-export function useDuelPress({ currency, isReady, renewSeeds }: PotSeat, { addOwn, retry }: Pick<Duels, 'addOwn' | 'retry'>) {
+export function useDuelPress({ mode, currency, isReady, renewSeeds }: PotSeat, { addOwn, retry }: Pick<Duels, 'addOwn' | 'retry'>) {
   const api = useApi()
   const calls = useOneCall()
   const notice = useNotice()
@@ -25,7 +25,7 @@ export function useDuelPress({ currency, isReady, renewSeeds }: PotSeat, { addOw
       return notice(answer.error)
     }
     addOwn(answer.data.duel.id)
-    keepBalance('real', { currency, ...answer.data })
+    keepBalance(mode, { currency, ...answer.data })
   }
 
   return {
@@ -33,16 +33,16 @@ export function useDuelPress({ currency, isReady, renewSeeds }: PotSeat, { addOw
     /** `stake` as decimal text. */
     offer(stake: string, side: CoinSide): void {
       if (!isReady) return
-      const [key, body] = [newKey(), { stake, currency, side }]
+      const [key, body] = [newKey(), { stake, currency, side, mode }]
       calls.make(() => api.call('POST /api/v2/games/coinflip/duels', { key, body }), take)
     },
     join(id: string): void {
       if (!isReady) return
       const [key, params] = [newKey(), { id }]
-      calls.make(() => api.call('POST /api/v2/games/coinflip/duels/{id}/join', { key, params }), take)
+      calls.make(() => api.call('POST /api/v2/games/coinflip/duels/{id}/join', { key, params, body: { mode } }), take)
     },
     cancel(id: string): void {
-      calls.make(() => api.call('POST /api/v2/games/coinflip/duels/{id}/cancel', { params: { id } }), take)
+      calls.make(() => api.call('POST /api/v2/games/coinflip/duels/{id}/cancel', { params: { id }, body: { mode } }), take)
     },
   }
 }

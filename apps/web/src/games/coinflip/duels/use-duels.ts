@@ -1,4 +1,5 @@
 /** The lobby of a currency, which of its duels are the visitor's own, and what lies on the stage. */
+import { duelsChannel } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
 import { useEffect, useState } from 'react'
 
@@ -6,23 +7,26 @@ import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useIsLive, useLive } from '../../../lib/live/use-live.ts'
 import { holdMoney } from '../../../lib/session/held.ts'
+import { useEndedPractice } from '../../shared/pots/use-ended-practice.ts'
 import type { PotSeat } from '../../shared/pots/use-pot-seat.ts'
 import { FLIP_MS } from '../timing.ts'
-import { type DuelShow, duelsAfter, flipLanded, type Lobby, onStage } from './show.ts'
+import { type DuelShow, duelsAfter, flipLanded, landedOwn, type Lobby, onStage } from './show.ts'
 
 const LOBBY = 'GET /api/v2/games/coinflip/duels'
 
-export function useDuels({ user, currency }: PotSeat, isStill: boolean) {
-  const { data, isError, refetch } = useApiQuery(LOBBY, { query: { currency } })
-  const pushed = useLive(`duels-${currency}`)
+export function useDuels(seat: PotSeat, isStill: boolean) {
+  const { currency, mode, isKnown, purse } = seat
+  const { data, isError, refetch } = useApiQuery(LOBBY, { query: { currency, mode } })
+  const pushed = useLive(duelsChannel(mode, currency))
   const isLive = useIsLive()
   const { own, addOwn } = useOwn(data)
-  const spent = useLive('balance', { enabled: Boolean(user) })?.version
+  const spent = purse.version
   // an offer from another tab or device moves the balance; which one it is, only the house can say
   useEffect(() => {
-    if (user && spent !== undefined) void refetch()
-  }, [user, spent, refetch])
+    if (isKnown && spent !== undefined) void refetch()
+  }, [isKnown, spent, refetch])
   const show = useDuelShow(pushed ?? data, own, isStill)
+  useEndedPractice(seat, show && landedOwn(show, own))
   return {
     lobby: show?.lobby,
     flip: show?.flip,

@@ -12,13 +12,14 @@ import s from './doors.module.css'
 
 interface DoorCardProps {
   line: RoundLine
+  href: string
   isLoud: boolean
   /** By the house's clock, ms; undefined before it is known. */
   now: number | undefined
 }
 
 /** A room from outside: what it takes, who is in it, how long it stays open. */
-export function DoorCard({ line, isLoud, now }: DoorCardProps) {
+export function DoorCard({ line, href, isLoud, now }: DoorCardProps) {
   const language = useLanguage()
   const { t, locale } = language
   const { room, currency, min, max, pot, players, commission } = line
@@ -43,7 +44,7 @@ export function DoorCard({ line, isLoud, now }: DoorCardProps) {
           <Figure name={t('rooms.fee')} value={feeText(commission, locale)} />
         </dl>
         <p className={s.note}>{noteOf(line, t)}</p>
-        <Button kind={isLoud ? 'primary' : 'secondary'} size={52} block href={`/games/rooms/${room}`}>
+        <Button kind={isLoud ? 'primary' : 'secondary'} size={52} block href={href}>
           {line.state === 'closed' || line.state === 'drawn' ? t('rooms.enterNext') : t('rooms.enter', { amount: `${low} ${sign}` })}
         </Button>
       </div>

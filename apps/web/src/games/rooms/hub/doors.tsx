@@ -2,13 +2,14 @@ import { Skeleton } from '@fairhouse/ui'
 
 import { useHouseClock } from '../../../lib/live/use-live.ts'
 import { useHouseTime } from '../../shared/live/round/use-house-time.ts'
+import type { PotSeat } from '../../shared/pots/use-pot-seat.ts'
 import { CLOCK_MS, DOORS } from '../names.ts'
 import type { RoundLine } from '../use-drawn.ts'
 import { DoorCard } from './door-card.tsx'
 import s from './doors.module.css'
 
 /** One loud door: where the clock runs, else the first. */
-export function Doors({ lines }: { lines: readonly RoundLine[] | undefined }) {
+export function Doors({ lines, seat }: { lines: readonly RoundLine[] | undefined; seat: PotSeat }) {
   const loud = lines?.find(({ state }) => state === 'counting')?.room ?? DOORS[0]
   const now = useHouseTime(useHouseClock(), CLOCK_MS, lines?.some(({ state }) => state === 'counting') ?? false)
   return (
@@ -16,7 +17,7 @@ export function Doors({ lines }: { lines: readonly RoundLine[] | undefined }) {
       {DOORS.map((room) => {
         const line = lines?.find((one) => one.room === room)
         return line ? (
-          <DoorCard key={room} line={line} isLoud={room === loud} now={now} />
+          <DoorCard key={room} line={line} href={seat.pathOf(`/games/rooms/${room}`)} isLoud={room === loud} now={now} />
         ) : (
           <Skeleton key={room} height="386px" radius="16px" />
         )

@@ -1,13 +1,14 @@
-import type { Currency } from '@fairhouse/money'
+import { roomsChannel } from '@fairhouse/contracts'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
+import type { PotSeat } from '../../shared/pots/use-pot-seat.ts'
 
 export const DOORS_ROUTE = 'GET /api/v2/games/rooms'
 
 /** The three rooms of a currency as they stand, without their bets; undefined until they are here. */
-export function useDoors(currency: Currency) {
-  const { data, isError, refetch } = useApiQuery(DOORS_ROUTE, { query: { currency } })
-  const pushed = useLive(`rooms-${currency}`)
+export function useDoors({ currency, mode }: Pick<PotSeat, 'currency' | 'mode'>) {
+  const { data, isError, refetch } = useApiQuery(DOORS_ROUTE, { query: { currency, mode } })
+  const pushed = useLive(roomsChannel(mode, currency))
   return { lines: pushed ?? data?.data, hasFailed: isError && !pushed, retry: () => void refetch() }
 }

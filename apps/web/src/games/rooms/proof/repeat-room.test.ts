@@ -37,7 +37,19 @@ function honest(scale = 1n): Room {
     fee: formatMoney(drawn.commission),
   }
   const limits = { min: '1.00', max: '1000.00', step: '0.01', commission: 500, closes_at: null, closed_at: 0, refunds_at: null }
-  return { room: 'red', currency: 'RUB', round: 'r1', state: 'drawn', ...limits, pot: formatMoney(pot), players: 2, bets, proof, result }
+  return {
+    room: 'red',
+    mode: 'real',
+    currency: 'RUB',
+    round: 'r1',
+    state: 'drawn',
+    ...limits,
+    pot: formatMoney(pot),
+    players: 2,
+    bets,
+    proof,
+    result,
+  }
 }
 
 const faultsOf = (room: Room) => repeatRoom(room)?.faults

@@ -25,12 +25,15 @@ export function Holders({ room, own, onTakeBack }: HoldersProps) {
         <b>{t('rooms.inRound')}</b>
         <span>{t('rooms.playersCount', { n: room.players })}</span>
       </header>
-      {room.bets.length === 0 && <p className={s.none}>{t('rooms.nobody')}</p>}
+      {room.bets.length === 0 && <p className={s.none}>{t(room.mode === 'demo' ? 'rooms.nobodyPractises' : 'rooms.nobody')}</p>}
       <ul>
         {holdingsOf(room.bets, own).map((holding) => (
           <Holder key={holding.user} holding={holding} hue={hues.get(holding.user)!} room={room} isOwn={holding.user === own} />
         ))}
       </ul>
+      {room.mode === 'demo' && room.state === 'open' && own !== undefined && room.players === 1 && (
+        <p className={s.none}>{t('pots.nobodyPractises')}</p>
+      )}
       {onTakeBack && <OwnStakes room={room} own={own} onTakeBack={onTakeBack} />}
     </section>
   )

@@ -1,6 +1,7 @@
 import { Dock } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
+import { DockAction } from '../../shared/pots/dock-action.tsx'
 import { GuestDock } from '../../shared/pots/guest-offer.tsx'
 import { PotStakeField } from '../../shared/pots/pot-stake-field.tsx'
 import { AddButton } from './add-button.tsx'
@@ -14,12 +15,14 @@ export function RoomDock({ table }: { table: RoomTableState }) {
   const t = useText()
   return (
     <Dock height={HEIGHT} label={t('table.dock')}>
-      {table.seat.user === null ? (
+      {table.seat.isLooking ? (
         <GuestDock />
       ) : (
         <>
-          <PotStakeField stake={table.stake} compact />
-          <AddButton table={table} size={56} />
+          <PotStakeField stake={table.stake} seat={table.seat} compact />
+          <DockAction seat={table.seat} stake={table.stake}>
+            <AddButton table={table} size={56} />
+          </DockAction>
         </>
       )}
     </Dock>

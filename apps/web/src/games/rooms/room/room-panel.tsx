@@ -1,5 +1,6 @@
 import { useText } from '../../../lib/i18n/text.tsx'
 import { GuestOffer } from '../../shared/pots/guest-offer.tsx'
+import { GuestWay } from '../../shared/pots/guest-way.tsx'
 import { PotStakeField } from '../../shared/pots/pot-stake-field.tsx'
 import { countdownOf } from '../names.ts'
 import { AddButton } from './add-button.tsx'
@@ -12,7 +13,7 @@ export function RoomPanel({ table }: { table: RoomTableState }) {
   const { seat, shown, shownUser } = table
   return (
     <>
-      {seat.user === null ? <GuestOffer /> : <Stake table={table} />}
+      {seat.isLooking ? <GuestOffer /> : <Stake table={table} />}
       <div className={s.list}>{shown && <Holders room={shown} own={shownUser} onTakeBack={takeBackOf(table)} />}</div>
     </>
   )
@@ -20,12 +21,13 @@ export function RoomPanel({ table }: { table: RoomTableState }) {
 
 function Stake({ table }: { table: RoomTableState }) {
   const t = useText()
-  const { name, stake, ownBets } = table
+  const { name, seat, stake, ownBets } = table
   return (
     <>
-      <PotStakeField stake={stake} />
+      <PotStakeField stake={stake} seat={seat} />
       <AddButton table={table} size={52} />
       <p className={s.note}>{t('rooms.rule', { n: Math.min(ownBets + 1, BETS_MAX), most: BETS_MAX, seconds: countdownOf(name) })}</p>
+      <GuestWay seat={seat} />
     </>
   )
 }

@@ -8,6 +8,8 @@ import { modals } from '../../../shell/modals/store.ts'
 import { track } from '../../../shell/track.ts'
 import type { TableAction } from '../../shared/hotkeys/hotkeys.ts'
 import { useHotkeys } from '../../shared/hotkeys/use-hotkeys.ts'
+import { MoneySwitch } from '../../shared/pots/money-switch.tsx'
+import { HeaderMoney } from '../../shared/table/header-money.tsx'
 import { TableActions } from '../../shared/table/table-actions.tsx'
 import { feeText, roomTitle } from '../names.ts'
 import { RoomLinks } from '../room-links.tsx'
@@ -26,23 +28,25 @@ import { pressAdd, type RoomTableState, useRoomTable } from './use-room-table.ts
 export function RoomTable({ name }: { name: RoomId }) {
   const language = useLanguage()
   const table = useRoomTable(name)
+  const { seat } = table
   const [proof, setProof] = useState<OpenedRoom>()
   const openRound = (round: string) => setProof({ room: name, round })
   useHotkeys(table.comforts.hasKeys, (action) => act(action, table))
-  useEffect(() => track('game_opened', { game: `room-${name}`, mode: 'real' }), [name])
+  useEffect(() => track('game_opened', { game: `room-${name}`, mode: seat.mode }), [name, seat.mode])
   const { room, shown, shownUser } = table
   const fee = room && feeText(room.commission, language.locale)
   return (
     <>
       <GameFrame
         title={roomTitle(name, language)}
-        back={{ label: language.t('rooms.all'), href: '/games/rooms' }}
+        back={{ label: language.t('rooms.all'), href: seat.pathOf('/games/rooms') }}
         note={room && fee && language.t('rooms.roomAbout', { min: moneyText(room.min, room.currency, language.locale), fee })}
         actions={<TableActions table={table} />}
+        above={<MoneySwitch seat={seat} />}
         panel={<RoomPanel table={table} />}
         stage={
           <div className={s.stage}>
-            <RoomLinks present={name} />
+            <RoomLinks present={name} seat={seat} />
             <RoomStage table={table} onProof={openRound} />
           </div>
         }
@@ -56,6 +60,7 @@ export function RoomTable({ name }: { name: RoomId }) {
         )}
         <RoomTabs table={table} onProof={openRound} />
       </GameFrame>
+      <HeaderMoney table={seat} />
       <RoomProof opened={proof} onClose={() => setProof(undefined)} />
     </>
   )

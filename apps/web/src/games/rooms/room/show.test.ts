@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { onStage, ownUserOf, type Room, type RoomShow, showAfter, showFound, showOver, showTurned } from './show.ts'
+import { endedOwn, onStage, ownUserOf, type Room, type RoomShow, showAfter, showFound, showOver, showTurned } from './show.ts'
 
 const BET = { id: 'bet', user: 'aa', player: 'Ася', stake: '1.00', at: '2026-11-20T14:00:00.000Z' }
 const RESULT = { ticket: '7', index: 0, user: 'aa', player: 'Ася', payout: '1.90', fee: '0.10' }
@@ -8,7 +8,16 @@ const RESULT = { ticket: '7', index: 0, user: 'aa', player: 'Ася', payout: '1
 function room(round: string, state: Room['state'], more: Partial<Room> = {}): Room {
   const proof = { commitment: '', server_seed: null, beacon: null, bets_text: null, bets_hash: null }
   const clocks = { closes_at: null, closed_at: null, refunds_at: null }
-  const money = { currency: 'RUB', min: '1.00', max: '1000.00', step: '0.01', commission: 500, pot: '2.00', players: 2 } as const
+  const money = {
+    mode: 'real',
+    currency: 'RUB',
+    min: '1.00',
+    max: '1000.00',
+    step: '0.01',
+    commission: 500,
+    pot: '2.00',
+    players: 2,
+  } as const
   return { room: 'red', round, state, ...money, ...clocks, bets: [BET], proof, result: state === 'drawn' ? RESULT : null, ...more }
 }
 
@@ -42,6 +51,19 @@ describe('PRO-11 what lies on the stage of a room', () => {
     const drawn = after(room('1', 'counting'), room('1', 'drawn', { bets: [] }))
     expect(onStage(drawn).bets).toEqual([BET])
     expect(showAfter(showOver(drawn), room('1', 'drawn')).drawn).toBeUndefined()
+  })
+
+  it('D-49 an own round is over for the visitor once its ring stands, or its stakes went back', () => {
+    const turning = after(room('1', 'counting'), room('1', 'drawn'))
+    expect([endedOwn(turning, ['bet']), endedOwn(showTurned(turning), ['bet']), endedOwn(showTurned(turning), ['other'])]).toEqual([
+      undefined,
+      '1',
+      undefined,
+    ])
+    expect([endedOwn({ present: room('2', 'refunded') }, ['bet']), endedOwn({ present: room('2', 'open') }, ['bet'])]).toEqual([
+      '2',
+      undefined,
+    ])
   })
 
   it('SEC-3 the visitor is known by an own stake alone, and only in that round', () => {

@@ -41,6 +41,12 @@ export const onStage = ({ present, drawn }: RoomShow): Room => drawn?.room ?? pr
 /** The step to `drawn` brings no bets where they were cut off; the list stands since the closing. */
 const withBets = (room: Room, before: Room): Room => (room.bets.length > 0 ? room : { ...room, bets: before.bets })
 
+/** The visitor's own round that is over and was shown, or that went back. */
+export function endedOwn({ present, drawn }: RoomShow, own: readonly string[]): string | undefined {
+  const ended = drawn && !drawn.isTurning ? drawn.room : present.state === 'refunded' ? present : undefined
+  return ended && ownUserOf(ended, own) ? ended.round : undefined
+}
+
 const AWAITED: ReadonlySet<Room['state']> = new Set(['counting', 'closed'])
 
 /** Names the player in the round's own list; undefined where none of its bets is theirs. */

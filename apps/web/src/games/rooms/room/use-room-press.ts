@@ -24,7 +24,7 @@ export function useRoomPress({ name, seat, addOwn, askAgain }: Deps) {
   const calls: OneCall = useOneCall()
   const notice = useNotice()
   const keepBalance = useKeepBalance()
-  const { currency, isReady, renewSeeds } = seat
+  const { mode, currency, isReady, renewSeeds } = seat
 
   function refuse(error: Extract<Result<unknown>, { ok: false }>['error']): void {
     if (STALE.has(error.code)) askAgain()
@@ -37,17 +37,17 @@ export function useRoomPress({ name, seat, addOwn, askAgain }: Deps) {
     /** `stake` as decimal text. */
     add(stake: string): void {
       if (!isReady) return
-      const [key, input] = [newKey(), { params: { room: name }, body: { stake, currency } }]
+      const [key, input] = [newKey(), { params: { room: name }, body: { stake, currency, mode } }]
       const send = () => api.call('POST /api/v2/games/rooms/{room}/bet', { ...input, key })
       calls.make(send, (answer) => {
         if (!answer.ok) return refuse(answer.error)
         addOwn(answer.data.bet.id)
-        keepBalance('real', { currency, ...answer.data })
+        keepBalance(mode, { currency, ...answer.data })
       })
     },
     takeBack(bet: string): void {
-      const send = () => api.call('POST /api/v2/games/rooms/{room}/take-back', { params: { room: name }, body: { bet } })
-      calls.make(send, (answer) => (answer.ok ? keepBalance('real', { currency, ...answer.data }) : refuse(answer.error)))
+      const send = () => api.call('POST /api/v2/games/rooms/{room}/take-back', { params: { room: name }, body: { bet, mode } })
+      calls.make(send, (answer) => (answer.ok ? keepBalance(mode, { currency, ...answer.data }) : refuse(answer.error)))
     },
   }
 }

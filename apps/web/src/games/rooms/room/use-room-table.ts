@@ -6,11 +6,12 @@ import { useHouseClock } from '../../../lib/live/use-live.ts'
 import { useComforts } from '../../shared/comforts.ts'
 import { useHouseTime } from '../../shared/live/round/use-house-time.ts'
 import { potLimitsOf } from '../../shared/pots/stake.ts'
+import { useEndedPractice } from '../../shared/pots/use-ended-practice.ts'
 import { usePotSeat } from '../../shared/pots/use-pot-seat.ts'
 import { useStake } from '../../shared/pots/use-stake.ts'
 import { CLOCK_MS } from '../names.ts'
 import { useDrawn } from '../use-drawn.ts'
-import { onStage, ownUserOf } from './show.ts'
+import { endedOwn, onStage, ownUserOf } from './show.ts'
 import { useRoom } from './use-room.ts'
 import { useRoomPress } from './use-room-press.ts'
 import { useRoomShow } from './use-room-show.ts'
@@ -25,10 +26,11 @@ export function useRoomTable(name: RoomId) {
   const [comforts, setComforts] = useComforts()
   const isStill = useMedia('(prefers-reduced-motion: reduce)') || comforts.isInstant
   const show = useRoomShow({ name, room, own, isStill })
-  const ended = useDrawn(name, currency, room)
+  const ended = useDrawn(name, seat, room)
   const stake = useStake({ name: `room-${name}`, currency, limits: room && potLimitsOf(room), balance })
   const press = useRoomPress({ name, seat, addOwn, askAgain: retry })
   const [ownUser, shownUser] = [room && ownUserOf(room, own), show && ownUserOf(onStage(show), own)]
+  useEndedPractice(seat, show && endedOwn(show, own))
   const ownBets = room?.bets.filter(({ user }) => user === ownUser).length ?? 0
   return {
     name,

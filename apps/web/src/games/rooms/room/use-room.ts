@@ -1,5 +1,5 @@
 /** A room as it stands, and which of its stakes are the visitor's own. */
-import type { RoomId } from '@fairhouse/contracts'
+import { roomChannel, type RoomId } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
 import { useEffect, useState } from 'react'
 
@@ -9,18 +9,18 @@ import type { PotSeat } from '../../shared/pots/use-pot-seat.ts'
 
 export const ROOM = 'GET /api/v2/games/rooms/{room}'
 
-export function useRoom(name: RoomId, { user, currency }: PotSeat) {
-  const asked = useApiQuery(ROOM, { params: { room: name }, query: { currency } })
-  const pushed = useLive(`room-${name}-${currency}`)
+export function useRoom(name: RoomId, { mode, currency, isKnown, purse }: PotSeat) {
+  const asked = useApiQuery(ROOM, { params: { room: name }, query: { currency, mode } })
+  const pushed = useLive(roomChannel(mode, name, currency))
   const isLive = useIsLive()
   const { own, addOwn } = useOwn(asked.data)
   const room = pushed ?? asked.data
   const { refetch } = asked
-  const spent = useLive('balance', { enabled: Boolean(user) })?.version
+  const spent = purse.version
   // a stake from another tab or device moves the balance; which one it was, only the house can say
   useEffect(() => {
-    if (user && spent !== undefined) void refetch()
-  }, [user, spent, room?.round, refetch])
+    if (isKnown && spent !== undefined) void refetch()
+  }, [isKnown, spent, room?.round, refetch])
   return {
     room,
     own,

@@ -3,12 +3,12 @@ import { Button, Notice } from '@fairhouse/ui'
 import { useText } from '../../../lib/i18n/text.tsx'
 import s from './pots.module.css'
 
-/** In place of the action: guests see everything; the pot is players' own money, so there is no play money in it. */
+/** In place of the action before a pot of real money: guests see everything and stake on practice tables alone. */
 export function GuestOffer() {
   const t = useText()
   return (
     <div className={s.guest}>
-      <Notice icon="info">{t('pots.noDemo')}</Notice>
+      <Notice icon="info">{t('pots.looking')}</Notice>
       <Button kind="primary" size={52} block href="?signup">
         {t('pots.signUp')}
       </Button>
@@ -21,7 +21,7 @@ export function GuestDock() {
   const t = useText()
   return (
     <>
-      <p className={s.why}>{t('pots.noDemoShort')}</p>
+      <p className={s.why}>{t('pots.lookingShort')}</p>
       <Button kind="primary" size={56} block href="?signup">
         {t('pots.signUp')}
       </Button>

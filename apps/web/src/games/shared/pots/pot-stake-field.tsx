@@ -1,17 +1,27 @@
 import { CURRENCIES } from '@fairhouse/money'
-import { AmountField, Button, Notice } from '@fairhouse/ui'
+import { AmountField, Badge } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { useFaultText } from '../stake/stake-field.tsx'
+import { useNotice } from '../../../shell/use-notice.ts'
+import { Funds, useFaultText } from '../stake/stake-field.tsx'
 import { shortMoney } from '../texts.ts'
 import s from './pots.module.css'
 import { wholeSteps } from './stake.ts'
+import type { PotSeat } from './use-pot-seat.ts'
 import type { PotStake } from './use-stake.ts'
 
 const NONE = { min: 0n, max: 0n, step: 1n }
 
+interface PotStakeFieldProps {
+  stake: PotStake
+  seat: Pick<PotSeat, 'mode'>
+  compact?: boolean
+  disabled?: boolean
+}
+
 /** The stake with its limits always in sight. `compact` on the phone's dock. */
-export function PotStakeField({ stake, compact, disabled }: { stake: PotStake; compact?: boolean; disabled?: boolean }) {
+export function PotStakeField({ stake, seat: { mode }, compact, disabled }: PotStakeFieldProps) {
+  const notice = useNotice()
   const { t, locale } = useLanguage()
   const { limits = NONE, currency, fault, balance, mark } = stake
   const error = useFaultText({ fault: disabled ? undefined : fault, currency, isOpen: false })
@@ -20,7 +30,14 @@ export function PotStakeField({ stake, compact, disabled }: { stake: PotStake; c
     <div className={compact ? s.docked : s.stake}>
       <AmountField
         label={t('table.stake')}
-        limitsText={stake.limits && t('table.limits', { min: shortMoney(limits.min, locale), max: shortMoney(limits.max, locale), sign })}
+        limitsText={
+          stake.limits && (
+            <span className={s.limits}>
+              {mode === 'demo' && <Badge>{t('table.demo')}</Badge>}
+              {t('table.limits', { min: shortMoney(limits.min, locale), max: shortMoney(limits.max, locale), sign })}
+            </span>
+          )
+        }
         limits={{ min: limits.min, max: limits.max, balance: wholeSteps(balance, limits) }}
         value={stake.text}
         onChange={stake.set}
@@ -31,22 +48,7 @@ export function PotStakeField({ stake, compact, disabled }: { stake: PotStake; c
         compact={compact}
         disabled={disabled}
       />
-      {fault?.code === 'funds' && !compact && !disabled && <ToDeposit />}
+      {fault?.code === 'funds' && !compact && !disabled && <Funds table={{ mode, refuse: notice }} />}
     </div>
-  )
-}
-
-function ToDeposit() {
-  const { t } = useLanguage()
-  return (
-    <Notice
-      action={
-        <Button size={32} href="?deposit">
-          {t('table.deposit')}
-        </Button>
-      }
-    >
-      {t('table.depositText')}
-    </Notice>
   )
 }

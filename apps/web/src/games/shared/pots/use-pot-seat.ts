@@ -1,13 +1,40 @@
-/** Who stands before a pot: players alone may stake, for the money is theirs and other players'. */
+/** Who stands before a pot, and with whose money: guests practise with play money (D-49), players stake their own. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
 import { useUser } from '../../../lib/session/user.ts'
-import { usePurse } from '../purse/use-purse.ts'
+import { DEMO, usePurse } from '../purse/use-purse.ts'
 import { useSeeds } from '../seeds/use-seeds.ts'
+import { potModeOf, potPath } from './pot-mode.ts'
 
 export function usePotSeat() {
   const user = useUser()
-  const { currency, balance } = usePurse(user ?? undefined) // a guest's play money is worth nothing here
-  const seeds = useSeeds('real', { enabled: Boolean(user) })
-  return { user, currency, balance, isReady: Boolean(user && seeds.data && balance !== undefined), renewSeeds: seeds.refetch }
+  const queries = useQueryClient()
+  const [query] = useSearchParams()
+  const isGuest = user === null
+  const mode = potModeOf(query, isGuest)
+  const purse = usePurse(mode === 'demo' && user !== undefined ? null : (user ?? undefined))
+  // a guest is known by a cookie that comes with the first purse
+  const isKnown = mode === 'demo' ? purse.text !== undefined : Boolean(user)
+  const seeds = useSeeds(mode, { enabled: isKnown })
+  return {
+    user,
+    mode,
+    isGuest,
+    /** A guest before a pot of real money sees everything and stakes nothing. */
+    isLooking: isGuest && mode === 'real',
+    purse,
+    currency: purse.currency,
+    balance: purse.balance,
+    isKnown,
+    isReady: Boolean(isKnown && seeds.data && purse.balance !== undefined),
+    renewSeeds: seeds.refetch,
+    /** Play money is told by calls alone: a pot that was won is seen when the house is asked. */
+    askMoney: useCallback(() => void queries.invalidateQueries({ queryKey: [DEMO] }), [queries]),
+    /** Another page of the same money. */
+    pathOf: (path: string) => potPath(path, mode, isGuest),
+  }
 }
 
 export type PotSeat = ReturnType<typeof usePotSeat>

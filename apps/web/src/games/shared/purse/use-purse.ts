@@ -17,19 +17,21 @@ export interface Purse {
   balance: bigint | undefined
   /** As the server wrote it. */
   text: string | undefined
+  /** Another one where money moved; undefined until it is known. */
+  version: string | undefined
 }
 
-const DEMO = 'GET /api/v2/demo'
+export const DEMO = 'GET /api/v2/demo'
 type DemoPurse = Answer<typeof DEMO>
 type Balance = Pick<BetAnswer, 'currency'> & Partial<Pick<BetAnswer, 'balance' | 'bonus_balance' | 'total_balance' | 'version'>>
 
-/** `user` undefined: not known yet, so nothing is asked for. */
+/** `user` undefined: not known yet, so nothing is asked for; null: play money, also of a player who practises. */
 export function usePurse(user: User | null | undefined): Purse {
   const { data: demo } = useApiQuery(DEMO, undefined, { enabled: user === null, staleTime: Infinity })
   const pushed = useHeldMoney(useLive('balance', { enabled: Boolean(user) }))
-  if (!user) return { currency: demo?.currency ?? 'RUB', balance: parseMoney(demo?.balance), text: demo?.balance }
+  if (!user) return { currency: demo?.currency ?? 'RUB', balance: parseMoney(demo?.balance), text: demo?.balance, version: demo?.version }
   const { currency, total_balance } = pushed?.currency === user.currency ? pushed : user
-  return { currency: currency ?? 'RUB', balance: parseMoney(total_balance), text: total_balance }
+  return { currency: currency ?? 'RUB', balance: parseMoney(total_balance), text: total_balance, version: pushed?.version }
 }
 
 /** Takes the balance that came with an answer, if one did, unless the live channel was faster. */

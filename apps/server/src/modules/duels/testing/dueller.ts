@@ -1,0 +1,28 @@
+/** The calls of duels, in short; and duels that ended. */
+import { newKey } from '@fairhouse/contracts/client'
+import { done, type Player, type TestHouse } from '@fairhouse/testkit'
+import { vi } from 'vitest'
+
+type Mode = 'real' | 'demo'
+
+export function dueller({ call }: Pick<Player, 'call'>, mode: Mode = 'real') {
+  return {
+    offer: (side: 'heads' | 'tails' = 'heads', stake = '10.00', key = newKey(), currency: 'RUB' | 'USD' = 'RUB') =>
+      call('POST /api/v2/games/coinflip/duels', { body: { stake, currency, side, mode }, key }),
+    join: (id: string, key = newKey()) => call('POST /api/v2/games/coinflip/duels/{id}/join', { params: { id }, body: { mode }, key }),
+    cancel: (id: string) => call('POST /api/v2/games/coinflip/duels/{id}/cancel', { params: { id }, body: { mode } }),
+    look: (id: string) => done(call('GET /api/v2/games/coinflip/duels/{id}', { params: { id } })),
+    lobby: (currency: 'RUB' | 'USD' = 'RUB') => done(call('GET /api/v2/games/coinflip/duels', { query: { currency, mode } })),
+  }
+}
+
+/** Waits until this duel is drawn. */
+export const untilDrawn = (house: TestHouse, id: string) =>
+  vi.waitFor(
+    async () => {
+      const { duel } = await dueller(house.client()).look(id)
+      if (duel.state !== 'drawn') throw new Error(`the duel is ${duel.state}`)
+      return duel
+    },
+    { timeout: 60_000, interval: 30 },
+  )

@@ -1,0 +1,38 @@
+/** Whose money the stakes of a pot are: one port, by the pot's mode. All of it runs in the transaction that holds the pot's row. */
+import type { Refusal } from '@fairhouse/contracts'
+
+import type { RealSeat, Seat } from '../wagering/index.ts'
+import type { Pot, PotBet, PotMode } from './pot.ts'
+import type { Tx } from './store.ts'
+
+export interface StakeOrder<S extends Seat = Seat> {
+  readonly seat: S
+  readonly key: string
+  readonly requestHash: bigint
+  readonly stake: bigint
+}
+
+/** Right after money moved. */
+export interface Balances {
+  readonly cash: bigint
+  readonly bonus: bigint
+  readonly version: bigint
+}
+
+export interface PotFunds<S extends Seat = Seat> {
+  /** Before the transaction that stakes or pays. */
+  prepare(pot: Pick<Pot, 'id' | 'room'>): Promise<void>
+  stake(tx: Tx, pot: Pot, order: StakeOrder<S>): Promise<Balances | Refusal>
+  /** The whole stake back to its player. Of one that is back already, the balances of that time. */
+  giveBack(tx: Tx, pot: Pot, bet: PotBet): Promise<Balances>
+  /** The pot to the winning bet, less the fee; the others are lost. Answers the winner's balances. */
+  pay(tx: Tx, pot: Pot, bets: readonly PotBet[], won: { bet: PotBet; fee: bigint }): Promise<Balances>
+  /** The first answer's balances of a stake that was accepted. */
+  booked(bet: PotBet): Promise<Balances | undefined>
+}
+
+export type FundsOf = (mode: PotMode) => PotFunds
+
+export function fundsOf(real: PotFunds<RealSeat>, practice: PotFunds<Exclude<Seat, RealSeat>>): FundsOf {
+  return (mode) => (mode === 'real' ? real : practice) as PotFunds
+}

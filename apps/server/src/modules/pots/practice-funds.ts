@@ -1,0 +1,37 @@
+/** Stakes of practice tables: play money of demo wallets, outside the books. What a repeated call is answered stands with the bet. */
+import { refuse } from '@fairhouse/contracts'
+
+import type { Clock } from '../../platform/clock.ts'
+import { type DemoSeat, seatOf, type Wagering } from '../wagering/index.ts'
+import type { Balances, PotFunds } from './funds.ts'
+import type { PlayMoney, Pot, PotBet } from './pot.ts'
+import type { PotStore, Tx } from './store.ts'
+
+export type DemoWallets = Pick<Wagering['demo'], 'take' | 'give'>
+
+export function practiceFundsOf(wallets: DemoWallets, store: PotStore, clock: Pick<Clock, 'now'>): PotFunds<DemoSeat> {
+  const balances = ({ cash, version }: PlayMoney): Balances => ({ cash, bonus: 0n, version })
+
+  /** A wallet that was swept, or filled in another currency since, gets nothing. */
+  async function give(tx: Tx, { currency }: Pot, { seat }: PotBet, amount: bigint): Promise<PlayMoney> {
+    return (await wallets.give(tx, seatOf(seat).owner, currency, amount, clock.now())) ?? { cash: 0n, version: 0n }
+  }
+
+  return {
+    prepare: async () => undefined,
+    async stake(tx, { currency }, { seat, stake }) {
+      const taken = await wallets.take(tx, seat.owner, currency, stake, clock.now())
+      if (taken === 'other_currency') return refuse('wrong_currency')
+      return taken ? balances(taken) : refuse('insufficient_funds')
+    },
+    async giveBack(tx, pot, { seat, key }) {
+      const bet = (await store.betOf(seat, key, tx))! // as it stands under the lock: nothing is given back twice
+      if (bet.afterBack) return balances(bet.afterBack)
+      const given = await give(tx, pot, bet, bet.stake)
+      await store.keepBack(tx, bet, given)
+      return balances(given)
+    },
+    pay: async (tx, pot, _bets, { bet, fee }) => balances(await give(tx, pot, bet, pot.total - fee)),
+    booked: async ({ after }) => (after ? balances(after) : undefined),
+  }
+}

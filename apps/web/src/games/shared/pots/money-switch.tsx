@@ -1,0 +1,36 @@
+import { Segmented } from '@fairhouse/ui'
+import { useSearchParams } from 'react-router'
+
+import { moneyText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { withPotMode } from './pot-mode.ts'
+import type { PotSeat } from './use-pot-seat.ts'
+
+/** Over a pot: play money or real money, each with rounds of its own. The row it stands in is its parent's. */
+export function MoneySwitch({ seat }: { seat: PotSeat }) {
+  const { t, locale } = useLanguage()
+  const { mode, isGuest, purse, currency } = seat
+  const isPractice = mode === 'demo'
+  const [, setQuery] = useSearchParams()
+  return (
+    <>
+      <Segmented
+        label={t('pots.money')}
+        value={mode}
+        onChange={(next) => setQuery((query) => withPotMode(query, next, isGuest), { replace: true, preventScrollReset: true })}
+        options={[
+          { value: 'real', label: t('pots.real') },
+          { value: 'demo', label: t('table.demo') },
+        ]}
+      />
+      <p>
+        {t(isPractice ? 'pots.practice' : 'pots.own')}
+        {/* a guest has it in the header, where a player's wallet stands */}
+        {isPractice &&
+          !isGuest &&
+          purse.text !== undefined &&
+          ` ${t('pots.playMoney', { amount: moneyText(purse.text, currency, locale) })}`}
+      </p>
+    </>
+  )
+}

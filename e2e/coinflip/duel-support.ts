@@ -1,0 +1,35 @@
+/** The lobby of duels, for players and for those who practise. */
+import { randomInt } from 'node:crypto'
+
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+import { visible } from '../dice/support.ts'
+
+export const DUELS = '/en/games/coinflip?table=duels'
+
+/** The parts of the lobby, by their names for screen readers. */
+export const duels = (page: Page) => ({
+  stake: visible(page.getByLabel('Bet amount')),
+  offer: visible(page.getByRole('button', { name: /^Offer a duel/ })),
+  open: page.getByRole('list', { name: 'Open duels' }),
+  row: (amount: string) => page.getByRole('list', { name: 'Open duels' }).getByRole('listitem').filter({ hasText: amount }),
+  latest: page.getByRole('tab', { name: 'Latest duels' }),
+  drawer: page.getByRole('dialog'),
+})
+
+const LANES = 10
+
+/**
+ * 100.00 to 519.90, minor units, of whose pot five percent are exact. The lobby is everybody's: one stake for all scenarios
+ * would join a stranger's offer, so each worker has every tenth for itself, and of those one that it has not had lately.
+ */
+export const ownStake = () => 10 * (1000 + LANES * randomInt(420) + (test.info().parallelIndex % LANES))
+export const text = (minor: number) => (minor / 100).toFixed(2)
+
+/** A row that just came takes no press. */
+export async function pressUntilGone(row: Locator, name: string): Promise<void> {
+  await expect(async () => {
+    if ((await row.count()) > 0) await row.getByRole('button', { name }).click({ timeout: 2000 })
+    await expect(row).toHaveCount(0, { timeout: 5000 })
+  }).toPass()
+}
