@@ -7,10 +7,12 @@ import { type AtConsole, logIn } from './modules/backoffice/testing/operator.ts'
 import { registerPayee } from './modules/payouts/testing/payee.ts'
 import { systemClock } from './platform/clock.ts'
 
+const METRICS_TOKEN = 'a token of the metrics for this test'
+
 let house: TestHouse
 let head: AtConsole
 beforeAll(async () => {
-  house = await startHouse({ environment: { LOG_LEVEL: 'silent' } })
+  house = await startHouse({ environment: { LOG_LEVEL: 'silent', METRICS_TOKEN } })
   head = await logIn(house, systemClock, 'head')
 })
 afterAll(() => house.stop())
@@ -27,7 +29,7 @@ async function check(): Promise<void> {
   await sql(`select graphile_worker.add_job('ledger.check', '{}'::json)`)
   await expect.poll(async () => (await status()).books.last?.at, { timeout: 20_000 }).not.toBe(before)
 }
-const metrics = async () => (await house.fetch('/metrics')).text()
+const metrics = async () => (await house.fetch('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text()
 
 describe('BEY-15 D-18 the status of the service', () => {
   it('BEY-15 D-18 tells when the books were last checked, by a job of the server, and how long answers take', async () => {

@@ -50,7 +50,7 @@ describe('what could be paid out', () => {
     expect(withdrawable).toBe('0.00')
     expect(reasons).toEqual([
       { code: 'player_blocked', detail: {} },
-      { code: 'deposit_not_wagered', detail: { left: '700.00', total: '1000.00', currency: 'RUB' } },
+      { code: 'deposit_not_wagered', detail: { left: '700.00', total: '700.00', currency: 'RUB' } },
       { code: 'kyc_required', detail: {} },
     ])
   })

@@ -94,7 +94,8 @@ async function withSession<T>(player: Player, call: () => Promise<Result<T>>): P
   const first = await call()
   if (first.status !== 401) return first
   const { email, password } = player
-  player.setToken(dataOf(await player.call('POST /api/v2/auth/login/email/password', { body: { email, password } })).token)
+  player.token = dataOf(await player.call('POST /api/v2/auth/login/email/password', { body: { email, password } })).token
+  player.setToken(player.token)
   return call()
 }
 
