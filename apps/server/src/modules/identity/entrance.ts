@@ -2,11 +2,10 @@
  * The way into an account once somebody has shown a password, a code or another proof: every log-in goes through here.
  * A browser that never was in this account is told to its owner (D-36).
  */
-import { createHmac, type KeyObject } from 'node:crypto'
-
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Challenges } from './challenges.ts'
+import type { DeviceMarks } from './device-marks.ts'
 import type { IdentityDeps, Locale } from './ports.ts'
 import type { Device } from './rules/ownership.ts'
 import { deviceName } from './rules/user-agents.ts'
@@ -42,11 +41,11 @@ interface EntranceParts extends Pick<IdentityDeps, 'clock' | 'ids' | 'letIn' | '
   secondFactor: SecondFactor
   challenges: Challenges
   access: AccessTokens
-  deviceKey: KeyObject
+  marks: DeviceMarks
 }
 
 export function createEntrance(parts: EntranceParts): Entrance {
-  const { clock, ids, letIn, confirm, confirmAgain, sessions, post, secondFactor, challenges, access, deviceKey } = parts
+  const { clock, ids, letIn, confirm, confirmAgain, sessions, post, secondFactor, challenges, access, marks } = parts
   const tellOfNew = async (tx: Tx, player: bigint, { userAgent }: Device, locale: Locale) => {
     const name = deviceName(userAgent)
     await post.tell(tx, player, { what: 'new_device', device: name }, locale)
@@ -56,7 +55,7 @@ export function createEntrance(parts: EntranceParts): Entrance {
     const closed = await letIn(tx, { player, currency: (await accountOf(tx, player))!.currency })
     if (closed) return closed
     const mark = device.mark ?? ids.next()
-    const seen = await seeDevice(tx, player, createHmac('sha256', deviceKey).update(mark).digest(), clock.now())
+    const seen = await seeDevice(tx, player, marks.of(mark), clock.now())
     if (seen.isNew && !seen.isFirst) await tellOfNew(tx, player, device, locale)
     return { ...(await sessions.begin(tx, player, device)), mark, player }
   }

@@ -6,6 +6,7 @@ import { createSeal } from '../../platform/seal.ts'
 import { type Challenges, createChallenges } from './challenges.ts'
 import { type Codes, createCodes } from './codes.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { createDeviceMarks } from './device-marks.ts'
 import { createEntrance, type Entrance } from './entrance.ts'
 import { createPasswordHashes, type PasswordHashes } from './password-hashes.ts'
 import type { IdentityDeps } from './ports.ts'
@@ -73,6 +74,7 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
   const revocations = createRevocations({ bus, clock, endedSince: (at) => endedSince(db as Tx, at) })
   const sessions = createSessions(deps, { access, refresh: createRefreshTokens(keyFor(secret, 'refresh token')), revocations })
   const post = createSecurityPost(deps)
+  const marks = createDeviceMarks(keyFor(secret, 'device'))
   const challenges = createChallenges(deps, createSignedIds(keyFor(secret, 'challenge')))
   const secondFactor = createSecondFactor({ ...deps, post, ...restKeys(deps) })
   return {
@@ -103,8 +105,8 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
     secondFactor,
     challenges,
     changeTokens: createSignedIds(keyFor(secret, 'address undo')),
-    entrance: createEntrance({ ...deps, sessions, post, secondFactor, challenges, access, deviceKey: keyFor(secret, 'device') }),
-    codes: createCodes(deps, codeTexts, keyFor(secret, 'code source')),
+    entrance: createEntrance({ ...deps, sessions, post, secondFactor, challenges, access, marks }),
+    codes: createCodes(deps, codeTexts, keyFor(secret, 'code source'), marks),
     passwords: await createPasswordHashes(deps.passwordCost),
     resetTokens: createSignedIds(keyFor(secret, 'password reset')),
     commonPasswords: commonPasswords(),

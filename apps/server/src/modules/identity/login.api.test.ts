@@ -183,7 +183,7 @@ describe('login by code', () => {
     expect(await lettersTo(house, stranger, 0)).toEqual([])
   })
 
-  it('sends no more than ten codes a day to one address', async () => {
+  it('D-32 lets one asker have ten codes a day for an address', async () => {
     const email = newEmail()
     const visitor = house.client()
     const statuses: number[] = []

@@ -35,6 +35,8 @@ export interface RequestFacts {
   region: string | undefined
   header(name: string): string | undefined
   cookie(name: string): string | undefined
+  /** The route is guarded and a good proof of work came with the call. */
+  hasWork: boolean
   /** Of a route that declares `stamped`. */
   receipt: Receipt | undefined
   /** Sets a cookie on the answer; `null` removes it. */

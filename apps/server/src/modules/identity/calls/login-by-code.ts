@@ -10,15 +10,15 @@ import { type Account, accountAt, dropPassword, proveAddress } from '../store/ac
 import type { CodeKey } from '../store/codes.ts'
 import type { Tx } from '../store/tables.ts'
 
-const keyOf = (address: Address, { device }: Entry): CodeKey => ({ address, purpose: 'login', player: 0n, ip: device.ip })
+const keyOf = (address: Address): CodeKey => ({ address, purpose: 'login', player: 0n })
 
 export function askLoginCode({ db, codes }: Identities, address: Address, entry: Entry, isAgain: boolean): Promise<number | Refusal> {
-  return db.transaction().execute((tx) => (isAgain ? codes.askAgain : codes.ask)(tx, keyOf(address, entry), entry.locale))
+  return db.transaction().execute((tx) => (isAgain ? codes.askAgain : codes.ask)(tx, keyOf(address), entry))
 }
 
 export async function loginByCode(house: Identities, address: Address, code: string, entry: Entry): Promise<TokenPair | Refusal> {
   const entered = await house.db.transaction().execute(async (tx) => {
-    const isRight = await house.codes.use(tx, keyOf(address, entry), code)
+    const isRight = await house.codes.use(tx, keyOf(address), code, entry.device.ip)
     const account = await accountAt(tx, address)
     if (!isRight || !account) return refuse('wrong_code')
     await settle(tx, house, account, address, entry.device)

@@ -48,7 +48,7 @@ async function open(tx: Tx, house: Identities, given: Registration & { address: 
   if (player === undefined) return refuseFields({ [field]: [TAKEN[field]] })
   await house.onRegistered(tx, { player, currency: form.currency, locale: form.locale ?? null, wantsVip: account.wantsVip })
   // Refused where the address had its codes of today: the account opens all the same, unproved.
-  await house.codes.ask(tx, { address, purpose: 'proof', player }, form.locale ?? given.locale)
+  await house.codes.ask(tx, { address, purpose: 'proof', player }, { locale: form.locale ?? given.locale })
   return house.entrance.admit(tx, player, given)
 }
 

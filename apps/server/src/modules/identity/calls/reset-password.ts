@@ -28,7 +28,7 @@ export function resetByToken(house: Identities, token: string, to: SentTo, given
 
 export function resetByCode(house: Identities, address: Address, code: string, given: NewPassword): Reset {
   return reset(house, given, async (tx) => {
-    const isRight = await house.codes.use(tx, resetKey(address, given.device.ip), code)
+    const isRight = await house.codes.use(tx, resetKey(address), code, given.device.ip)
     const account = await accountAt(tx, address)
     return isRight && account ? { account, address } : refuse('wrong_code')
   })
