@@ -2,6 +2,7 @@
 export type { HandOver, PresentSession } from './hand-over.ts'
 export { createIdentity, type Identity } from './identity.ts'
 export { createPasswordHashes, type PasswordCost, type PasswordHashes } from './password-hashes.ts'
+export { sourceOf } from './rules/failed-logins.ts'
 export { appCode, appUri, stepOf } from './rules/second-factor.ts'
 export { createAccessTokens } from './tokens/access-tokens.ts'
 export { keyFor } from './tokens/keys.ts'
