@@ -4,11 +4,12 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { Entry } from '../entrance.ts'
 import type { Identities } from '../identities.ts'
 import type { Address } from '../rules/addresses.ts'
-import { type Device, isProvedByAnother } from '../rules/ownership.ts'
+import type { Device } from '../rules/ownership.ts'
 import type { TokenPair } from '../sessions.ts'
-import { type Account, accountAt, dropPassword, proveAddress } from '../store/accounts.ts'
+import { type Account, accountAt, proveAddress } from '../store/accounts.ts'
 import type { CodeKey } from '../store/codes.ts'
 import type { Tx } from '../store/tables.ts'
+import { dropRegistrant } from '../takeover.ts'
 
 const keyOf = (address: Address): CodeKey => ({ address, purpose: 'login', player: 0n })
 
@@ -33,7 +34,5 @@ async function settle(tx: Tx, house: Identities, account: Account, address: Addr
   await proveAddress(tx, account.id, address, house.clock.now())
   // Should it close the account, the entrance refuses the log-in that comes next.
   if (address.channel === 'sms') await house.onPhoneProved(tx, { player: account.id, currency: account.currency }, address.value)
-  if (!isProvedByAnother(account, device)) return
-  await dropPassword(tx, account.id)
-  await house.sessions.endAll(tx, account.id, 'taken over')
+  await dropRegistrant(tx, house, account, device)
 }

@@ -3,8 +3,9 @@ import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
 
 import type { Entry } from '../entrance.ts'
 import type { Identities } from '../identities.ts'
+import { newPasswordFaults } from '../new-passwords.ts'
 import type { Address } from '../rules/addresses.ts'
-import { passwordFaults } from '../rules/passwords.ts'
+import { promoOf } from '../promo.ts'
 import type { TokenPair } from '../sessions.ts'
 import { insertAccount, queueAt } from '../store/accounts.ts'
 import type { Tx } from '../store/tables.ts'
@@ -19,14 +20,18 @@ export interface Registration extends Entry {
 
 export async function register(house: Identities, registration: Registration): Promise<TokenPair | Refusal> {
   const { field, address, form } = registration
-  const password = passwordFaults(form.password, house.commonPasswords)
+  const password = newPasswordFaults(house, form.password, address ? [address.value] : [])
   if (!address) return refuseFields({ [field]: [WRONG[field]], ...(password.length > 0 && { password }) })
   if (password.length > 0) return refuseFields({ password })
+  const promo = await promoOf(house, form, registration.device.ip)
+  if (isRefusal(promo)) return promo
   const closed = await house.askNewcomer(registration.device.ip, { email: null, phone: null, [field]: address.value })
   if (closed) return closed
   const hash = await house.passwords.hash(form.password)
   if (isRefusal(hash)) return hash
-  const opened = await house.db.transaction().execute((tx) => open(tx, house, { ...registration, address, hash }))
+  const opened = await house.db
+    .transaction()
+    .execute((tx) => open(tx, house, { ...registration, form: { ...form, promo: promo.promo }, address, hash }))
   return house.entrance.confirmed(opened, registration)
 }
 

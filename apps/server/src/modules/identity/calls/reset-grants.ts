@@ -41,6 +41,12 @@ export async function checkToken(house: Identities, token: string, to: SentTo): 
   return (await goodRow(house.db as Tx, house, token, to)) !== undefined
 }
 
+/** Where it was sent; undefined where it is worth nothing. */
+export async function addressOfToken(house: Identities, token: string, to: SentTo): Promise<Address | undefined> {
+  const id = await goodRow(house.db as Tx, house, token, to)
+  return id === undefined ? undefined : (await grantOf(house.db as Tx, id))?.address
+}
+
 /** Uses the token up: the second of two gets nothing. */
 export async function redeem(tx: Tx, house: Identities, token: string, to: SentTo): Promise<ResetGrant | undefined> {
   const id = await goodRow(tx, house, token, to)

@@ -97,6 +97,7 @@ export interface IdentityTables {
     provider: string
     origin: string
     player: bigint | null
+    session: string | null
     form: ColumnType<VisitForm, string>
     expires_at: Date
   }
