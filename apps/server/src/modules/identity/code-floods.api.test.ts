@@ -5,12 +5,11 @@ import {
   newEmail,
   type Player,
   registerPlayer,
-  startHouse,
-  type TestClock,
-  testClock,
+  sharedClock,
+  sharedHouse,
   type TestHouse,
 } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { createCodeTexts } from './tokens/code-texts.ts'
 import { keyFor } from './tokens/keys.ts'
@@ -18,9 +17,8 @@ import { excluded, linkTo } from './testing/excluded.ts'
 import { registerPayee } from '../payouts/testing/payee.ts'
 
 let house: TestHouse
-const clock: TestClock = testClock()
-beforeAll(async () => (house = await startHouse({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
-afterAll(() => house.stop())
+const clock = sharedClock
+beforeAll(async () => (house = await sharedHouse(sharedClock)))
 
 const MINUTE = 60_000
 const LOGIN = 'POST /api/v2/auth/login/email/resend'
