@@ -21,7 +21,7 @@ describe('new passwords', () => {
   })
 
   it('D-30 is none that many people use, however it is capitalised', () => {
-    for (const word of ['password', 'PassWord1', '12345678', 'qwertyuiop', 'iloveyou1']) expect(keysOf(word), word).toEqual(['too_common'])
+    for (const word of ['password', 'PassWord1', 'qwertyuiop', 'iloveyou1']) expect(keysOf(word), word).toEqual(['too_common'])
   })
 
   it('D-30 is none of those with a few digits or signs behind it', () => {
@@ -30,7 +30,7 @@ describe('new passwords', () => {
   })
 
   it('D-30 neither repeats, nor counts, nor is blank', () => {
-    for (const word of ['aaaaaaaa', '        ', 'abababab', '1 1 1 1 ', 'cdefghij', '98765432', 'абвгдежз'])
+    for (const word of ['aaaaaaaa', '        ', 'abababab', '1 1 1 1 ', 'cdefghij', '12345678', '98765432', 'абвгдежз'])
       expect(keysOf(word), word).toEqual(['too_simple'])
   })
 
