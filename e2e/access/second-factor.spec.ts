@@ -108,6 +108,8 @@ async function setUp(page: Page, given: Case) {
   const shown = dialogOf(page, given.codes)
   await expect(shown.getByRole('listitem')).toHaveCount(10)
   const codes = await shown.getByRole('listitem').allTextContents()
+  await page.keyboard.press('Escape') // shown this once, they go only where the player says that they are saved
+  await expect(shown.getByRole('alert')).toBeVisible()
   await shown.getByRole('button', { name: given.saved }).click()
   await expect(card.getByText(given.isOn, { exact: true })).toBeVisible()
   return { app, codes }

@@ -89,33 +89,34 @@ test('D-5 nothing is sent before the form is whole: each fault stands under its 
   expect(sent).toEqual([])
 })
 
-test('ENT-11 API-4 what brought the visitor goes along: partner, adplace, stag and promo of their cookies', async ({ page, baseURL }) => {
+test('ENT-11 API-4 D-58 partner, adplace, stag and promo of their cookies go along, and the promo cookie goes', async ({
+  page,
+  baseURL,
+}) => {
   const marks = { partner: 'p-7', adplace: 'top', stag: 's_1', promo: 'OSEN25' }
   await page.context().addCookies(Object.entries(marks).map(([name, value]) => ({ name, value, url: baseURL! })))
   await visit(page, '/en?signup')
   await fill(page, WORDS.en, { email: newEmail() })
   const call = page.waitForRequest(/\/auth\/register\/email$/)
   await send(page, WORDS.en)
-  expect((await call).postDataJSON()).toMatchObject({ ...marks, vip: false, currency: 'RUB', locale: 'en' })
+  expect((await call).postDataJSON()).toMatchObject({ ...marks, promo_source: 'cookie', vip: false, currency: 'RUB', locale: 'en' })
   await expect(walletOf(page)).toBeVisible()
   expect(await cookieNamed(page, 'token')).toBeDefined()
+  expect(await cookieNamed(page, 'promo')).toBeUndefined()
 })
 
-test('ERR-8 a failed registration is told with its text, a promo code that was the reason by an event of its own as well', async ({
-  page,
-  baseURL,
-}) => {
-  const tooLong = 'X'.repeat(70)
-  await page.context().addCookies([{ name: 'promo', value: tooLong, url: baseURL! }])
+test('ERR-8 D-58 an unknown promo code is refused under its field, with an analytics event of its own', async ({ page }) => {
   await page.clock.install()
   const told = collected(page)
   await visit(page, '/en?signup')
   await fill(page, WORDS.en, { email: newEmail() })
+  await dialogOf(page, 'Sign up').getByRole('button', { name: 'Have a promo code?' }).click()
+  await dialogOf(page, 'Sign up').getByLabel('Promo code').fill('NOSUCH25')
   await send(page, WORDS.en)
-  await expect(dialogOf(page, 'Sign up').getByLabel('Promo code')).toHaveAccessibleDescription('That is too long. Shorten it.')
+  await expect(dialogOf(page, 'Sign up').getByLabel('Promo code')).toHaveAccessibleDescription(/^There is no such promo code/)
   await told.flush()
   await expect.poll(told.text).toContain('"promo_failed"')
-  await expect.poll(told.text).toMatch(/"registration_failed".*too_long/)
+  await expect.poll(told.text).toMatch(/"registration_failed".*promo_unknown/)
 })
 
 test('VAL-1 ERR-2 an address that has an account is said so under its field and in the notice', async ({ page }) => {

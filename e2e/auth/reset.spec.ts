@@ -94,6 +94,7 @@ test('API-11 SEC-6 by phone: the code leads to the page of its token, which hold
   const good = page.url()
   await page.goto(good.replace(/\d{10}$/, newPhoneDigits()))
   await expect(page).toHaveURL(/\/ru\/error\?code=wrong_token$/)
+  await expect(page.getByRole('heading', { name: 'Ссылка больше не действует' })).toBeVisible()
   await visit(page, good)
   await saveNew(page, 'ru')
 })

@@ -45,6 +45,30 @@ test('STA-7 the pay-in window opens 17 seconds after a registration', async ({ p
   await expect(deposit(page)).toBeVisible({ timeout: 60_000 })
 })
 
+test('D-9 the pay-in window waits for a code being typed, and closing it leads back to the code', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/en?signup')
+  const form = dialogOf(page, WORDS.en.signupTitle)
+  await typeAddress(form, WORDS.en, { email: newEmail() })
+  await typePassword(form, WORDS.en, PASSWORD)
+  await form.getByRole('checkbox', { name: WORDS.en.terms }).check()
+  const timer = page.waitForResponse(/pay-in-timer/)
+  await form.getByRole('button', { name: WORDS.en.signup, exact: true }).click()
+  await timer
+  const code = dialogOf(page, 'Confirm your email')
+  await expect(code).toBeVisible()
+  await page.clock.runFor(10_000)
+  await code.getByRole('textbox').first().pressSequentially('123')
+  await page.clock.runFor(WAIT_MS + 1000)
+  await expect(deposit(page)).toBeHidden()
+  await page.clock.runFor(60_000)
+  await expect(deposit(page)).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('Escape')
+  await expect(deposit(page)).toBeHidden()
+  await expect(code).toBeVisible()
+  await expect(code.getByRole('textbox').first()).toHaveValue('123')
+})
+
 /** The wait begins once the page knows the player and has fetched what counts it. */
 async function waitOut(page: Page): Promise<void> {
   const timer = page.waitForResponse(/pay-in-timer/)

@@ -65,6 +65,7 @@ export async function openPeople(ground: PeopleDeps): Promise<People> {
     confirm: (player, ip) => registers.admit(player, ip),
     confirmAgain: (player, ip) => registers.admitAgain(player, ip),
     isExcluded: (tx, player) => limits.isExcluded(tx, player),
+    promoCodes: { isGood: () => Promise.resolve(false) }, // there are no bonuses yet, so no code is known
     refuseNewcomer: (tx, person) => limits.refuseNewcomer(tx, person),
     letIn: async (tx, who) => (await refuseClosed(tx, who.player)) ?? limits.admit(tx, who),
     async onPhoneProved(tx, who, phone) {

@@ -2,9 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { inject } from 'vitest'
 
-import { type Client, createClient } from '@fairhouse/contracts/client'
+import type { CaptchaChallenge } from '@fairhouse/contracts'
+import { type Client, createClient, type Fetch, withCaptcha } from '@fairhouse/contracts/client'
 import { type Clock, type Config, configFrom, type RunningServer, startServer } from '@fairhouse/server'
 
 import { testClock } from './clock.ts'
@@ -112,13 +115,23 @@ function visitor(headers: Record<string, string>, fetch: (url: string, init: Req
       ...bearer,
       ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
     }),
-    async fetch(url, init) {
-      const response = await fetch(url, init)
-      for (const line of response.headers.getSetCookie()) keep(cookies, line)
-      return response
-    },
+    fetch: withCaptcha(
+      async (url, init) => {
+        const response = await fetch(url, init)
+        for (const line of response.headers.getSetCookie()) keep(cookies, line)
+        return response
+      },
+      () => proofBy(fetch),
+    ),
   })
   return { ...client, cookies, setToken: (token) => void (bearer = token ? { authorization: `Bearer ${token}` } : {}) }
+}
+
+/** The work that a browser does without its visitor's notice (D-42). */
+async function proofBy(fetch: Fetch): Promise<string> {
+  const challenge = (await (await fetch('/api/v2/captcha', {})).json()) as CaptchaChallenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
 function keep(cookies: Map<string, string>, line: string): void {

@@ -12,8 +12,10 @@ export * from '../analytics.ts'
 export * from '../avatars.ts'
 export * from '../cookies.ts'
 export * from '../invoices.ts'
+export * from '../passwords.ts'
 export * from '../verification.ts'
 export { v7 as newKey } from './key.ts'
+export { type Fetch, withCaptcha } from './with-captcha.ts'
 
 export type RouteName = keyof Routes & string
 

@@ -18,6 +18,8 @@ export const visitMarks = {
   adplace: z.optional(plain(200)),
   stag: z.optional(plain(200)),
   promo: z.optional(plain(64)),
+  /** D-58: a typed code that is unknown is refused; one of the visit's cookie is dropped. Typed where absent. */
+  promo_source: z.optional(z.enum(['typed', 'cookie'])),
   /** D-35: the visitor's fingerprint; a signal for duplicate accounts, never a ground for refusal. */
   fpp: z.optional(plain(128)),
   /** The player would like to join the VIP club. */

@@ -7,7 +7,7 @@ import { codeAt, consoleCall, logIn, operatorNamed } from './testing/operator.ts
 const clock = testClock()
 const STEP_MS = 30_000
 let house: TestHouse
-beforeAll(async () => (house = await startHouse({ clock })))
+beforeAll(async () => (house = await startHouse({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
 afterAll(() => house.stop())
 
 const attempt = (login: string, password: string, code: string) => consoleCall(house, 'POST', '/login', { login, password, code })
@@ -91,5 +91,29 @@ describe('D-2 the console’s own entrance', () => {
       body: '{',
     })
     expect(broken.status).toBe(400)
+  })
+})
+
+describe('wrong log-ins at the console', () => {
+  const tryFrom = (ip: string, login: string, password: string, code: string) =>
+    consoleCall(house, 'POST', '/login', { login, password, code }, { 'x-forwarded-for': ip })
+
+  it('D-2 of strangers lock out strangers, not an operator on a network of earlier log-ins', async () => {
+    const { password, factor } = operatorNamed(house, 'head')
+    const enter = (ip: string) => {
+      clock.advance(STEP_MS)
+      return tryFrom(ip, 'head', password, codeAt(factor, clock.now()))
+    }
+    expect((await enter('95.165.0.50')).status).toBe(200)
+    for (let machine = 0; machine < 11; machine++)
+      for (let nth = 0; nth < 5; nth++) await tryFrom(`203.0.113.${machine}`, 'head', 'guess', '000000')
+    expect((await enter('198.51.100.1')).status).toBe(423)
+    expect((await enter('95.165.0.50')).status).toBe(200)
+  })
+
+  it('D-2 are counted for one network over all logins', async () => {
+    const statuses: number[] = []
+    for (let nth = 0; nth < 21; nth++) statuses.push((await tryFrom(`2001:db8:1:1::${nth}`, `nobody-${nth}`, 'guess', '000000')).status)
+    expect(statuses).toEqual([...Array<number>(20).fill(422), 423])
   })
 })

@@ -9,6 +9,7 @@ import { factorRow, type Room } from './room.ts'
 import { waitFor, WINDOW_MS } from './rules/tries.ts'
 import { noteAct } from './store/acts.ts'
 import {
+  addressesOf,
   countTry,
   endSession,
   forgetTries,
@@ -41,9 +42,8 @@ export interface Entered {
 /** Whichever of the three was wrong, the answer and the work are the same. */
 export async function enter(room: Room, { login, password, code, ip }: Attempt): Promise<Entered | Refusal> {
   const now = room.clock.now()
-  const [here, anywhere] = [`${login} ${addressBlockOf(ip)}`, login]
-  const [triedHere, triedAnywhere] = [await countTry(room.db, here, WINDOW_MS, now), await countTry(room.db, anywhere, WINDOW_MS, now)]
-  const wait = waitFor({ here: triedHere, anywhere: triedAnywhere }, now)
+  const subjects = subjectsOf(login, ip)
+  const wait = await waitOf(room, login, subjects, now)
   if (wait > 0) return refuse('locked', { retryAfter: Math.ceil(wait / 1000) })
   const keys = await keysOf(room.db, login)
   const isRight = await room.hashes.isRight(keys?.password ?? null, password, addressBlockOf(ip))
@@ -51,8 +51,26 @@ export async function enter(room: Room, { login, password, code, ip }: Attempt):
   const step = keys && room.stepOf(room.seal.open(keys.factor, factorRow(login)), code, now)
   if (!isRight || !keys || step === undefined || step === null || !(await spendStep(room.db, keys.operator.id, step)))
     return refuse('wrong_credentials')
-  await forgetTries(room.db, [here, anywhere])
+  await forgetTries(room.db, Object.values(subjects))
   return admitted(room, keys.operator, ip, now)
+}
+
+const subjectsOf = (login: string, ip: string) => ({ here: `${login} ${addressBlockOf(ip)}`, anywhere: login, network: `from ${addressBlockOf(ip)}` })
+
+/** Strangers' tries shut out strangers: not the network that this operator has worked from. */
+async function waitOf(
+  { db }: Room,
+  login: string,
+  { here, anywhere, network }: ReturnType<typeof subjectsOf>,
+  now: number,
+): Promise<number> {
+  const tried = {
+    here: await countTry(db, here, WINDOW_MS, now),
+    anywhere: await countTry(db, anywhere, WINDOW_MS, now),
+    network: await countTry(db, network, WINDOW_MS, now),
+  }
+  const known = (await addressesOf(db, login)).some((ip) => subjectsOf(login, ip).here === here)
+  return waitFor(known ? { here: tried.here } : tried, now)
 }
 
 async function admitted({ db, ids, tokens }: Room, operator: Operator, ip: string, now: number): Promise<Entered> {

@@ -3,12 +3,14 @@ import { createHmac, type KeyObject } from 'node:crypto'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { DeviceMarks } from './device-marks.ts'
 import type { IdentityDeps, Locale } from './ports.ts'
 import type { Channel } from './rules/addresses.ts'
-import { isLive, nextCode, RESEND_AFTER_MS, type SentCode, triesOf, waitToSend } from './rules/codes.ts'
 import { addressBlockOf } from '../../platform/http/index.ts'
+import { isLive, needsWork, nextCode, RESEND_AFTER_MS, type SentCode, triesOf, waitToSend } from './rules/codes.ts'
+import type { Device } from './rules/ownership.ts'
 import { queueAt } from './store/accounts.ts'
-import { closeCode, type CodeKey, codeOf, codesOfOthers, putCode, spendTry } from './store/codes.ts'
+import { closeCode, type CodeKey, codeOf, codesOf, putCode, spendTry } from './store/codes.ts'
 import type { CodePurpose, Tx } from './store/tables.ts'
 import type { CodeTexts } from './tokens/code-texts.ts'
 
@@ -22,49 +24,80 @@ export interface SendCodeJob {
   player: string
   seed: string
   locale: Locale
+  /** Of a guest, both as keyed hashes in hex: the network that asked, and the browser where it is known by one. */
+  from?: string
+  mark?: string
+}
+
+/** Who asks. `device`: of a guest. */
+export interface Asking {
+  locale: Locale
+  device?: Device
 }
 
 export interface Codes {
   /** Sends a code, or trusts the one that is still good. Answers the seconds until another may be asked for. */
-  ask(tx: Tx, key: CodeKey, locale: Locale): Promise<number | Refusal>
+  ask(tx: Tx, key: CodeKey, asking: Asking): Promise<number | Refusal>
   /** Sends another code: refused within a minute of the last. */
-  askAgain(tx: Tx, key: CodeKey, locale: Locale): Promise<number | Refusal>
-  /** True once for the right code; every wrong one costs a try. */
-  use(tx: Tx, key: CodeKey, given: string): Promise<boolean>
+  askAgain(tx: Tx, key: CodeKey, asking: Asking): Promise<number | Refusal>
+  /** True once for the right code, whoever asked for it; a wrong one costs a try of each. `ip`: of a guest. */
+  use(tx: Tx, key: CodeKey, given: string, ip?: string): Promise<boolean>
+  /** A keyed hash of the network that an IP address is in. */
+  networkOf(ip: string): Buffer
 }
 
 export function createCodes(
   { clock, ids, jobs }: Pick<IdentityDeps, 'clock' | 'ids' | 'jobs'>,
   texts: CodeTexts,
   sourceKey: KeyObject,
+  marks: DeviceMarks,
 ): Codes {
-  const sourceIn = ({ ip }: CodeKey) => (ip === undefined ? null : createHmac('sha256', sourceKey).update(addressBlockOf(ip)).digest())
-  const send = async (tx: Tx, key: CodeKey, code: SentCode, locale: Locale) => {
+  const networkOf = (ip: string) => createHmac('sha256', sourceKey).update(addressBlockOf(ip)).digest()
+  const send = async (tx: Tx, key: CodeKey, code: SentCode, { locale, device }: Asking) => {
     const { address, purpose, player } = key
     await putCode(tx, key, code)
-    const job: SendCodeJob = { channel: address.channel, address: address.value, purpose, player: String(player), seed: code.seed, locale }
+    const mark = marks.of(device?.mark)
+    const asker = {
+      ...(code.askedFrom && { from: code.askedFrom.toString('hex') }),
+      ...(mark && { mark: mark.toString('hex') }),
+    }
+    const job: SendCodeJob = {
+      channel: address.channel,
+      address: address.value,
+      purpose,
+      player: `${player}`,
+      seed: code.seed,
+      locale,
+      ...asker,
+    }
     await jobs.enqueue(tx, SEND_CODE, job)
     return inSeconds(RESEND_AFTER_MS)
   }
-  const asked = async (tx: Tx, key: CodeKey, locale: Locale, trustsOld: boolean) => {
+  const asked = async (tx: Tx, key: CodeKey, asking: Asking, trustsOld: boolean) => {
     const now = clock.now()
+    const from = asking.device ? networkOf(asking.device.ip) : null
     await queueAt(tx, key.address)
-    const own = await codeOf(tx, key)
-    const wait = waitToSend(own, await codesOfOthers(tx, key), now)
-    if (wait === 0) return send(tx, key, nextCode(own, ids.next(), now, sourceIn(key)), locale)
-    return trustsOld && isLive(own, now) ? inSeconds(wait) : refuse('code_too_soon', { retryAfter: inSeconds(wait) })
+    const own = await codeOf(tx, key, from)
+    const wait = waitToSend(own, now)
+    if (wait > 0) return trustsOld && isLive(own, now) ? inSeconds(wait) : refuse('code_too_soon', { retryAfter: inSeconds(wait) })
+    if (asking.device && !asking.device.hasWork && needsWork(own, now)) return refuse('captcha_required')
+    return send(tx, key, nextCode(own, ids.next(), now, from), asking)
   }
   return {
-    ask: (tx, key, locale) => asked(tx, key, locale, true),
-    askAgain: (tx, key, locale) => asked(tx, key, locale, false),
-    async use(tx, key, given) {
-      const code = await codeOf(tx, key)
-      const tries = code && triesOf(code, sourceIn(key))
-      const live = code && tries && clock.now() < code.expiresAt && code[tries] > 0 ? code : undefined
-      const isRight = texts.isRight(live?.seed, given)
-      if (live && tries) await (isRight ? closeCode(tx, key) : spendTry(tx, key, tries))
-      return isRight
+    ask: (tx, key, asking) => asked(tx, key, asking, true),
+    askAgain: (tx, key, asking) => asked(tx, key, asking, false),
+    async use(tx, key, given, ip) {
+      const now = clock.now()
+      const from = ip === undefined ? null : networkOf(ip)
+      const codes = await codesOf(tx, key)
+      const right = codes.filter(
+        (code) => texts.isRight(code.isWritten ? code.seed : undefined, given) && now < code.expiresAt && code[triesOf(code, from)] > 0,
+      )
+      if (right.length > 0) await closeCode(tx, key)
+      else await spendTry(tx, key, from)
+      return right.length > 0
     },
+    networkOf,
   }
 }
 

@@ -1,10 +1,6 @@
-/** The well-known passwords that D-30 refuses, from an openly licensed list shipped as a package. */
+/** The well-known passwords that D-30 refuses, from an openly licensed list of breached ones shipped as a package. */
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-import { PASSWORD_LENGTH } from './rules/passwords.ts'
-
-/** In lower case; shorter ones are refused by their length. */
-export function commonPasswords(): ReadonlySet<string> {
-  const words = dictionary['passwords-common'] as readonly string[]
-  return new Set(words.filter((word) => word.length >= PASSWORD_LENGTH.min).map((word) => word.toLowerCase()))
-}
+/** In lower case; shorter ones are refused by their length, but stand for what is made of them. */
+export const commonPasswords = (): ReadonlySet<string> =>
+  new Set((dictionary['passwords-common'] as readonly string[]).map((word) => word.toLowerCase()))

@@ -2,11 +2,10 @@
  * The way into an account once somebody has shown a password, a code or another proof: every log-in goes through here.
  * A browser that never was in this account is told to its owner (D-36).
  */
-import { createHmac, type KeyObject } from 'node:crypto'
-
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Challenges } from './challenges.ts'
+import type { DeviceMarks } from './device-marks.ts'
 import type { IdentityDeps, Locale } from './ports.ts'
 import type { Device } from './rules/ownership.ts'
 import { deviceName } from './rules/user-agents.ts'
@@ -14,7 +13,6 @@ import type { SecurityPost } from './security-post.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
 import type { AccessTokens } from './tokens/access-tokens.ts'
-import type { SignedIds } from './tokens/signed-ids.ts'
 import { accountOf } from './store/accounts.ts'
 import { audit } from './store/audit.ts'
 import { seeDevice } from './store/devices.ts'
@@ -43,13 +41,11 @@ interface EntranceParts extends Pick<IdentityDeps, 'clock' | 'ids' | 'letIn' | '
   secondFactor: SecondFactor
   challenges: Challenges
   access: AccessTokens
-  deviceKey: KeyObject
-  /** Of the cookie: a browser cannot choose its own mark, nor guess another's. */
-  deviceMarks: SignedIds
+  marks: DeviceMarks
 }
 
 export function createEntrance(parts: EntranceParts): Entrance {
-  const { clock, ids, letIn, confirm, confirmAgain, sessions, post, secondFactor, challenges, access, deviceKey, deviceMarks } = parts
+  const { clock, ids, letIn, confirm, confirmAgain, sessions, post, secondFactor, challenges, access, marks } = parts
   const tellOfNew = async (tx: Tx, player: bigint, { userAgent }: Device, locale: Locale) => {
     const name = deviceName(userAgent)
     await post.tell(tx, player, { what: 'new_device', device: name }, locale)
@@ -58,10 +54,10 @@ export function createEntrance(parts: EntranceParts): Entrance {
   const admit = async (tx: Tx, player: bigint, { device, locale }: Entry): Promise<TokenPair | Refusal> => {
     const closed = await letIn(tx, { player, currency: (await accountOf(tx, player))!.currency })
     if (closed) return closed
-    const id = (device.mark === undefined ? null : deviceMarks.read(device.mark)) ?? ids.next()
-    const seen = await seeDevice(tx, player, createHmac('sha256', deviceKey).update(id).digest(), clock.now())
+    const { cookie, mark } = marks.known(device.mark) ?? marks.made(ids.next())
+    const seen = await seeDevice(tx, player, mark, clock.now())
     if (seen.isNew && !seen.isFirst) await tellOfNew(tx, player, device, locale)
-    return { ...(await sessions.begin(tx, player, device)), mark: deviceMarks.sign(id), player }
+    return { ...(await sessions.begin(tx, player, device)), mark: cookie, player }
   }
   const closedBy = async (pair: TokenPair | Refusal | null, ask: IdentityDeps['confirm'], ip: string) => {
     if (pair === null || isRefusal(pair) || pair.player === undefined) return undefined

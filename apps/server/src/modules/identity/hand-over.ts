@@ -25,10 +25,6 @@ export interface HandOver {
 }
 
 export function createHandOver(house: Identities): HandOver {
-  const isLive = async (tx: Tx, id: string) => {
-    const session = await sessionOf(tx, id)
-    return session !== undefined && session.endedAt === null && session.expiresAt > house.clock.now()
-  }
   return {
     async present(request) {
       const claim = house.sessions.claimOf(readRefreshCookie(request))
@@ -39,7 +35,7 @@ export function createHandOver(house: Identities): HandOver {
     async admit(request, { player, session, device }) {
       const { device: here, locale } = from(request)
       const entered = await house.db.transaction().execute(async (tx) => {
-        if (!(await isLive(tx, session))) return refuse('wrong_code')
+        if (!(await house.sessions.isLive(tx, session))) return refuse('wrong_code')
         return house.entrance.admit(tx, player, { device: { ...here, mark: device ?? here.mark }, locale })
       })
       const pair = await house.entrance.confirmed(entered, from(request))

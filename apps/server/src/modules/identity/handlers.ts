@@ -94,7 +94,7 @@ function sessionHandlers(
 
 export const from = (request: RequestFacts) => {
   const { ip, userAgent, locale } = request
-  return { device: { ip, userAgent, mark: readDeviceCookie(request) }, locale }
+  return { device: { ip, userAgent, mark: readDeviceCookie(request), hasWork: request.hasWork }, locale }
 }
 
 export async function withAddress<T>(address: Address | Refusal, call: (address: Address) => Promise<T>): Promise<T | Refusal> {

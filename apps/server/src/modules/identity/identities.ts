@@ -6,6 +6,7 @@ import { createSeal } from '../../platform/seal.ts'
 import { type Challenges, createChallenges } from './challenges.ts'
 import { type Codes, createCodes } from './codes.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { createDeviceMarks, type DeviceMarks } from './device-marks.ts'
 import { createEntrance, type Entrance } from './entrance.ts'
 import { createPasswordHashes, type PasswordHashes } from './password-hashes.ts'
 import type { IdentityDeps } from './ports.ts'
@@ -39,6 +40,7 @@ export interface Identities extends Pick<
   | 'report'
   | 'savedLocale'
   | 'isExcluded'
+  | 'promoCodes'
 > {
   db: Kysely<IdentityTables>
   access: AccessTokens
@@ -49,6 +51,7 @@ export interface Identities extends Pick<
   entrance: Entrance
   secondFactor: SecondFactor
   challenges: Challenges
+  marks: DeviceMarks
   /** Of the links that take a change of address back. */
   changeTokens: SignedIds
   post: SecurityPost
@@ -61,6 +64,8 @@ export interface Identities extends Pick<
   /** Of links that open payouts alone. */
   linkTokens: SignedIds
   commonPasswords: ReadonlySet<string>
+  /** How players know the house. */
+  brand: string
   failedLoginKey: KeyObject
 }
 
@@ -73,6 +78,7 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
   const revocations = createRevocations({ bus, clock, endedSince: (at) => endedSince(db as Tx, at) })
   const sessions = createSessions(deps, { access, refresh: createRefreshTokens(keyFor(secret, 'refresh token')), revocations })
   const post = createSecurityPost(deps)
+  const marks = createDeviceMarks(keyFor(secret, 'device'), createSignedIds(keyFor(secret, 'device cookie')))
   const challenges = createChallenges(deps, createSignedIds(keyFor(secret, 'challenge')))
   const secondFactor = createSecondFactor({ ...deps, post, ...restKeys(deps) })
   return {
@@ -96,27 +102,21 @@ export async function openIdentities(deps: IdentityDeps): Promise<Identities> {
     report: deps.report,
     savedLocale: deps.savedLocale,
     isExcluded: deps.isExcluded,
+    promoCodes: deps.promoCodes,
     linkTokens: createSignedIds(keyFor(secret, 'payout link')),
     providerSecrets: createProviderSecrets(keyFor(secret, 'provider visit')),
     sessions,
     post,
     secondFactor,
     challenges,
+    marks,
     changeTokens: createSignedIds(keyFor(secret, 'address undo')),
-    entrance: createEntrance({
-      ...deps,
-      sessions,
-      post,
-      secondFactor,
-      challenges,
-      access,
-      deviceKey: keyFor(secret, 'device'),
-      deviceMarks: createSignedIds(keyFor(secret, 'device cookie')),
-    }),
-    codes: createCodes(deps, codeTexts, keyFor(secret, 'code source')),
+    entrance: createEntrance({ ...deps, sessions, post, secondFactor, challenges, access, marks }),
+    codes: createCodes(deps, codeTexts, keyFor(secret, 'code source'), marks),
     passwords: await createPasswordHashes(deps.passwordCost),
     resetTokens: createSignedIds(keyFor(secret, 'password reset')),
     commonPasswords: commonPasswords(),
+    brand: deps.brand,
     failedLoginKey: keyFor(secret, 'failed login'),
   }
 }

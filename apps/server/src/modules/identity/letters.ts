@@ -4,12 +4,13 @@ import type { IdentityLetter } from './ports.ts'
 import { linkLetter } from './payout-links.ts'
 import type { SendCodeJob } from './codes.ts'
 import type { Address } from './rules/addresses.ts'
-import { isLive, type SentCode } from './rules/codes.ts'
+import { isLive, mayWrite, type SentCode } from './rules/codes.ts'
 import { RESET_LIFE_MS } from './rules/resets.ts'
-import { type Account, accountAt, accountOf } from './store/accounts.ts'
-import { codeOf } from './store/codes.ts'
+import { type Account, accountAt, accountOf, queueAt } from './store/accounts.ts'
+import { type CodeKey, codeOf, lettersAt, markWritten } from './store/codes.ts'
 import { insertGrant } from './store/reset-tokens.ts'
-import type { Tx } from './store/tables.ts'
+import { standingOf } from './standing.ts'
+import type { CodePurpose, Tx } from './store/tables.ts'
 
 /** Nothing is sent for a code that a younger one replaced, that ran out, or that nobody's account can use. */
 export async function sendCode(house: Identities, job: SendCodeJob): Promise<void> {
@@ -27,19 +28,38 @@ interface Written {
 
 async function letterFor(tx: Tx, house: Identities, job: SendCodeJob): Promise<Written | undefined> {
   const address: Address = { channel: job.channel, value: job.address }
-  const player = BigInt(job.player)
-  const code = await codeOf(tx, { address, purpose: job.purpose, player })
-  if (!isLive(code, house.clock.now()) || code.seed !== job.seed) return undefined
-  if (job.purpose === 'proof') return { player, letter: { kind: 'proof_code', code: house.codeTexts.of(job.seed) } }
-  const account = job.player === '0' ? await accountAt(tx, address) : await accountOf(tx, player)
+  const key: CodeKey = { address, purpose: job.purpose, player: BigInt(job.player) }
+  await queueAt(tx, address)
+  const code = await codeOf(tx, key, job.from === undefined ? null : Buffer.from(job.from, 'hex'))
+  const now = house.clock.now()
+  if (!isLive(code, now) || code.seed !== job.seed) return undefined
+  const account = job.player === '0' ? await accountAt(tx, address) : await accountOf(tx, key.player)
   if (!account) return undefined
-  const letterOf = (): Promise<IdentityLetter | undefined> | IdentityLetter => {
-    if (job.purpose === 'payout_link') return linkLetter(tx, house, account, address, code)
-    if (job.purpose === 'reset') return resetCode(tx, house, account, address, code)
-    return job.purpose === 'login' ? { kind: 'login_code', code: house.codeTexts.of(job.seed) } : loginData(account)
-  }
-  const letter = await letterOf()
+  const standing = await standingOf(tx, house, account, address, job)
+  // A job that runs again after its carrier failed has its letter counted already.
+  if (!code.isWritten && !mayWrite(standing, code, await lettersAt(tx, key), now)) return undefined
+  const letter = await letterOf(tx, house, account, { address, code, purpose: job.purpose })
+  if (letter) await markWritten(tx, key, code, standing)
   return letter && { player: account.id, letter }
+}
+
+interface Asked {
+  address: Address
+  purpose: CodePurpose
+  code: SentCode
+}
+
+/** Undefined where the account has no use for it. */
+async function letterOf(
+  tx: Tx,
+  house: Identities,
+  account: Account,
+  { address, purpose, code }: Asked,
+): Promise<IdentityLetter | undefined> {
+  if (purpose === 'payout_link') return linkLetter(tx, house, account, address, code)
+  if (purpose === 'reset') return resetCode(tx, house, account, address, code)
+  if (purpose === 'reminder') return loginData(account)
+  return { kind: purpose === 'login' ? 'login_code' : 'proof_code', code: house.codeTexts.of(code.seed) }
 }
 
 /** The link has the code's own seed for an id: the job may run twice, and then writes the same letter. */

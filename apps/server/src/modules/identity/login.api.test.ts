@@ -12,6 +12,8 @@ import {
 } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { visit } from './testing/popup.ts'
+
 let house: TestHouse
 const clock = sharedClock
 beforeAll(async () => (house = await sharedHouse(sharedClock)))
@@ -183,7 +185,7 @@ describe('login by code', () => {
     expect(await lettersTo(house, stranger, 0)).toEqual([])
   })
 
-  it('sends no more than ten codes a day to one address', async () => {
+  it('D-32 lets one asker have ten codes a day for an address', async () => {
     const email = newEmail()
     const visitor = house.client()
     const statuses: number[] = []
@@ -212,7 +214,22 @@ describe('an address that somebody else registered', () => {
     expect(login).toMatchObject({ status: 422, error: { code: 'wrong_credentials' } })
   })
 
-  it('D-32 keeps its password when who registered it proves it', async () => {
+  it('D-32 a stranger behind the same network with the same browser name keeps neither password nor provider', async () => {
+    const stranger = await registerEmail()
+    await visit(house, house.client({ authorization: `Bearer ${stranger.token}` }), { email: newEmail() })
+    const owner = house.client()
+    await owner.call('POST /api/v2/auth/login/email/verification', { body: { email: stranger.email } })
+    const { code } = (await lettersTo(house, stranger.email, 2)).find((letter) => letter.code !== null)!
+    const answer = await owner.call('POST /api/v2/auth/login/email/code', { body: { email: stranger.email, code: code! } })
+    owner.setToken(answer.ok ? answer.data.token : null)
+    const { email, password } = stranger
+    expect(await stranger.call('POST /api/v2/auth/login/email/password', { body: { email, password } })).toMatchObject({ status: 422 })
+    expect(await owner.call('GET /api/v2/auth/socials')).toMatchObject({
+      data: { socials: [expect.objectContaining({ connected_at: null })] },
+    })
+  })
+
+  it('D-32 keeps its password when the browser that registered it proves it', async () => {
     const player = await registerEmail()
     await player.call('POST /api/v2/auth/login/email/verification', { body: { email: player.email } })
     const { code } = (await lettersTo(house, player.email, 2))[0]!

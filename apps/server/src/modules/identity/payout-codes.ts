@@ -88,7 +88,7 @@ export function createPayoutCodes(house: Identities, { jobs }: Pick<IdentityDeps
 
 /** Nothing goes out for the app, so nobody has to wait; the day's number holds for all. */
 const waitFor = (code: PayoutCode | undefined, by: PayoutCodeWay, now: number): number =>
-  waitToSend(code && by === 'app' ? { ...code, sentAt: 0 } : code, [], now)
+  waitToSend(code && by === 'app' ? { ...code, sentAt: 0 } : code, now)
 
 async function waysOf({ secondFactor }: Identities, tx: Tx, account: Account): Promise<PayoutCodeWay[]> {
   const proved = (['email', 'sms'] as const).filter((way) => addressOf(account, way))

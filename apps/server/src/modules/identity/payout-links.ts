@@ -35,7 +35,7 @@ export interface PayoutLinks {
 /** The letter takes the player's own language; this one where he chose none. */
 const SPOKEN: Locale = 'ru'
 
-export const linkKey = (address: Address, ip?: string): CodeKey => ({ address, purpose: 'payout_link', player: 0n, ip })
+const linkKey = (address: Address): CodeKey => ({ address, purpose: 'payout_link', player: 0n })
 
 export function createPayoutLinks(house: Identities, { jobs }: Pick<IdentityDeps, 'jobs'>): PayoutLinks {
   return {
@@ -44,7 +44,7 @@ export function createPayoutLinks(house: Identities, { jobs }: Pick<IdentityDeps
       house.db.transaction().execute(async (tx) => {
         const address = await reach(tx, house, player)
         if (!address) return refuse('not_found')
-        const wait = await house.codes.askAgain(tx, linkKey(address), SPOKEN)
+        const wait = await house.codes.askAgain(tx, linkKey(address), { locale: SPOKEN })
         if (typeof wait !== 'number') return wait
         await also(tx)
         return { wait }
@@ -56,7 +56,7 @@ export function createPayoutLinks(house: Identities, { jobs }: Pick<IdentityDeps
 export async function offerPayoutLink(house: Identities, { player }: PayoutLinkJob): Promise<void> {
   await house.db.transaction().execute(async (tx) => {
     const address = await reach(tx, house, BigInt(player))
-    if (address) await house.codes.ask(tx, linkKey(address), SPOKEN)
+    if (address) await house.codes.ask(tx, linkKey(address), { locale: SPOKEN })
   })
 }
 
@@ -66,8 +66,8 @@ async function reach(tx: Tx, { isExcluded }: Identities, player: bigint): Promis
 }
 
 /** Seconds until another letter may be asked for; the same whether anybody is there or not. */
-export function askPayoutLink({ db, codes }: Identities, address: Address, { locale, device }: Entry): Promise<number | Refusal> {
-  return db.transaction().execute((tx) => codes.ask(tx, linkKey(address, device.ip), locale))
+export function askPayoutLink({ db, codes }: Identities, address: Address, entry: Entry): Promise<number | Refusal> {
+  return db.transaction().execute((tx) => codes.ask(tx, linkKey(address), entry))
 }
 
 /** Written when it is sent, and only to who is shut out and has proved this address. */

@@ -61,6 +61,11 @@ export interface Registered {
 /** A transaction of this module, as others see it. */
 export type Via = Pick<Transaction<unknown>, 'executeQuery'>
 
+export interface PromoCodes {
+  /** Whether a registration may use the code now: there is one, and it is not spent. */
+  isGood(code: string): Promise<boolean>
+}
+
 export interface IdentityDeps {
   /** Whose word the house takes for who somebody is (D-33). */
   issuers: readonly IssuerConfig[]
@@ -81,7 +86,7 @@ export interface IdentityDeps {
   secret: string
   /** At least 32 characters, and to stay for years: what is sealed in the database opens with no other. */
   restSecret: string
-  /** How an authenticator app names the house. */
+  /** How players and their authenticator apps know the house. */
   brand: string
   /** In the transaction that makes the account: wallet and settings exist with it, or none of them does. */
   onRegistered(tx: Via, registered: Registered): Promise<void>
@@ -101,6 +106,8 @@ export interface IdentityDeps {
   onPhoneProved(tx: Via, who: Pick<Registered, 'player' | 'currency'>, phone: string): Promise<Refusal | undefined>
   /** Two letters of the country an IP address is in; null where unknown (D-40). */
   countryOf(ip: string): string | null
+  /** Empty until there are bonuses: then every code is unknown. */
+  promoCodes: PromoCodes
   /** For whoever runs the house: a sentence and what is known, never who it is about. */
   report(message: string, facts: Record<string, unknown>): void
   /** The language that the player has chosen; null where he chose none. */

@@ -6,6 +6,7 @@ import { sourceOfVisit } from './calls/forms.ts'
 import { beginVisit } from './calls/provider-visit.ts'
 import { dropSocial, listSocials } from './calls/socials.ts'
 import type { Identities } from './identities.ts'
+import { promoOf } from './promo.ts'
 import { setVisitCookie } from './visit-cookie.ts'
 
 /** `authenticate`: who a bearer token proves; null for nobody. */
@@ -15,19 +16,21 @@ export function providerHandlers(house: Identities, authenticate: (token: string
     'PUT /auth/login': async ({ body, caller, request }) => {
       const player = body.token === undefined ? caller : authenticate(body.token)
       if (body.token !== undefined && !player) return refuse('unauthorised')
+      const promo = await promoOf(house, body, request.ip)
+      if (isRefusal(promo)) return promo
       const begun = await beginVisit(house, {
         provider: body.provider,
         origin: body.origin,
         toldOrigin: request.header('origin'),
-        host: request.header('host'),
-        player: player?.player ?? null,
+          host: request.header('host'),
+          caller: player,
         form: {
           currency: body.currency,
           locale: body.locale ?? null,
           terms: body.terms,
           isServed: house.isServed(request.ip),
           wantsVip: body.vip ?? false,
-          source: sourceOfVisit(body),
+          source: sourceOfVisit({ ...body, promo: promo.promo }),
           fpp: body.fpp ?? null,
         },
       })

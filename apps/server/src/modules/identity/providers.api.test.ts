@@ -250,4 +250,18 @@ describe('providers of an account', () => {
     const drop = () => browser.call('DELETE /api/v2/auth/socials/{provider}', { params: { provider: 'sandbox' } })
     expect(await drop()).toMatchObject({ status: 409, error: { code: 'last_way_in' } })
   })
+
+  it('D-36 are not connected by a window whose session has ended meanwhile', async () => {
+    const player = await proved(await registerPlayer(house))
+    const back = await choose(house, await begin(player), { email: newEmail() })
+    const owner = house.client()
+    const { length } = await lettersTo(house, player.email)
+    await owner.call('POST /api/v2/auth/password/email/forgot', { body: { email: player.email } })
+    const { code } = (await lettersTo(house, player.email, length + 1))[0]!
+    const body = { email: player.email, code: code!, password: 'another horse 8 battery' }
+    const reset = await owner.call('POST /api/v2/auth/password/email/reset/code', { body })
+    expect((await land(house, player, back))!.told.error?.code).toBe('unauthorised')
+    owner.setToken(reset.ok ? reset.data.token : null)
+    expect(await owner.call('GET /api/v2/auth/socials')).toMatchObject({ data: { socials: [{ provider: 'sandbox', connected_at: null }] } })
+  })
 })

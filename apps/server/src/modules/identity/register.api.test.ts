@@ -30,8 +30,8 @@ describe('registration', () => {
     })
   })
 
-  it('API-4 keeps partner, adplace, stag, promo, fpp and the VIP wish of the visit', async () => {
-    const marks = { partner: 'p-7', adplace: 'top', stag: 's_1', promo: 'HELLO' }
+  it('API-4 keeps partner, adplace, stag, fpp and the VIP wish of the visit', async () => {
+    const marks = { partner: 'p-7', adplace: 'top', stag: 's_1' }
     const answer = await house
       .client()
       .call('POST /api/v2/auth/register/email', { body: { ...form, ...marks, email: newEmail(), fpp: 'visitor-1', vip: true } })
@@ -40,6 +40,35 @@ describe('registration', () => {
       player,
     ])
     expect(rows).toEqual([{ source: marks, fpp: 'visitor-1', wants_vip: true }])
+  })
+
+  it('D-58 refuses a typed promo code that is unknown, and opens no account', async () => {
+    const email = newEmail()
+    const typed = await house.client().call('POST /api/v2/auth/register/email', { body: { ...form, email, promo: 'NOSUCH25' } })
+    expect(typed).toMatchObject({ status: 422, error: { errors: { promo: [expect.stringMatching(/^promo_unknown: /)] } } })
+    const without = await house.client().call('POST /api/v2/auth/register/email', { body: { ...form, email } })
+    expect(without).toMatchObject({ ok: true })
+  })
+
+  it('D-58 drops an unknown promo code of a cookie and registers', async () => {
+    const body = { ...form, email: newEmail(), promo: 'NOSUCH25', promo_source: 'cookie' as const }
+    const answer = await house.client().call('POST /api/v2/auth/register/email', { body })
+    const { rows } = await house.server.house.database.pool.query('select source from identity.account where id = $1', [
+      playerIn(answer.ok ? answer.data.token : ''),
+    ])
+    expect(rows).toEqual([{ source: {} }])
+  })
+
+  it('D-58 lets one network guess ten promo codes in a quarter of an hour', async () => {
+    const guess = async (ip: string) => {
+      const body = { ...form, email: newEmail(), promo: 'NOSUCH25' }
+      return (await house.client({ 'x-forwarded-for': ip }).call('POST /api/v2/auth/register/email', { body })).status
+    }
+    const ips = Array.from({ length: 11 }, (_, nth) => `2a02:6b8:1:1::${nth + 1}`) // one household of IPv6
+    const statuses: number[] = []
+    for (const ip of ips) statuses.push(await guess(ip))
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
+    expect(await guess('95.165.9.9')).toBe(422)
   })
 
   it.each(['RUB', 'USD', 'KZT', 'INR', 'EUR'] as const)('D-21 D-30 opens the wallet in the asked currency: %s', async (currency) => {

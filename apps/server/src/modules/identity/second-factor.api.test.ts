@@ -256,3 +256,33 @@ describe('a second factor that is on', () => {
       expect(answer).toMatchObject({ status: 401, error: { code: 'unauthorised' } })
   })
 })
+
+describe('a log-in that waits for the second factor', () => {
+  const OVER = { error: { code: 'challenge_over' } }
+
+  it('D-36 ends with a new password that a letter allowed', async () => {
+    const { player, app } = await withFactor()
+    const challenge = await challengeOf(player)
+    const { length } = await lettersTo(house, player.email)
+    await from().call('POST /api/v2/auth/password/email/forgot', { body: { email: player.email } })
+    const [letter] = await lettersTo(house, player.email, length + 1)
+    const body = { email: player.email, code: letter!.code!, password: 'another horse 8 battery' }
+    expect(await from().call('POST /api/v2/auth/password/email/reset/code', { body })).toMatchObject({ ok: true, data: { token: null } })
+    expect(await finish(challenge, app.code())).toMatchObject(OVER)
+  })
+
+  it('D-36 ends with a password that the player changes', async () => {
+    const { player, app } = await withFactor()
+    const challenge = await challengeOf(player)
+    const body = { old_password: player.password, password: 'another horse 8 battery', password_confirm: 'another horse 8 battery' }
+    expect(await player.call('POST /password/update', { body })).toMatchObject({ ok: true })
+    expect(await finish(challenge, app.code())).toMatchObject(OVER)
+  })
+
+  it('D-36 ends with signing out other devices', async () => {
+    const { player, app } = await withFactor()
+    const challenge = await challengeOf(player)
+    expect(await player.call('DELETE /api/v2/auth/sessions')).toMatchObject({ ok: true })
+    expect(await finish(challenge, app.code())).toMatchObject(OVER)
+  })
+})

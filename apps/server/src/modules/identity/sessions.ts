@@ -39,6 +39,8 @@ export interface Sessions {
   endAll(tx: Tx, player: bigint, reason: EndReason, keep?: string): Promise<void>
   /** Ends those of them that are the player's own and live; false when none was. */
   endOf(tx: Tx, player: bigint, sessions: readonly string[]): Promise<boolean>
+  /** Locked until the transaction ends: whatever ends the session comes before or after. */
+  isLive(tx: Tx, session: string): Promise<boolean>
   /** What a refresh token of ours says; null for any other text. */
   claimOf(token: string | undefined): RefreshClaim | null
   /** The session a refresh token of ours belongs to. */
@@ -104,6 +106,10 @@ export function createSessions({ database, clock, ids, bus }: IdentityDeps, { ac
       const own = given.filter((session) => live.includes(session))
       await endWithin(tx, own, 'signed out')
       return own.length > 0
+    },
+    async isLive(tx, id) {
+      const session = await lockSession(tx, id)
+      return session !== undefined && session.endedAt === null && session.expiresAt > clock.now()
     },
     claimOf: (token) => (token ? refresh.read(token) : null),
     ofRefreshToken: (token) => (token ? (refresh.read(token)?.session ?? null) : null),

@@ -39,6 +39,8 @@ export interface RequestFacts {
   cookie(name: string): string | undefined
   /** One that was set with `hostOnly`. */
   hostCookie(name: string): string | undefined
+  /** The route is guarded and a good proof of work came with the call. */
+  hasWork: boolean
   /** Of a route that declares `stamped`. */
   receipt: Receipt | undefined
   /** Sets a cookie on the answer; `null` removes it. */

@@ -125,7 +125,7 @@ function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, op
     ...input,
     caller,
     rawBody: rawBodyOf(request),
-    request: factsOf(request, reply, options.secureCookies, receipt),
+    request: factsOf(request, reply, options.secureCookies, route, receipt),
   } as unknown as Call<Route>
 }
 

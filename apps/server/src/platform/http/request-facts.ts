@@ -1,23 +1,38 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import type { Route } from '@fairhouse/contracts'
+
 import type { CookieOptions, RequestFacts } from './call.ts'
 import type { Receipt } from './receipts.ts'
 
 /** `secure`: whether cookies may travel over https alone. */
-export const factsOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean, receipt?: Receipt): RequestFacts =>
-  new Facts(request, reply, secure, receipt)
+export const factsOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secure: boolean,
+  route: Pick<Route, 'guarded'> = {},
+  receipt?: Receipt,
+): RequestFacts => new Facts(request, reply, secure, route, receipt)
 
 /** Each fact is worked out when a rule asks for it: most calls need none. */
 class Facts implements RequestFacts {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
   readonly #secure: boolean
+  readonly #isGuarded: boolean
   readonly receipt: Receipt | undefined
 
-  constructor(request: FastifyRequest, reply: FastifyReply, secure: boolean, receipt: Receipt | undefined) {
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    secure: boolean,
+    { guarded }: Pick<Route, 'guarded'>,
+    receipt: Receipt | undefined,
+  ) {
     this.#request = request
     this.#reply = reply
     this.#secure = secure
+    this.#isGuarded = guarded !== undefined
     this.receipt = receipt
   }
 
@@ -43,6 +58,11 @@ class Facts implements RequestFacts {
 
   get region(): string | undefined {
     return this.header('region')
+  }
+
+  /** A guarded call that carries one has been refused unless it is good. */
+  get hasWork(): boolean {
+    return this.#isGuarded && this.#request.headers['x-captcha'] !== undefined
   }
 
   header(name: string): string | undefined {

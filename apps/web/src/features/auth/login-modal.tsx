@@ -1,7 +1,8 @@
 import { Button, Link, Modal, Notice, PasswordInput } from '@fairhouse/ui'
 import { useEffect } from 'react'
 
-import { useText } from '../../lib/i18n/text.tsx'
+import { dateText } from '../../lib/dates.ts'
+import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
@@ -12,7 +13,7 @@ import { CodeStep } from './code-step.tsx'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { SecondStep } from './second-step.tsx'
 import { useFaultFocus } from './use-landing.ts'
-import { useLogin } from './use-login.ts'
+import { type ShutOut, useLogin } from './use-login.ts'
 
 type Login = ReturnType<typeof useLogin>
 
@@ -23,7 +24,7 @@ export default function LoginModal({ open, onClose, next, challenge }: ModalBase
   useEffect(() => track('login_opened', {}), [])
   return (
     <Modal open={open} onClose={onClose} title={t('auth.logInTitle')} closeLabel={t('shell.close')}>
-      {login.isShutOut && <MoneyByLink />}
+      {login.shutOut && <MoneyByLink until={login.shutOut.until} />}
       {login.step.name === 'password' && <PasswordStep login={login} />}
       {login.step.name === 'code' && <ByCode login={login} resendAfter={login.step.resendAfter} />}
       {login.step.name === 'second' && <SecondStep login={login} />}
@@ -32,12 +33,16 @@ export default function LoginModal({ open, onClose, next, challenge }: ModalBase
 }
 
 /** D-5: the log-in stays closed, the money does not. */
-function MoneyByLink() {
-  const t = useText()
+function MoneyByLink({ until }: ShutOut) {
+  const { t, locale } = useLanguage()
+  const title = until === undefined ? t('auth.shutOut') : t('auth.shutOutUntil', { date: dateText(until, locale) })
   return (
-    <Notice tone="neutral" icon="lock" title={t('auth.shutOut')}>
-      <Link href="/payout-link">{t('auth.shutOutLink')}</Link>
-    </Notice>
+    <div role="alert">
+      <Notice tone="neutral" icon="lock" title={title}>
+        <p>{t('error.self_excluded')}</p>
+        <Link href="/payout-link">{t('auth.shutOutLink')}</Link>
+      </Notice>
+    </div>
   )
 }
 
@@ -77,12 +82,14 @@ function PasswordStep({ login }: { login: Login }) {
         {t('auth.byCode')}
       </Button>
       <ProviderButtons form={() => ({})} onChallenge={login.goOnWith} onEntered={login.onEntered} />
-      <p className={s.other}>
-        {t('auth.noAccount')}{' '}
-        <button type="button" className={s.link} onClick={() => modals.open('signup')}>
-          {t('auth.signUp')}
-        </button>
-      </p>
+      {!login.shutOut && (
+        <p className={s.other}>
+          {t('auth.noAccount')}{' '}
+          <button type="button" className={s.link} onClick={() => modals.open('signup')}>
+            {t('auth.signUp')}
+          </button>
+        </p>
+      )}
     </form>
   )
 }

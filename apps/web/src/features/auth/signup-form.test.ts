@@ -13,8 +13,8 @@ describe('the registration form', () => {
   it('D-5 is not sent before age and terms are confirmed, and neither box is ticked beforehand', () => {
     const empty = emptySignup('ru', 'RU', undefined)
     expect([empty.terms, empty.vip]).toEqual([false, false])
-    expect(signupFaults(empty)).toEqual(['phone', 'password', 'terms'])
-    expect(signupFaults({ ...whole, address: phone })).toEqual([])
+    expect(Object.keys(signupFaults(empty, 'Fairhouse'))).toEqual(['phone', 'password', 'terms'])
+    expect(signupFaults({ ...whole, address: phone }, 'Fairhouse')).toEqual({})
   })
 
   it('API-4 carries where the visitor came from, and the promo code as it was typed', () => {
@@ -28,7 +28,24 @@ describe('the registration form', () => {
       partner: 'p1',
       stag: 's1',
       promo: 'OSEN25',
+      promo_source: 'typed',
     })
+  })
+
+  it('D-58 tells a promo code that a cookie brought from a typed one', () => {
+    const body = (promo: string) => signupBody({ ...whole, promo }, 'ru', { promo: 'OLD' })
+    expect([body('OLD').promo_source, body('NEW').promo_source]).toEqual(['cookie', 'typed'])
+    expect(emptySignup('ru', 'RU', 'X'.repeat(65)).promo).toBe('')
+  })
+
+  it('D-30 says what is wrong with a password before it is sent', () => {
+    const faultOf = (password: string) => signupFaults({ ...whole, address: phone, password }, 'Fairhouse').password
+    expect(['short', 'aaaaaaaa', '9000001234', 'fairhouse1'].map(faultOf)).toEqual([
+      'auth.fault.password',
+      'error.too_simple',
+      'error.too_personal',
+      'error.too_personal',
+    ])
   })
 
   it('API-4 sends no promo code that the visitor took out of its field', () => {

@@ -1,5 +1,5 @@
 /** The registration form: what it holds, when it may be sent, and the body it becomes. Pure. Source: API-4, D-30. */
-import { referralFrom, type CookieName } from '@fairhouse/contracts'
+import { type CookieName, passwordFault, referralFrom } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Locale } from '../../lib/i18n/locales.ts'
@@ -14,7 +14,9 @@ export interface SignupForm {
   promo: string
 }
 
-/** D-30: tenge where the region is KZ, else roubles. The promo code a visitor came with stands in its field. */
+const LONGEST_PROMO = 64
+
+/** D-30: tenge where the region is KZ, else roubles. The promo code a visitor came with stands in its field, unless it can be none. */
 export function emptySignup(locale: Locale, region: 'RU' | 'KZ', promo: string | undefined): SignupForm {
   return {
     address: emptyAddress(locale),
@@ -22,21 +24,22 @@ export function emptySignup(locale: Locale, region: 'RU' | 'KZ', promo: string |
     currency: region === 'KZ' ? 'KZT' : 'RUB',
     terms: false,
     vip: false,
-    promo: promo ?? '',
+    promo: promo !== undefined && promo.length <= LONGEST_PROMO ? promo : '',
   }
 }
 
-export type SignupFault = 'phone' | 'email' | 'password' | 'terms'
-
-const SHORTEST_PASSWORD = 8
-
-/** What must be mended before it is sent, by field. */
-export function signupFaults({ address, password, terms }: SignupForm): SignupFault[] {
-  return [
-    ...(addressText(address) === undefined ? [address.kind] : []),
-    ...(Array.from(password).length < SHORTEST_PASSWORD ? (['password'] as const) : []),
-    ...(terms ? [] : (['terms'] as const)),
-  ]
+/** What must be mended before it is sent: the key of a text by field. */
+export function signupFaults(
+  { address, password, terms }: SignupForm,
+  brand: string,
+): Partial<Record<'phone' | 'email' | 'password' | 'terms', string>> {
+  const text = addressText(address)
+  const fault = passwordFault(password, { addresses: text === undefined ? [] : [text], brand })
+  return {
+    ...(text === undefined && { [address.kind]: `auth.fault.${address.kind}` }),
+    ...(fault && { password: fault === 'too_short' ? 'auth.fault.password' : `error.${fault}` }),
+    ...(!terms && { terms: 'auth.fault.terms' }),
+  }
 }
 
 export function signupBody(form: SignupForm, locale: Locale, cookies: Partial<Record<CookieName, string>>) {
@@ -48,5 +51,7 @@ export function signupBody(form: SignupForm, locale: Locale, cookies: Partial<Re
     locale,
     vip: form.vip,
     ...referralFrom({ ...cookies, promo }),
+    // D-58: what was typed is refused where it is unknown; what a cookie brought is dropped
+    ...(promo !== '' && { promo_source: promo === cookies.promo ? ('cookie' as const) : ('typed' as const) }),
   }
 }

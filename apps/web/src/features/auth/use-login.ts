@@ -62,8 +62,8 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
     if (step.name !== 'second') return
     const call = () => api.call('POST /api/v2/auth/login/second-factor', { body: { challenge: step.challenge, code } })
     const entered = await attempt.run(call, (error) => {
-      refused('second')(error)
       if (error?.code === 'challenge_over') setStep({ name: 'password' })
+      return refused('second')(error)
     })
     if (entered) await enter(entered)
   }
@@ -88,13 +88,17 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
 function useSteps(attempt: Attempt, kind: AddressKind, challenge: string | undefined) {
   const { find } = useLanguage()
   const [step, setStep] = useState<Step>(challenge === undefined ? { name: 'password' } : { name: 'second', challenge })
-  const [isShutOut, setShutOut] = useState(false)
+  const [shutOut, setShutOut] = useState<ShutOut>()
   /** The second half of a log-in whose first half is done. */
   const goOnWith = (begun: string) => setStep({ name: 'second', challenge: begun })
   /** What is wrong stays under the field when the notice has gone; ERR-8 tells it. */
   const refused = (field: string) => (error: ErrorAnswer | undefined) => {
-    setShutOut(error?.code === 'self_excluded')
+    setShutOut(error?.code === 'self_excluded' ? { until: untilOf(error) } : undefined)
     if (error?.code === 'second_factor_required') return goOnWith(String(error.details?.challenge))
+    if (error?.code === 'self_excluded') {
+      trackFailure('login_failed', kind, error)
+      return 'told'
+    }
     const text = error && !error.errors && find(`error.${error.code}`, error.details)
     if (text) attempt.setErrors({ [field]: text })
     trackFailure('login_failed', kind, error)
@@ -103,5 +107,12 @@ function useSteps(attempt: Attempt, kind: AddressKind, challenge: string | undef
     attempt.setErrors({})
     setStep({ name: 'password' })
   }
-  return { step, setStep, goOnWith, refused, back, isShutOut }
+  return { step, setStep, goOnWith, refused, back, shutOut }
 }
+
+/** Under self-exclusion, until an instant where an end is known: the form itself says so. */
+export interface ShutOut {
+  until: string | undefined
+}
+
+const untilOf = ({ details }: ErrorAnswer) => (typeof details?.until === 'string' ? details.until : undefined)

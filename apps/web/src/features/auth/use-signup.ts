@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
 import { readVisitorId } from '../../lib/visitor/visitor.ts'
+import { browserCookies } from '../../lib/cookies.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
 import { registration } from '../../shell/protection/registered.ts'
@@ -15,16 +16,17 @@ import { useEnter } from './use-enter.ts'
 
 /** The registration from its first letter to a player on the page, who may then prove the address. */
 export function useSignup() {
-  const { locale, t } = useLanguage()
-  const { region } = useRootData().place
+  const { locale, t, find } = useLanguage()
+  const { place, facts } = useRootData()
+  const { region } = place
   const api = useApi()
   const enter = useEnter()
   const attempt = useAttempt()
   const [form, setForm] = useState<SignupForm>(() => emptySignup(locale, region, readCookies(document.cookie).promo))
 
   const send = async () => {
-    const faults = signupFaults(form)
-    if (faults.length > 0) return attempt.setErrors(Object.fromEntries(faults.map((fault) => [fault, t(`auth.fault.${fault}`)])))
+    const faults = Object.entries(signupFaults(form, facts.brand))
+    if (faults.length > 0) return attempt.setErrors(Object.fromEntries(faults.map(([field, key]) => [field, find(key) ?? ''])))
     const { kind } = form.address
     const body = { ...signupBody(form, locale, readCookies(document.cookie)), fpp: readVisitorId() }
     const address = addressText(form.address)!
@@ -33,8 +35,10 @@ export function useSignup() {
         ? api.call('POST /api/v2/auth/register/email', { body: { ...body, email: address } })
         : api.call('POST /api/v2/auth/register/phone', { body: { ...body, phone: address } })
     const opened = await attempt.run(register, (error) => trackFailure('registration_failed', kind, error))
-    if (opened) registration.mark()
-    if (opened && (await enter(opened.token, 'registration_success', kind))) modals.open('verify', { kind })
+    if (!opened) return
+    browserCookies.remove('promo') // ERR-3, D-58: it was looked up, and counts or not
+    registration.mark()
+    if (await enter(opened.token, 'registration_success', kind)) modals.open('verify', { kind })
   }
 
   /** A provider vouches for the address, and no password is needed; age and terms are (D-5). */

@@ -1,9 +1,28 @@
+import { Button, PageState } from '@fairhouse/ui'
 import { useSearchParams } from 'react-router'
 
+import { useText } from '../../lib/i18n/text.tsx'
 import { FatalError } from './fatal-error.tsx'
 
-/** NAV-10: where a fatal error leads. */
+/** NAV-10, SEC-6: where a fatal error leads, and a link for a new password that is worth nothing any more. */
 export default function ErrorPage() {
   const [query] = useSearchParams()
-  return <FatalError code={query.get('code')} />
+  const code = query.get('code')
+  return code === 'wrong_token' ? <DeadLink /> : <FatalError code={code} />
+}
+
+/** Nothing broke: the link was used, or is too old. */
+function DeadLink() {
+  const t = useText()
+  return (
+    <PageState
+      title={t('fatal.deadLink')}
+      text={t('fatal.deadLinkText')}
+      actions={
+        <Button kind="primary" href="/password/reset">
+          {t('fatal.askAgain')}
+        </Button>
+      }
+    />
+  )
 }

@@ -1,13 +1,12 @@
 /** The client of this browser: bases, headers, retries and the one refresh of the session, in this order. */
-import { type Client, createClient } from '@fairhouse/contracts/client'
+import { type Client, createClient, type Fetch, withCaptcha } from '@fairhouse/contracts/client'
 
-import { withCaptcha } from '../captcha/with-captcha.ts'
 import type { BrowserClock } from '../clock.ts'
 import type { SessionStore } from '../session/session.ts'
 import { type BaseSettings, baseOf } from './bases.ts'
 import { callHeaders } from './headers.ts'
 import { createRefresher, type Refresher, withRefresh } from './refresh.ts'
-import { type Fetch, withRetry } from './retry.ts'
+import { withRetry } from './retry.ts'
 import { alone } from './web-lock.ts'
 
 export interface BrowserApiDeps {

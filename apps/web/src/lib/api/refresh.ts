@@ -3,7 +3,7 @@
  * and go again with it. One refresh at a time in the whole browser (D-31): the lock spans tabs, and a tab that waited
  * takes the token another one brought.
  */
-import type { Fetch } from './retry.ts'
+import type { Fetch } from '@fairhouse/contracts/client'
 
 /** ERR-5, in its literal words. */
 export class CannotRefresh extends Error {

@@ -1,4 +1,6 @@
-/** API-3: an unsafe call is never repeated by itself; any other once, on the statuses that may pass. */
+/** API-33: an unsafe call is never repeated by itself; any other once, on the statuses that may pass. */
+import type { Fetch } from '@fairhouse/contracts/client'
+
 const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LONGEST_WAIT_MS = 3000
@@ -10,8 +12,6 @@ export function waitBefore(retryAfter: string | null): number {
   const seconds = Number(retryAfter ?? 0)
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, 0), LONGEST_WAIT_MS) : 0
 }
-
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** A broken connection counts as a status that may pass. */
 export function withRetry(fetch: Fetch, wait: (ms: number) => Promise<void>): Fetch {

@@ -4,26 +4,29 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { browserClock } from '../../lib/clock.ts'
 import { held } from '../chunks/held.ts'
 import { type ModalBase, MODALS } from './registry.ts'
-import { modals } from './store.ts'
+import { modals, type OpenModal } from './store.ts'
 
 interface ModalState {
   modal?: number
 }
 
-/** Draws the open modal, and gives it a place in the browser's history, so that Back closes it. */
+/** Draws the open modals, and gives the topmost a place in the browser's history, so that Back closes it. */
 export function ModalHost() {
-  const open = useSyncExternalStore(modals.subscribe, modals.read, () => null)
+  const all = useSyncExternalStore(modals.subscribe, modals.readAll, () => NONE)
   const navigate = useNavigate()
-  const isEntered = useHistoryEntry(open?.id)
-  if (!open) return null
-  const Drawn = MODALS[open.name] as ComponentType<ModalBase>
+  const isEntered = useHistoryEntry(all.at(-1)?.id)
   const close = () => (isEntered ? void navigate(-1) : modals.close())
-  return (
-    <Suspense fallback={null}>
-      <Drawn key={open.id} {...open.props} open onClose={close} />
-    </Suspense>
-  )
+  return all.map(({ id, name, props }) => {
+    const Drawn = MODALS[name] as ComponentType<ModalBase>
+    return (
+      <Suspense key={id} fallback={null}>
+        <Drawn {...props} open onClose={close} />
+      </Suspense>
+    )
+  })
 }
+
+const NONE: readonly OpenModal[] = []
 
 /** Whether the present history entry is the modal's own. Leaving that entry, by Back or by a link, closes the modal. */
 function useHistoryEntry(id: number | undefined): boolean {

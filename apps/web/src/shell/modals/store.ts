@@ -1,27 +1,41 @@
-/** Which modal is open. One at a time; a modal may hand over to another (log in to sign up). */
+/**
+ * Which modals are open, the topmost last. A modal may hand over to another (log in to sign up), which takes its place; what
+ * opens by itself lies over what the visitor was doing, and closing it leads back there.
+ */
 import type { ModalName, ModalProps } from './registry.ts'
 
 export type OpenModal = { [N in ModalName]: { id: number; name: N; props: ModalProps<N> } }[ModalName]
 
+type Props<N extends ModalName> = {} extends ModalProps<N> ? [ModalProps<N>?] : [ModalProps<N>]
+
 export interface ModalStore {
+  /** The topmost. */
   read(): OpenModal | null
-  open<N extends ModalName>(name: N, ...props: {} extends ModalProps<N> ? [ModalProps<N>?] : [ModalProps<N>]): void
+  readAll(): readonly OpenModal[]
+  /** In the place of the topmost. */
+  open<N extends ModalName>(name: N, ...props: Props<N>): void
+  /** Over the topmost, which stays as it is. */
+  openOver<N extends ModalName>(name: N, ...props: Props<N>): void
+  /** The topmost. */
   close(): void
   subscribe(listener: () => void): () => void
 }
 
 function createModals(): ModalStore {
-  let open: OpenModal | null = null
+  let all: readonly OpenModal[] = []
   let last = 0
   const listeners = new Set<() => void>()
-  const set = (next: OpenModal | null) => {
-    open = next
+  const set = (next: readonly OpenModal[]) => {
+    all = next
     for (const listener of listeners) listener()
   }
+  const made = (name: ModalName, props: object = {}) => ({ id: ++last, name, props }) as OpenModal
   return {
-    read: () => open,
-    open: (name, ...[props]) => set({ id: ++last, name, props: props ?? {} } as OpenModal),
-    close: () => open && set(null),
+    read: () => all.at(-1) ?? null,
+    readAll: () => all,
+    open: (name, ...[props]) => set([...all.slice(0, -1), made(name, props)]),
+    openOver: (name, ...[props]) => set([...all, made(name, props)]),
+    close: () => all.length > 0 && set(all.slice(0, -1)),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
-import { isPayInDue, PAY_IN_AFTER_MS, type PayInMoment } from './pay-in-due.ts'
+import { isPayInDue, PAY_IN_AFTER_MS, type PayInMoment, waitForCode } from './pay-in-due.ts'
 
 const empty: PayInMoment = { since: 'empty', isLoggedIn: true, balance: '0.00', currency: 'RUB', modal: null }
 const registered: PayInMoment = { ...empty, since: 'registered', modal: 'verify' }
 
 describe('the pay-in window', () => {
   it('STA-7 STA-8 waits 17 seconds', () => expect(PAY_IN_AFTER_MS).toBe(17_000))
+
+  it('D-9 waits until 60 seconds after the last key or paste in a code window', () => {
+    expect([waitForCode(null, 1000), waitForCode(1000, 1000), waitForCode(1000, 60_999), waitForCode(1000, 61_000)]).toEqual([
+      0, 60_000, 1, 0,
+    ])
+  })
 
   it('STA-7 opens after a registration while the player is logged in and no payment window is shown', () => {
     expect(isPayInDue(registered)).toBe(true)

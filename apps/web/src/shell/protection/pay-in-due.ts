@@ -10,6 +10,11 @@ export interface PayInMoment {
 }
 
 export const PAY_IN_AFTER_MS = 17_000
+const CODE_IN_USE_MS = 60_000
+
+/** D-9: milliseconds until a code window is no longer in use; 0 when it is none. `typedAt`: the last key or paste in it. */
+export const waitForCode = (typedAt: number | null, now: number): number =>
+  typedAt === null ? 0 : Math.max(0, typedAt + CODE_IN_USE_MS - now)
 
 const PAYMENT_MODALS: readonly (string | null)[] = ['deposit', 'deposited', 'payout']
 

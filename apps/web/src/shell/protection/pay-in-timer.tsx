@@ -6,10 +6,11 @@ import { useSession } from '../../lib/session/use-session.ts'
 import type { User } from '../../lib/session/user.ts'
 import { useWallet } from '../../lib/session/wallet.ts'
 import { modals } from '../modals/store.ts'
-import { isEmptyWallet, isPayInDue, PAY_IN_AFTER_MS, type PayInMoment } from './pay-in-due.ts'
+import { codeTyping } from './code-typing.ts'
+import { isEmptyWallet, isPayInDue, PAY_IN_AFTER_MS, type PayInMoment, waitForCode } from './pay-in-due.ts'
 import { registration } from './registered.ts'
 
-/** STA-7, STA-8: 17 s after the registration, or of an empty wallet, the house is asked whether the window may open (D-9). */
+/** STA-7, STA-8: 17 s after the registration, or of an empty wallet, the house is asked whether the window may open (D-9). A code window in use comes first. */
 export default function PayInTimer({ user }: { user: User }) {
   const api = useApi()
   const { balance, currency } = useWallet(user)
@@ -22,14 +23,22 @@ export default function PayInTimer({ user }: { user: User }) {
 
   useEffect(() => {
     if (!isNew && !isEmpty) return
-    return browserClock.after(PAY_IN_AFTER_MS, () => {
-      const isDue = () => isPayInDue({ ...now.current, since: isNew ? 'registered' : 'empty', modal: modals.read()?.name ?? null })
-      if (!isDue()) return
+    const isDue = () => isPayInDue({ ...now.current, since: isNew ? 'registered' : 'empty', modal: modals.read()?.name ?? null })
+    const ask = () =>
       void api.call('POST /api/v2/profile/limits/auto-pay-in').then(
-        (answer) => answer.ok && answer.data.open && isDue() && modals.open('deposit'),
+        (answer) => answer.ok && answer.data.open && isDue() && modals.openOver('deposit'),
         () => undefined, // a window that opens by itself is not worth an error
       )
-    })
+    let stop = () => {}
+    const tryAfter = (ms: number) => {
+      stop = browserClock.after(ms, () => {
+        const wait = waitForCode(codeTyping.lastAt(), browserClock.now())
+        if (wait > 0) tryAfter(wait)
+        else if (isDue()) ask()
+      })
+    }
+    tryAfter(PAY_IN_AFTER_MS)
+    return () => stop()
   }, [api, isNew, isEmpty])
   return null
 }

@@ -1,6 +1,9 @@
-/** How many wrong log-ins are enough: from one address, and from all together, so that many addresses help nobody. Pure. */
+/**
+ * How many wrong log-ins are enough: for one login from one network, for it from all together, and from one network for all
+ * logins. Networks that the operator has worked from are not shut out by what others do. Pure.
+ */
 export const WINDOW_MS = 15 * 60_000
-const MOST = { here: 5, anywhere: 50 } as const
+const MOST = { here: 5, anywhere: 50, network: 20 } as const
 
 export interface Tried {
   count: number
@@ -9,9 +12,9 @@ export interface Tried {
 }
 
 /** Milliseconds until the next try; 0 where it may be now. */
-export function waitFor(tried: Record<keyof typeof MOST, Tried>, now: number): number {
+export function waitFor(tried: Partial<Record<keyof typeof MOST, Tried>>, now: number): number {
   const waits = (Object.keys(MOST) as (keyof typeof MOST)[]).map((where) =>
-    tried[where].count >= MOST[where] ? tried[where].since + WINDOW_MS - now : 0,
+    (tried[where]?.count ?? 0) >= MOST[where] ? tried[where]!.since + WINDOW_MS - now : 0,
   )
   return Math.max(0, ...waits)
 }

@@ -106,6 +106,18 @@ export async function activeOperators(db: Db): Promise<Operator[]> {
   return all.where('is_active', '=', true).orderBy('login').execute()
 }
 
+/** From where the operator has logged in. */
+export async function addressesOf(db: Db, login: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('backoffice.session as s')
+    .innerJoin('backoffice.operator as o', 'o.id', 's.operator')
+    .where('o.login', '=', login)
+    .select('s.ip')
+    .distinct()
+    .execute()
+  return rows.map(({ ip }) => ip)
+}
+
 /** Counts one more and answers how many there were before it within the window. */
 export async function countTry(db: Db, subject: string, windowMs: number, now: number): Promise<Tried> {
   const fresh = new Date(now - windowMs)

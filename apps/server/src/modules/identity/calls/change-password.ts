@@ -4,9 +4,9 @@ import { createHmac } from 'node:crypto'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Identities } from '../identities.ts'
+import { addressesOf, newPasswordFaults } from '../new-passwords.ts'
 import type { Locale } from '../ports.ts'
 import { FAILURES_FROM_ONE_SOURCE, lockedFor } from '../rules/failed-logins.ts'
-import { passwordFaults } from '../rules/passwords.ts'
 import { accountOf } from '../store/accounts.ts'
 import { audit } from '../store/audit.ts'
 import { addFailure, forgetFailures } from '../store/failed-logins.ts'
@@ -24,7 +24,7 @@ type Changed = Promise<{ success: true } | Refusal>
 
 export async function setPassword(house: Identities, changer: Changer, password: string, confirmed: string): Changed {
   if ((await passwordOf(house.db as Tx, changer.player)) !== null) return refuse('bad_transition')
-  const faults = passwordFaults(password, house.commonPasswords)
+  const faults = newPasswordFaults(house, password, addressesOf((await accountOf(house.db as Tx, changer.player))!))
   const errors = {
     ...(faults.length > 0 && { password: faults }),
     ...(password !== confirmed && { confirm_password: [MISMATCH] }),
@@ -46,7 +46,7 @@ export async function updatePassword(house: Identities, changer: Changer, { old,
   if (locked) return locked
   const isRight = await house.passwords.isRight(from, old, `p${changer.player}`)
   if (isRefusal(isRight)) return isRight
-  const faults = passwordFaults(password, house.commonPasswords)
+  const faults = newPasswordFaults(house, password, addressesOf((await accountOf(house.db as Tx, changer.player))!))
   const errors = {
     ...(!isRight && { old_password: ['wrong_password: this is not the present password'] }),
     ...(faults.length > 0 && { new_password: faults }),

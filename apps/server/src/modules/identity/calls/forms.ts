@@ -11,6 +11,7 @@ export interface RegistrationForm {
   adplace?: string | undefined
   stag?: string | undefined
   promo?: string | undefined
+  promo_source?: 'typed' | 'cookie' | undefined
   fpp?: string | undefined
   vip?: boolean | undefined
 }

@@ -28,7 +28,7 @@ export function askProof(house: Identities, call: ProofCall, isAgain: boolean): 
   const ask = isAgain ? house.codes.askAgain : house.codes.ask
   return house.db.transaction().execute(async (tx) => {
     const address = addressToProve(await ownAccount(tx, call), call)
-    return isRefusal(address) ? address : ask(tx, keyOf(address, call), call.locale)
+    return isRefusal(address) ? address : ask(tx, keyOf(address, call), call)
   })
 }
 

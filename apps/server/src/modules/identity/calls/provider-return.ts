@@ -99,7 +99,10 @@ async function open(tx: Tx, parts: Parts, email: Address | undefined): Promise<E
   return isRefusal(pair) ? pair : { pair, isRegister: true }
 }
 
+/** Whoever begins a visit in a session that ends meanwhile puts no way of his own into the account. */
 async function connectTo(tx: Tx, parts: Parts, player: bigint): Promise<Entered | Refusal> {
+  const { session } = parts.visit
+  if (session === null || !(await parts.house.sessions.isLive(tx, session))) return refuse('unauthorised')
   const added = await add(tx, parts, player)
   return isRefusal(added) ? added : { pair: null, isRegister: false }
 }

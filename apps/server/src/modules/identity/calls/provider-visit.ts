@@ -1,6 +1,7 @@
 /** PUT /auth/login: a visit to an issuer begins. Source: API-5, D-33. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
+import type { Caller } from '../../../platform/http/index.ts'
 import type { Identities } from '../identities.ts'
 import type { Checks, IssuerConfig } from '../providers/issuers.ts'
 import { insertVisit } from '../store/providers.ts'
@@ -15,7 +16,7 @@ export interface VisitCall {
   /** The API's host and port, as the call names them. */
   host: string | undefined
   /** Whom the identity is to be connected to; null for a log-in. */
-  player: bigint | null
+  caller: Pick<Caller, 'player' | 'session'> | null
   form: VisitForm
 }
 
@@ -36,8 +37,9 @@ export async function beginVisit(house: Identities, call: VisitCall): Promise<Be
   const asked = house.openId.addressOf(issuer, checksOf(house, id, origin))
   const url = await asked.catch((fault: unknown) => unreachable(house, issuer, fault))
   if (isRefusal(url)) return url
-  const { provider, player, form } = call
-  await insertVisit(house.db as Tx, { id, provider, origin, player, form, expiresAt: house.clock.now() + VISIT_LIFE_MS })
+  const { provider, caller, form } = call
+  const whose = { player: caller?.player ?? null, session: caller?.session ?? null }
+  await insertVisit(house.db as Tx, { id, provider, origin, ...whose, form, expiresAt: house.clock.now() + VISIT_LIFE_MS })
   return { url, mark: house.providerSecrets.mark(id) }
 }
 

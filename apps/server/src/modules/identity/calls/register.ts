@@ -4,8 +4,9 @@ import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
 import { addressBlockOf } from '../../../platform/http/index.ts'
 import type { Entry } from '../entrance.ts'
 import type { Identities } from '../identities.ts'
+import { newPasswordFaults } from '../new-passwords.ts'
 import type { Address } from '../rules/addresses.ts'
-import { passwordFaults } from '../rules/passwords.ts'
+import { promoOf } from '../promo.ts'
 import type { TokenPair } from '../sessions.ts'
 import { insertAccount, queueAt } from '../store/accounts.ts'
 import type { Tx } from '../store/tables.ts'
@@ -20,14 +21,18 @@ export interface Registration extends Entry {
 
 export async function register(house: Identities, registration: Registration): Promise<TokenPair | Refusal> {
   const { field, address, form } = registration
-  const password = passwordFaults(form.password, house.commonPasswords)
+  const password = newPasswordFaults(house, form.password, address ? [address.value] : [])
   if (!address) return refuseFields({ [field]: [WRONG[field]], ...(password.length > 0 && { password }) })
   if (password.length > 0) return refuseFields({ password })
+  const promo = await promoOf(house, form, registration.device.ip)
+  if (isRefusal(promo)) return promo
   const closed = await house.askNewcomer(registration.device.ip, { email: null, phone: null, [field]: address.value })
   if (closed) return closed
   const hash = await house.passwords.hash(form.password, addressBlockOf(registration.device.ip))
   if (isRefusal(hash)) return hash
-  const opened = await house.db.transaction().execute((tx) => open(tx, house, { ...registration, address, hash }))
+  const opened = await house.db
+    .transaction()
+    .execute((tx) => open(tx, house, { ...registration, form: { ...form, promo: promo.promo }, address, hash }))
   return house.entrance.confirmed(opened, registration)
 }
 
@@ -49,7 +54,7 @@ async function open(tx: Tx, house: Identities, given: Registration & { address: 
   if (player === undefined) return refuseFields({ [field]: [TAKEN[field]] })
   await house.onRegistered(tx, { player, currency: form.currency, locale: form.locale ?? null, wantsVip: account.wantsVip })
   // Refused where the address had its codes of today: the account opens all the same, unproved.
-  await house.codes.ask(tx, { address, purpose: 'proof', player }, form.locale ?? given.locale)
+  await house.codes.ask(tx, { address, purpose: 'proof', player }, { locale: form.locale ?? given.locale })
   return house.entrance.admit(tx, player, given)
 }
 

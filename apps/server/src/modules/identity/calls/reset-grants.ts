@@ -10,17 +10,16 @@ import { closeCode, type CodeKey } from '../store/codes.ts'
 import { dropGrants, grantOf, insertGrant, type ResetGrant, takeGrant } from '../store/reset-tokens.ts'
 import type { Tx } from '../store/tables.ts'
 
-/** `ip` of who asks or tries. */
-export const resetKey = (address: Address, ip?: string): CodeKey => ({ address, purpose: 'reset', player: 0n, ip })
+export const resetKey = (address: Address): CodeKey => ({ address, purpose: 'reset', player: 0n })
 
 /** Seconds until another letter may be asked for; the same whether an account has the address or not. */
-export function askReset({ db, codes }: Identities, address: Address, { locale, device }: Entry): Promise<number | Refusal> {
-  return db.transaction().execute((tx) => codes.ask(tx, resetKey(address, device.ip), locale))
+export function askReset({ db, codes }: Identities, address: Address, entry: Entry): Promise<number | Refusal> {
+  return db.transaction().execute((tx) => codes.ask(tx, resetKey(address), entry))
 }
 
 export function confirmCode(house: Identities, address: Address, code: string, { device }: Entry): Promise<string | Refusal> {
   return house.db.transaction().execute(async (tx) => {
-    const isRight = await house.codes.use(tx, resetKey(address, device.ip), code)
+    const isRight = await house.codes.use(tx, resetKey(address), code, device.ip)
     const account = await accountAt(tx, address)
     if (!isRight || !account) return refuse('wrong_code')
     return grant(tx, house, { player: account.id, address, expiresAt: house.clock.now() + RESET_LIFE_MS })
@@ -40,6 +39,12 @@ export type SentTo = Pick<Address, 'channel'> & Partial<Address>
 
 export async function checkToken(house: Identities, token: string, to: SentTo): Promise<boolean> {
   return (await goodRow(house.db as Tx, house, token, to)) !== undefined
+}
+
+/** Where it was sent; undefined where it is worth nothing. */
+export async function addressOfToken(house: Identities, token: string, to: SentTo): Promise<Address | undefined> {
+  const id = await goodRow(house.db as Tx, house, token, to)
+  return id === undefined ? undefined : (await grantOf(house.db as Tx, id))?.address
 }
 
 /** Uses the token up: the second of two gets nothing. */

@@ -4,13 +4,14 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contra
 import { addressBlockOf } from '../../../platform/http/index.ts'
 import type { Entry } from '../entrance.ts'
 import type { Identities } from '../identities.ts'
+import { newPasswordFaults } from '../new-passwords.ts'
 import type { Address } from '../rules/addresses.ts'
-import { passwordFaults } from '../rules/passwords.ts'
 import type { TokenPair } from '../sessions.ts'
 import { type Account, accountAt, proveAddress } from '../store/accounts.ts'
 import { resetPassword } from '../store/passwords.ts'
 import type { Tx } from '../store/tables.ts'
-import { endResets, redeem, resetKey, type SentTo } from './reset-grants.ts'
+import { dropRegistrant } from '../takeover.ts'
+import { addressOfToken, endResets, redeem, resetKey, type SentTo } from './reset-grants.ts'
 
 export interface NewPassword extends Entry {
   password: string
@@ -19,8 +20,8 @@ export interface NewPassword extends Entry {
 /** The session that comes with it; null where the account asks for a second factor, which only a login can show (D-36). */
 type Reset = Promise<TokenPair | null | Refusal>
 
-export function resetByToken(house: Identities, token: string, to: SentTo, given: NewPassword): Reset {
-  return reset(house, given, async (tx) => {
+export async function resetByToken(house: Identities, token: string, to: SentTo, given: NewPassword): Reset {
+  return reset(house, given, await addressOfToken(house, token, to), async (tx) => {
     const taken = await redeem(tx, house, token, to)
     const account = taken && (await accountAt(tx, taken.address))
     return account && account.id === taken.player ? { account, address: taken.address } : refuse('wrong_token')
@@ -28,8 +29,8 @@ export function resetByToken(house: Identities, token: string, to: SentTo, given
 }
 
 export function resetByCode(house: Identities, address: Address, code: string, given: NewPassword): Reset {
-  return reset(house, given, async (tx) => {
-    const isRight = await house.codes.use(tx, resetKey(address, given.device.ip), code)
+  return reset(house, given, address, async (tx) => {
+    const isRight = await house.codes.use(tx, resetKey(address), code, given.device.ip)
     const account = await accountAt(tx, address)
     return isRight && account ? { account, address } : refuse('wrong_code')
   })
@@ -42,8 +43,13 @@ interface Entitled {
 }
 
 /** The password is looked at first, so that a bad one costs neither code nor token; the same work for every address. */
-async function reset(house: Identities, given: NewPassword, entitled: (tx: Tx) => Promise<Entitled | Refusal>): Reset {
-  const faults = passwordFaults(given.password, house.commonPasswords)
+async function reset(
+  house: Identities,
+  given: NewPassword,
+  to: Address | undefined,
+  entitled: (tx: Tx) => Promise<Entitled | Refusal>,
+): Reset {
+  const faults = newPasswordFaults(house, given.password, to ? [to.value] : [])
   if (faults.length > 0) return refuseFields({ password: faults })
   const hash = await house.passwords.hash(given.password, addressBlockOf(given.device.ip))
   if (isRefusal(hash)) return hash
@@ -58,8 +64,8 @@ async function reset(house: Identities, given: NewPassword, entitled: (tx: Tx) =
 
 async function change(tx: Tx, house: Identities, { account, address }: Entitled, given: NewPassword & { hash: string }): Reset {
   const now = house.clock.now()
+  if (!isProved(account, address)) await prove(tx, house, account, address, given)
   await resetPassword(tx, account.id, given.hash, now)
-  if (!isProved(account, address)) await prove(tx, house, account, address)
   await endResets(tx, account)
   await house.sessions.endAll(tx, account.id, 'password changed')
   await house.post.tell(tx, account.id, { what: 'password_changed' }, given.locale)
@@ -68,9 +74,11 @@ async function change(tx: Tx, house: Identities, { account, address }: Entitled,
 }
 
 /** Should the number close the account, the entrance refuses the log-in that comes next. */
-async function prove(tx: Tx, house: Identities, { id, currency }: Account, address: Address): Promise<void> {
+async function prove(tx: Tx, house: Identities, account: Account, address: Address, { device }: Entry): Promise<void> {
+  const { id, currency } = account
   await proveAddress(tx, id, address, house.clock.now())
   if (address.channel === 'sms') await house.onPhoneProved(tx, { player: id, currency }, address.value)
+  await dropRegistrant(tx, house, account, device)
 }
 
 const isProved = (account: Account, { channel }: Address) => (channel === 'email' ? account.isEmailVerified : account.isPhoneVerified)

@@ -11,7 +11,7 @@ export function sendLoginData(house: Identities, player: bigint, locale: Locale)
     const account = await accountOf(tx, player)
     if (!account) throw new Error(`the token speaks of account ${player}, which is not there`)
     const address = addressOf(account)
-    const asked = address ? await house.codes.askAgain(tx, { address, purpose: 'reminder', player }, locale) : 0
+    const asked = address ? await house.codes.askAgain(tx, { address, purpose: 'reminder', player }, { locale }) : 0
     return isRefusal(asked) ? asked : { success: true }
   })
 }

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
-import { CODES_PER_DAY, CODE_LIFE_MS, isLive, nextCode, type SentCode, triesOf, waitToSend } from './codes.ts'
+import {
+  CODES_PER_DAY,
+  CODE_LIFE_MS,
+  isLive,
+  type Letters,
+  mayWrite,
+  needsWork,
+  nextCode,
+  type SentCode,
+  type Standing,
+  triesOf,
+  waitToSend,
+} from './codes.ts'
 
 const T0 = 1_800_000_000_000
 const HOUR = 3_600_000
@@ -15,9 +27,9 @@ function sentHourly(count: number): SentCode {
 describe('codes', () => {
   it('D-32 sends another one 60 s after the last, not before', () => {
     const code = nextCode(undefined, 'seed', T0)
-    expect(waitToSend(undefined, [], T0)).toBe(0)
-    expect(waitToSend(code, [], T0 + 59_999)).toBe(1)
-    expect(waitToSend(code, [], T0 + 60_000)).toBe(0)
+    expect(waitToSend(undefined, T0)).toBe(0)
+    expect(waitToSend(code, T0 + 59_999)).toBe(1)
+    expect(waitToSend(code, T0 + 60_000)).toBe(0)
   })
 
   it('D-32 lets a code live for 10 minutes and 5 tries', () => {
@@ -42,13 +54,38 @@ describe('codes', () => {
     expect(triesOf(nextCode(undefined, 'seed', T0), there)).toBe('triesLeft')
   })
 
-  it('sends no more than ten to an address in a day, whoever asks', () => {
+  it('D-32 lets one asker have ten in a day, whatever others ask for', () => {
     const last = sentHourly(CODES_PER_DAY)
-    expect(waitToSend(last, [], T0 + 10 * HOUR)).toBe(14 * HOUR)
-    expect(waitToSend(undefined, [last], T0 + 10 * HOUR)).toBe(14 * HOUR)
-    expect(waitToSend(undefined, [sentHourly(4), sentHourly(5)], T0 + 10 * HOUR)).toBe(0)
-    expect(waitToSend(undefined, [sentHourly(5), sentHourly(5)], T0 + 10 * HOUR)).toBe(14 * HOUR)
-    expect(waitToSend(last, [], T0 + 24 * HOUR)).toBe(0)
+    expect(waitToSend(last, T0 + 10 * HOUR)).toBe(14 * HOUR)
+    expect(waitToSend(last, T0 + 24 * HOUR)).toBe(0)
+  })
+
+  it('D-42 asks for work from the second code of a day on', () => {
+    const first = nextCode(undefined, 'seed', T0)
+    expect([needsWork(undefined, T0), needsWork(first, T0 + HOUR), needsWork(first, T0 + 24 * HOUR)]).toEqual([false, true, false])
+  })
+
+  it('D-32 writes eight letters a day for strangers, four of them for one network', () => {
+    const letters = (standing: Standing, dayLetters: number): Letters => ({ standing, dayFrom: T0, dayLetters })
+    const now = T0 + HOUR
+    const may = (own: Letters, others: Letters[]) => mayWrite('stranger', own, [own, ...others], now)
+    expect([may(letters('stranger', 3), []), may(letters('stranger', 4), [])]).toEqual([true, false])
+    expect([may(letters('stranger', 0), [letters('stranger', 7)]), may(letters('stranger', 0), [letters('stranger', 8)])]).toEqual([
+      true,
+      false,
+    ])
+    expect(may(letters('stranger', 0), [{ ...letters('stranger', 8), dayFrom: now - 24 * HOUR }])).toBe(true)
+  })
+
+  it('D-32 keeps ten letters a day each for the browsers and the networks of the owner', () => {
+    const letters = (standing: Standing, dayLetters: number): Letters => ({ standing, dayFrom: T0, dayLetters })
+    const spent = [letters('stranger', 8), letters('network', 10)]
+    const own = letters('stranger', 0)
+    expect((['device', 'network', 'self'] as const).map((standing) => mayWrite(standing, own, [own, ...spent], T0))).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 
   it('begins a new day of counting 24 h after the first code', () => {

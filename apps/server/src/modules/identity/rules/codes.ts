@@ -1,10 +1,27 @@
-/** When a code may be sent, and whether a given one is right. Source: D-32. Instants in milliseconds since the epoch. */
+/**
+ * When a code may be asked for, when it is sent, and whether a given one is right. Source: D-32. Instants in milliseconds
+ * since the epoch.
+ *
+ * An answer depends on the asker's own calls alone: neither can a stranger use up what the owner may ask for, nor does an
+ * answer tell whether an account exists. Whether a letter goes out depends on the asker's standing with the account.
+ */
 export const CODE_LIFE_MS = 10 * 60_000
 export const CODE_TRIES = 5
 export const RESEND_AFTER_MS = 60_000
 const DAY_MS = 24 * 3_600_000
-/** Codes to one address in 24 h, whoever asks: nobody's phone is flooded, and nobody guesses for long. */
+/** Codes that one asker gets for one address and purpose in 24 h. */
 export const CODES_PER_DAY = 10
+
+/**
+ * What the asker is to the account: its player (or the house itself), a browser or a network that has been in it, or
+ * neither of them.
+ */
+export type Standing = 'self' | 'device' | 'network' | 'stranger'
+
+/** Letters per address, purpose and 24 h. Each standing has its own: none uses up another's. */
+export const LETTERS_PER_DAY: Record<Standing, number> = { self: 10, device: 10, network: 10, stranger: 8 }
+/** Of one network among the strangers, so that it leaves some to others. */
+export const LETTERS_OF_ONE_STRANGER = 4
 
 export interface SentCode {
   seed: string
@@ -20,19 +37,35 @@ export interface SentCode {
   daySent: number
 }
 
-/** Milliseconds to wait before another code may go out; 0 when it may now. `others`: the same address, asked by others. */
-export function waitToSend(own: SentCode | undefined, others: readonly SentCode[], now: number): number {
-  const soon = own ? own.sentAt + RESEND_AFTER_MS - now : 0
-  const today = [...others, ...(own ? [own] : [])].filter((code) => code.dayFrom + DAY_MS > now)
-  const sent = today.reduce((sum, code) => sum + code.daySent, 0)
-  const tomorrow = sent >= CODES_PER_DAY ? Math.min(...today.map((code) => code.dayFrom)) + DAY_MS - now : 0
+/** Letters that went out on one asker's calls. */
+export interface Letters {
+  standing: Standing
+  dayFrom: number
+  dayLetters: number
+}
+
+/** Milliseconds until this asker may ask for another code; 0 when that is now. */
+export function waitToSend(own: SentCode | undefined, now: number): number {
+  if (!own) return 0
+  const soon = own.sentAt + RESEND_AFTER_MS - now
+  const tomorrow = isOfToday(own, now) && own.daySent >= CODES_PER_DAY ? own.dayFrom + DAY_MS - now : 0
   return Math.max(0, soon, tomorrow)
 }
 
+/** The first code of a day is free; from the second on a guest shows a proof of work. */
+export const needsWork = (own: SentCode | undefined, now: number): boolean => own !== undefined && isOfToday(own, now)
+
 export function nextCode(own: SentCode | undefined, seed: string, now: number, askedFrom: Buffer | null = null): SentCode {
-  const sameDay = own !== undefined && own.dayFrom + DAY_MS > now
-  const day = sameDay ? { dayFrom: own.dayFrom, daySent: own.daySent + 1 } : { dayFrom: now, daySent: 1 }
+  const day = own !== undefined && isOfToday(own, now) ? { dayFrom: own.dayFrom, daySent: own.daySent + 1 } : { dayFrom: now, daySent: 1 }
   return { seed, sentAt: now, expiresAt: now + CODE_LIFE_MS, triesLeft: CODE_TRIES, strangersTriesLeft: CODE_TRIES, askedFrom, ...day }
+}
+
+/** Whether a letter may go out. `own`: to this asker so far; `all`: to every asker of the address and purpose, this one among them. */
+export function mayWrite(standing: Standing, own: Letters, all: readonly Letters[], now: number): boolean {
+  const today = all.filter((one) => one.standing === standing && isOfToday(one, now))
+  const written = today.reduce((sum, { dayLetters }) => sum + dayLetters, 0)
+  const here = own.standing === standing && isOfToday(own, now) ? own.dayLetters : 0
+  return written < LETTERS_PER_DAY[standing] && (standing !== 'stranger' || here < LETTERS_OF_ONE_STRANGER)
 }
 
 /** Whose tries a try from this network counts against: nobody can use up those of a code that another waits for. */
@@ -44,3 +77,5 @@ export function triesOf({ askedFrom }: SentCode, source: Buffer | null): 'triesL
 export function isLive(code: SentCode | undefined, now: number): code is SentCode {
   return code !== undefined && code.triesLeft > 0 && now < code.expiresAt
 }
+
+const isOfToday = ({ dayFrom }: { dayFrom: number }, now: number) => dayFrom + DAY_MS > now

@@ -5,21 +5,17 @@ export interface Device {
   userAgent: string
   /** What the browser's cookie says it is known by; absent for one that never was here. */
   mark?: string | undefined
-}
-
-interface Registered {
-  isEmailVerified: boolean
-  isPhoneVerified: boolean
-  registeredOn: Device | null
+  /** A proof of work came with the call. */
+  hasWork?: boolean
 }
 
 /**
- * Whether the one who proves an account's first address seems another than the one who registered it: somebody may have
- * registered an address that is not his, and must not keep a password into what its owner does there from now on.
+ * Whether the one who proves an account's first address may be another than the one who registered it: somebody may have
+ * registered an address of another's, and must not keep a password into what its owner does there from now on. Networks
+ * are shared and names of browsers are copied: only a browser that carries the account's own mark is the same.
  */
-export function isProvedByAnother({ isEmailVerified, isPhoneVerified, registeredOn }: Registered, provedOn: Device): boolean {
-  if (isEmailVerified || isPhoneVerified) return false
-  return !registeredOn || registeredOn.ip !== provedOn.ip || registeredOn.userAgent !== provedOn.userAgent
+export function isProvedByAnother(account: { isEmailVerified: boolean; isPhoneVerified: boolean }, isKnownBrowser: boolean): boolean {
+  return !account.isEmailVerified && !account.isPhoneVerified && !isKnownBrowser
 }
 
 /** What happens to an address that this account has just proved and another one holds. */

@@ -1,10 +1,26 @@
-/** What a new password must be (D-30). Length in characters as people count them, not in bytes. */
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+/** What a new password must be (D-30): the rule that browsers know too, and none of the common ones. */
+import { FEWEST_BESIDE, PASSWORD_LENGTH, passwordFault, type PasswordFault, type PasswordOwner } from '@fairhouse/contracts'
+
+const DETAILS: Record<PasswordFault, string> = {
+  too_short: `at least ${PASSWORD_LENGTH.min} characters`,
+  too_long: `at most ${PASSWORD_LENGTH.max} characters`,
+  control_characters: 'control characters are not allowed',
+  too_simple: 'it repeats or counts',
+  too_personal: 'it is made of the address or of our name',
+}
 
 /** Field messages, none when it is good. `common` holds well-known passwords in lower case. */
-export function passwordFaults(password: string, common: ReadonlySet<string>): string[] {
-  const length = Array.from(password).length
-  if (length < PASSWORD_LENGTH.min) return [`too_short: at least ${PASSWORD_LENGTH.min} characters`]
-  if (length > PASSWORD_LENGTH.max) return [`too_long: at most ${PASSWORD_LENGTH.max} characters`]
-  return common.has(password.toLowerCase()) ? ['too_common: many people use this password'] : []
+export function passwordFaults(password: string, common: ReadonlySet<string>, owner: PasswordOwner): string[] {
+  const fault = passwordFault(password, owner)
+  if (fault) return [`${fault}: ${DETAILS[fault]}`]
+  return isCommon(password.toLowerCase(), common) ? ['too_common: many people use this password'] : []
+}
+
+const SHORTEST_ROOT = 5
+
+/** Itself, or a common word with a few digits or signs behind it. */
+function isCommon(password: string, common: ReadonlySet<string>): boolean {
+  if (common.has(password)) return true
+  const root = password.replace(/[^\p{L}]+$/u, '')
+  return root.length >= SHORTEST_ROOT && password.length - root.length <= FEWEST_BESIDE && common.has(root)
 }

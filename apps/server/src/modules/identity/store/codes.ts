@@ -1,77 +1,103 @@
 /** Codes that were asked for, one row per address, purpose and asker. */
-import type { Address } from '../rules/addresses.ts'
-import type { SentCode } from '../rules/codes.ts'
-import type { CodePurpose, IdentityTables, Tx } from './tables.ts'
 import type { Selectable } from 'kysely'
 
-/** `player` is 0n for a guest. */
+import type { Address } from '../rules/addresses.ts'
+import type { Letters, SentCode, Standing } from '../rules/codes.ts'
+import type { CodePurpose, IdentityTables, Tx } from './tables.ts'
+
+/** What is asked for. `player` is 0n for a guest. */
 export interface CodeKey {
   address: Address
   purpose: CodePurpose
   player: bigint
-  /** Of a guest: where the call comes from. */
-  ip?: string
 }
 
-export async function codeOf(tx: Tx, key: CodeKey): Promise<SentCode | undefined> {
-  const row = await of(tx, key).forUpdate().executeTakeFirst()
+/** `isWritten`: a letter with it went out, so it can be used. */
+export interface AskedCode extends SentCode, Letters {
+  isWritten: boolean
+}
+
+const NOBODY = Buffer.alloc(0)
+
+/** Locked until the transaction ends. `from`: a keyed hash of the asking network; null where only the player asks. */
+export async function codeOf(tx: Tx, key: CodeKey, from: Buffer | null): Promise<AskedCode | undefined> {
+  const row = await of(tx, key)
+    .where('asked_from', '=', from ?? NOBODY)
+    .forUpdate()
+    .executeTakeFirst()
   return row && codeFrom(row)
 }
 
-/** Codes that others asked for this address, or this asker for another purpose. */
-export async function codesOfOthers(tx: Tx, { address, purpose, player }: CodeKey): Promise<SentCode[]> {
-  const rows = await tx
-    .selectFrom('identity.code')
-    .selectAll()
-    .where('channel', '=', address.channel)
-    .where('address', '=', address.value)
-    .where((row) => row.or([row('purpose', '!=', purpose), row('player', '!=', player)]))
-    .execute()
+/** Of every asker, locked until the transaction ends. */
+export async function codesOf(tx: Tx, key: CodeKey): Promise<AskedCode[]> {
+  const rows = await of(tx, key).orderBy('asked_from').forUpdate().execute()
   return rows.map(codeFrom)
 }
 
+/** What went to an address for a purpose, whoever asked, players among them. */
+export async function lettersAt(tx: Tx, { address, purpose }: CodeKey): Promise<Letters[]> {
+  const rows = await tx
+    .selectFrom('identity.code')
+    .select(['standing', 'day_from', 'day_letters'])
+    .where('channel', '=', address.channel)
+    .where('address', '=', address.value)
+    .where('purpose', '=', purpose)
+    .execute()
+  return rows.map(({ standing, day_from, day_letters }) => ({ standing, dayFrom: day_from.getTime(), dayLetters: day_letters }))
+}
+
+/** Keeps what was written on the asker's earlier calls of the same day. */
 export async function putCode(tx: Tx, { address, purpose, player }: CodeKey, code: SentCode): Promise<void> {
+  const day = new Date(code.dayFrom)
   const values = {
     seed: code.seed,
     sent_at: new Date(code.sentAt),
     expires_at: new Date(code.expiresAt),
     tries_left: code.triesLeft,
     strangers_tries_left: code.strangersTriesLeft,
-    asked_from: code.askedFrom,
-    day_from: new Date(code.dayFrom),
+    day_from: day,
     day_sent: code.daySent,
+    is_written: false,
   }
   await tx
     .insertInto('identity.code')
-    .values({ channel: address.channel, address: address.value, purpose, player, ...values })
-    .onConflict((conflict) => conflict.columns(['channel', 'address', 'purpose', 'player']).doUpdateSet(values))
+    .values({ channel: address.channel, address: address.value, purpose, player, asked_from: code.askedFrom ?? NOBODY, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['channel', 'address', 'purpose', 'player', 'asked_from']).doUpdateSet((row) => ({
+        ...values,
+        day_letters: row.case().when('identity.code.day_from', '=', day).then(row.ref('identity.code.day_letters')).else(0).end(),
+      })),
+    )
     .execute()
 }
 
-const COLUMNS = { triesLeft: 'tries_left', strangersTriesLeft: 'strangers_tries_left' } as const
-
-export async function spendTry(tx: Tx, { address, purpose, player }: CodeKey, tries: keyof typeof COLUMNS): Promise<void> {
-  const column = COLUMNS[tries]
-  await tx
-    .updateTable('identity.code')
-    .set((row) => ({ [column]: row(column, '-', 1) }))
-    .where('channel', '=', address.channel)
-    .where('address', '=', address.value)
-    .where('purpose', '=', purpose)
-    .where('player', '=', player)
+/** A letter with the code goes out; once for each code. */
+export async function markWritten(tx: Tx, key: CodeKey, { askedFrom }: SentCode, standing: Standing): Promise<void> {
+  await changeOf(tx, key)
+    .set((row) => ({ is_written: true, standing, day_letters: row('day_letters', '+', 1) }))
+    .where('asked_from', '=', askedFrom ?? NOBODY)
+    .where('is_written', '=', false)
     .execute()
 }
 
-/** Nobody can try it any more. */
-export async function closeCode(tx: Tx, { address, purpose, player }: CodeKey): Promise<void> {
-  await tx
-    .updateTable('identity.code')
-    .set({ tries_left: 0, strangers_tries_left: 0 })
-    .where('channel', '=', address.channel)
-    .where('address', '=', address.value)
-    .where('purpose', '=', purpose)
-    .where('player', '=', player)
+/** A wrong try costs one of each code that it was tried on. */
+export async function spendTry(tx: Tx, key: CodeKey, from: Buffer | null): Promise<void> {
+  const own = from ?? NOBODY
+  await changeOf(tx, key)
+    .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
+    .where('asked_from', '=', own)
+    .where('tries_left', '>', 0)
     .execute()
+  await changeOf(tx, key)
+    .set((row) => ({ strangers_tries_left: row('strangers_tries_left', '-', 1) }))
+    .where('asked_from', '!=', own)
+    .where('strangers_tries_left', '>', 0)
+    .execute()
+}
+
+/** Nobody can try any of them any more, whoever asked. */
+export async function closeCode(tx: Tx, key: CodeKey): Promise<void> {
+  await changeOf(tx, key).set({ tries_left: 0, strangers_tries_left: 0 }).execute()
 }
 
 export async function forgetCodes(tx: Tx, before: number): Promise<void> {
@@ -88,15 +114,27 @@ function of(tx: Tx, { address, purpose, player }: CodeKey) {
     .where('player', '=', player)
 }
 
-function codeFrom(row: Selectable<IdentityTables['identity.code']>): SentCode {
+function changeOf(tx: Tx, { address, purpose, player }: CodeKey) {
+  return tx
+    .updateTable('identity.code')
+    .where('channel', '=', address.channel)
+    .where('address', '=', address.value)
+    .where('purpose', '=', purpose)
+    .where('player', '=', player)
+}
+
+function codeFrom(row: Selectable<IdentityTables['identity.code']>): AskedCode {
   return {
     seed: row.seed,
     sentAt: row.sent_at.getTime(),
     expiresAt: row.expires_at.getTime(),
     triesLeft: row.tries_left,
     strangersTriesLeft: row.strangers_tries_left,
-    askedFrom: row.asked_from,
+    askedFrom: row.asked_from.length === 0 ? null : row.asked_from,
     dayFrom: row.day_from.getTime(),
     daySent: row.day_sent,
+    isWritten: row.is_written,
+    standing: row.standing,
+    dayLetters: row.day_letters,
   }
 }

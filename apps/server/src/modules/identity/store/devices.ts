@@ -22,6 +22,17 @@ export async function seeDevice(tx: Tx, player: bigint, mark: Buffer, now: numbe
   return { isNew, isFirst: other === undefined }
 }
 
+/** Whether this browser has been in the account. */
+export async function hasDevice(tx: Tx, player: bigint, mark: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('identity.device')
+    .select('player')
+    .where('player', '=', player)
+    .where('mark', '=', mark)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function forgetDevices(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('identity.device').where('last_seen', '<', new Date(before)).execute()
 }

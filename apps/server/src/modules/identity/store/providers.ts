@@ -11,6 +11,8 @@ export interface Visit {
   origin: string
   /** Null for a log-in. */
   player: bigint | null
+  /** Of that player: the visit ends with it. */
+  session: string | null
   form: VisitForm
   /** Milliseconds since the epoch. */
   expiresAt: number
@@ -22,8 +24,8 @@ export interface Identity {
   subject: string
 }
 
-export async function insertVisit(tx: Tx, { id, provider, origin, player, form, expiresAt }: Visit): Promise<void> {
-  const values = { id, provider, origin, player, form: JSON.stringify(form), expires_at: new Date(expiresAt) }
+export async function insertVisit(tx: Tx, { id, provider, origin, player, session, form, expiresAt }: Visit): Promise<void> {
+  const values = { id, provider, origin, player, session, form: JSON.stringify(form), expires_at: new Date(expiresAt) }
   await tx.insertInto('identity.provider_visit').values(values).execute()
 }
 

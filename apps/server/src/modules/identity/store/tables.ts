@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Currency } from '@fairhouse/money'
 
 import type { Transaction } from '../../../platform/db/index.ts'
+import type { Standing } from '../rules/codes.ts'
 
 export interface IdentityTables {
   'identity.account': {
@@ -48,9 +49,13 @@ export interface IdentityTables {
     expires_at: Date
     tries_left: number
     strangers_tries_left: number
-    asked_from: Buffer | null
+    /** Empty where only the player, or the house, asks. */
+    asked_from: Buffer
     day_from: Date
     day_sent: number
+    is_written: boolean
+    standing: Generated<Standing>
+    day_letters: Generated<number>
   }
   'identity.payout_code': {
     player: bigint
@@ -92,6 +97,7 @@ export interface IdentityTables {
     provider: string
     origin: string
     player: bigint | null
+    session: string | null
     form: ColumnType<VisitForm, string>
     expires_at: Date
   }

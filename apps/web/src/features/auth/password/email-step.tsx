@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from '@fairhouse/contracts'
 import { Button } from '@fairhouse/ui'
 import { useState } from 'react'
 
@@ -6,7 +7,7 @@ import { addressText } from '../../../shell/forms/address.ts'
 import { useFaultFocus, useLanding } from '../use-landing.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { Consequences } from './consequences.tsx'
-import { FEWEST_CHARACTERS, NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import s from './password.module.css'
 import { ResetFrame } from './reset-frame.tsx'
 import type { Reset } from './use-reset.ts'
@@ -38,7 +39,7 @@ export function EmailStep({ reset }: { reset: Reset }) {
             size={52}
             block
             busy={attempt.busy}
-            disabled={code.length < 6 || password.length < FEWEST_CHARACTERS}
+            disabled={code.length < 6 || password.length < PASSWORD_LENGTH.min}
           >
             {t('password.save')}
           </Button>

@@ -24,6 +24,3 @@ export function NewPasswordField({ label, hint, ...rest }: NewPasswordFieldProps
     />
   )
 }
-
-/** D-30, in characters. */
-export const FEWEST_CHARACTERS = 8

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from '@fairhouse/contracts'
 import { Button } from '@fairhouse/ui'
 import { useState } from 'react'
 
@@ -6,7 +7,7 @@ import { useText } from '../../../lib/i18n/text.tsx'
 import { useAttempt } from '../../../shell/forms/use-attempt.ts'
 import { useFaultFocus } from '../use-landing.ts'
 import { Consequences } from './consequences.tsx'
-import { FEWEST_CHARACTERS, NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import s from './password.module.css'
 import { ResetFrame } from './reset-frame.tsx'
 import { useCameBack } from './use-came-back.ts'
@@ -39,7 +40,7 @@ export function TokenForm({ token, phone }: { token: string; phone: string | nul
       >
         <NewPasswordField value={password} onChange={setPassword} error={attempt.errors.password} />
         <Consequences />
-        <Button type="submit" kind="primary" size={52} block busy={attempt.busy} disabled={password.length < FEWEST_CHARACTERS}>
+        <Button type="submit" kind="primary" size={52} block busy={attempt.busy} disabled={password.length < PASSWORD_LENGTH.min}>
           {t('password.save')}
         </Button>
       </form>

@@ -1,19 +1,26 @@
 import { Button, CopyButton, Modal, Notice } from '@fairhouse/ui'
+import { useState } from 'react'
 
 import { useText } from '../../../../lib/i18n/text.tsx'
 import s from '../page.module.css'
 import { printCodes } from './print-codes.ts'
 import c from './second-factor.module.css'
 
-/** The ten codes, this once. */
+/** The ten codes, this once: Esc and the cross do not close it, the player says that they are saved. */
 export function RecoveryModal({ codes, onClose }: { codes: string[]; onClose(): void }) {
   const t = useText()
+  const [isLeaving, setLeaving] = useState(false)
   return (
-    <Modal open onClose={onClose} title={t('access.codesTitle')} closeLabel={t('shell.close')}>
+    <Modal open onClose={() => setLeaving(true)} title={t('access.codesTitle')} closeLabel={t('shell.close')}>
       <div className={s.form}>
         <Notice tone="warn" icon="info">
           {t('access.codesOnce')}
         </Notice>
+        {isLeaving && (
+          <div role="alert">
+            <Notice tone="lose">{t('access.codesFirst')}</Notice>
+          </div>
+        )}
         <ul className={c.codes} aria-label={t('access.codesTitle')}>
           {codes.map((code) => (
             <li key={code}>{code}</li>

@@ -1,5 +1,5 @@
 /** A call that is asked for work does it and goes again, once; nobody sees it (D-42, VAL-2). */
-import type { Fetch } from '../api/retry.ts'
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 const ASKED = 422
 

@@ -1,0 +1,30 @@
+/** Marks of browsers (D-36): the cookie carries a signed id, so a browser cannot choose its own nor guess another's; the database keeps a keyed hash. */
+import { createHmac, type KeyObject } from 'node:crypto'
+
+import type { SignedIds } from './tokens/signed-ids.ts'
+
+export interface DeviceMark {
+  cookie: string
+  mark: Buffer
+}
+
+export interface DeviceMarks {
+  /** What the database keeps of a cookie that was signed here; undefined for any other text. */
+  of(cookie: string | undefined): Buffer | undefined
+  known(cookie: string | undefined): DeviceMark | undefined
+  /** The mark of a browser that has none. */
+  made(id: string): DeviceMark
+}
+
+export function createDeviceMarks(key: KeyObject, cookies: SignedIds): DeviceMarks {
+  const hashOf = (id: string) => createHmac('sha256', key).update(id).digest()
+  const known: DeviceMarks['known'] = (cookie) => {
+    const id = cookie === undefined ? null : cookies.read(cookie)
+    return id === null || cookie === undefined ? undefined : { cookie, mark: hashOf(id) }
+  }
+  return {
+    known,
+    of: (cookie) => known(cookie)?.mark,
+    made: (id) => ({ cookie: cookies.sign(id), mark: hashOf(id) }),
+  }
+}

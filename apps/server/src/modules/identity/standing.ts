@@ -1,0 +1,20 @@
+/** What whoever asked for a code is to the account it is for: known by the call itself, by browser or by network. */
+import type { SendCodeJob } from './codes.ts'
+import type { Identities } from './identities.ts'
+import type { Address } from './rules/addresses.ts'
+import type { Standing } from './rules/codes.ts'
+import type { Account } from './store/accounts.ts'
+import { hasDevice } from './store/devices.ts'
+import { knownAddresses } from './store/sessions.ts'
+import type { Tx } from './store/tables.ts'
+
+export async function standingOf(tx: Tx, { codes }: Identities, account: Account, address: Address, job: SendCodeJob): Promise<Standing> {
+  // A player who proves an address that is another's, or nobody's, writes to a stranger.
+  if (job.from === undefined) return isOwn(account, address) ? 'self' : 'stranger'
+  if (job.mark !== undefined && (await hasDevice(tx, account.id, Buffer.from(job.mark, 'hex')))) return 'device'
+  const from = Buffer.from(job.from, 'hex')
+  const known = [...(await knownAddresses(tx, account.id)), ...(account.registeredOn ? [account.registeredOn.ip] : [])]
+  return known.some((ip) => codes.networkOf(ip).equals(from)) ? 'network' : 'stranger'
+}
+
+const isOwn = ({ email, phone }: Account, { channel, value }: Address) => (channel === 'email' ? email : phone) === value

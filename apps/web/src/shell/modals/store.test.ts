@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+
+import { modals } from './store.ts'
+
+const names = () => modals.readAll().map(({ name }) => name)
+
+it('D-9 a modal that opens by itself lies over the open one, and closing it leads back there', () => {
+  modals.open('verify', { kind: 'email' })
+  const verify = modals.read()
+  modals.openOver('deposit')
+  expect(names()).toEqual(['verify', 'deposit'])
+  modals.open('payout') // takes the place of the deposit window alone
+  expect(names()).toEqual(['verify', 'payout'])
+  modals.close()
+  expect(modals.read()).toBe(verify)
+  modals.close()
+  modals.close()
+  expect(modals.read()).toBeNull()
+})

@@ -1,0 +1,49 @@
+/** What a new password must be, as browser and server both judge it (D-30). Pure; the list of common ones is the server's alone. */
+
+/** In characters as people count them, not in bytes. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+
+export type PasswordFault = 'too_short' | 'too_long' | 'control_characters' | 'too_simple' | 'too_personal'
+
+/** What of a password a stranger could know. */
+export interface PasswordOwner {
+  /** Email addresses and phone numbers of the account. */
+  addresses: readonly string[]
+  brand: string
+}
+
+/** Undefined for a good one. */
+export function passwordFault(password: string, { addresses, brand }: PasswordOwner): PasswordFault | undefined {
+  const characters = Array.from(password)
+  if (characters.length < PASSWORD_LENGTH.min) return 'too_short'
+  if (characters.length > PASSWORD_LENGTH.max) return 'too_long'
+  if (/[\p{Cc}\p{Cs}]/u.test(password)) return 'control_characters'
+  if (isSimple(characters)) return 'too_simple'
+  const known = [brand, ...addresses.flatMap(partsOf)]
+  return known.some((word) => isMostly(password, word)) ? 'too_personal' : undefined
+}
+
+/** Fewer characters than this beside a known word do not make it another one. */
+export const FEWEST_BESIDE = 4
+
+const FEWEST_DIFFERENT = 4
+
+/** Blanks, few different characters, or one run such as `abcdefgh` and `98765432`. */
+function isSimple(characters: readonly string[]): boolean {
+  if (new Set(characters).size < FEWEST_DIFFERENT) return true
+  const steps = characters.slice(1).map((one, nth) => one.codePointAt(0)! - characters[nth]!.codePointAt(0)!)
+  return Math.abs(steps[0]!) === 1 && steps.every((step) => step === steps[0])
+}
+
+/** The address itself, and of an email address what stands before the `@`; of a phone number its digits. */
+function partsOf(address: string): string[] {
+  const [local = '', domain] = address.split('@')
+  return domain === undefined ? [address.replace(/\D/g, '')] : [address, local]
+}
+
+function isMostly(password: string, word: string): boolean {
+  const [whole, part] = [password.toLowerCase(), word.toLowerCase()]
+  if (part.length < FEWEST_BESIDE) return whole === part
+  if (/^\d+$/.test(part) && /^\+?\d+$/.test(whole)) return part.includes(whole.replace('+', '')) || whole.includes(part)
+  return whole.includes(part) && Array.from(whole.replaceAll(part, '')).length < FEWEST_BESIDE
+}
