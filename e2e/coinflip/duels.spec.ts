@@ -27,6 +27,9 @@ const LANES = 10
 const ownStake = () => 10 * (1000 + LANES * randomInt(420) + (test.info().parallelIndex % LANES))
 const text = (minor: number) => (minor / 100).toFixed(2)
 
+/** As money is written. */
+const noBreak = (words: string): string => words.replace(' ₽', '\u00a0₽')
+
 /** A row that just came takes no press. */
 async function pressUntilGone(row: Locator, name: string): Promise<void> {
   await expect(async () => {
@@ -81,8 +84,11 @@ test('PRO-2 BEY-2 two players flip one coin: both see the same side, the winner 
   const row = duels(second).row(`${text(stake)} ₽`)
   await expect(row).toBeVisible()
   await pressUntilGone(row, 'Join: One')
-  const wins = new RegExp(` wins ${text(payout).replace('.', '\\.')}\\s₽$`)
-  for (const one of [page, second]) await expect(one.getByText(wins)).toBeVisible({ timeout: 60_000 })
+  const said = (one: Page) => one.getByText(/^You: [+−]/)
+  for (const one of [page, second]) await expect(said(one)).toBeVisible({ timeout: 60_000 })
+  const results = [await said(page).textContent(), await said(second).textContent()].toSorted()
+  expect(results).toEqual([`You: +${text(payout - stake)} ₽ · 1.90×`, `You: −${text(stake)} ₽`].map(noBreak))
+  for (const one of [page, second]) await expect(one.getByText('You', { exact: true })).toBeVisible()
   const gained = async ({ api, balance }: Seated) => ((await balanceOf(api)) - balance).toFixed(2)
   await expect.poll(async () => [await gained(a), await gained(b)].toSorted()).toEqual([text(-stake), text(payout - stake)])
 

@@ -25,8 +25,8 @@ export function duelHandlers({ pots, players, views, offers, cancel, lobby }: Du
       const currency = query.currency ?? (caller ? await players.currencyOf(caller.player) : 'RUB')
       const seen = await lobby(currency)
       const ids = [...seen.open, ...seen.latest].map(({ id }) => id)
-      const own = caller ? (await store.bets(ids)).filter(({ player }) => player === caller.player).map(({ pot }) => pot) : []
-      return { ...seen, own: [...new Set(own)] }
+      const own = caller ? (await store.bets(ids)).filter(({ player }) => player === caller.player) : []
+      return { ...seen, own: [...new Set(own.map(({ pot }) => pot))], own_bets: own.map(({ id }) => id) }
     },
     async 'POST /api/v2/games/coinflip/duels'({ body: { stake, currency, side }, caller, key }) {
       return offers.create(caller.player, key, { stake: parseMoney(stake)!, currency, side })

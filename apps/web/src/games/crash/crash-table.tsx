@@ -49,6 +49,7 @@ export function CrashTable() {
       aside={
         <LiveRows
           table={table}
+          bets={bets}
           hasCashOuts
           middle={({ multiplier }) => (multiplier === undefined ? '–' : multiplierText(multiplier * 100, locale))}
         />

@@ -35,7 +35,7 @@ export function RouletteLive({ above }: { above: ReactNode }) {
   const { table, houseNow, isStill, currency } = state
   const board = useLiveBoard(state)
   const isTurning = useSpin(table, isStill ? 0 : SPIN_MS, houseNow)
-  const others = { table, isHidden: isTurning, middle: ({ params }: LiveRow) => betOf(params, language) }
+  const others = { table, bets: state.bets, isHidden: isTurning, middle: ({ params }: LiveRow) => betOf(params, language) }
   return (
     <LiveFrame
       state={state}

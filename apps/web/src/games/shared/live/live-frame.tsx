@@ -12,6 +12,7 @@ import { LoadFailed } from '../table/load-failed.tsx'
 import { TableActions } from '../table/table-actions.tsx'
 import type { LiveView } from './live-view.ts'
 import type { OpenedProof } from './proof/live-proof-drawer.tsx'
+import { OwnResultLine } from './bets/own-result-line.tsx'
 import { LiveProofBar } from './round/live-proof-bar.tsx'
 import { LiveStrip } from './round/live-strip.tsx'
 import { LiveTabs } from './tabs/live-tabs.tsx'
@@ -68,7 +69,14 @@ export function LiveFrame(props: LiveFrameProps) {
             waiting={isHeld ? { title: t('live.reconnecting'), text: t('live.reconnectingText') } : undefined}
             flush={flush}
           >
-            {state.hasFailed ? <LoadFailed onRetry={state.retry} /> : children}
+            {state.hasFailed ? (
+              <LoadFailed onRetry={state.retry} />
+            ) : (
+              <>
+                {children}
+                {!flush && <OwnResultLine state={state} hidden={hidden} />}
+              </>
+            )}
           </Stage>
         }
         proofBar={

@@ -34,7 +34,7 @@ export function SharedWheel({ above }: { above: ReactNode }) {
   const bet = useColourBet(state)
   const { table, houseNow, isStill } = state
   const isTurning = useSpin(table, isStill ? 0 : SPIN_MS, houseNow)
-  const others = { table, isHidden: isTurning, middle: ({ params }: LiveRow) => colourText(params?.color, language) }
+  const others = { table, bets: state.bets, isHidden: isTurning, middle: ({ params }: LiveRow) => colourText(params?.color, language) }
   const keys = <ColourKeys value={bet.colour.id} onChange={bet.choose} taken={bet.taken} />
   return (
     <LiveFrame
