@@ -26,7 +26,7 @@ export function duelHandlers({ pots, players, views, offers, cancel, lobby }: Du
       const seen = await lobby(currency)
       const ids = [...seen.open, ...seen.latest].map(({ id }) => id)
       const own = caller ? (await store.bets(ids)).filter(({ player }) => player === caller.player) : []
-      return { ...seen, own: [...new Set(own.map(({ pot }) => pot))], own_bets: own.map(({ id }) => id) }
+      return { ...seen, own: [...new Set(own.map(({ pot }) => pot))], own_bets: own.map(({ key: bet }) => bet) }
     },
     async 'POST /api/v2/games/coinflip/duels'({ body: { stake, currency, side }, caller, key }) {
       return offers.create(caller.player, key, { stake: parseMoney(stake)!, currency, side })

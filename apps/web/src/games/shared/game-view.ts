@@ -39,6 +39,8 @@ export interface ShownSum {
 
 export interface GameView {
   id: string
+  /** Chips of the last rounds tell what they paid: what was drawn says nothing without the board. */
+  chipsTellMultiplier?: true
   /** What was drawn, short enough for a chip: "9.89". */
   result(outcome: object, language: Language): string
   /** What was bet on: "under 49.50". */

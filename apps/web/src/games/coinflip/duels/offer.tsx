@@ -1,5 +1,4 @@
 import { DUEL_COMMISSION } from '@fairhouse/games'
-import { Dock } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
@@ -15,7 +14,7 @@ import { type DuelsTableState, pressOffer } from './use-duels-table.ts'
 export function OfferPanel({ table }: { table: DuelsTableState }) {
   const { t, locale } = useLanguage()
   const { stake, seat, currency, side, setSide } = table
-  if (seat.user === null) return <GuestOffer />
+  if (seat.user === null) return null
   return (
     <>
       <PotStakeField stake={stake} />
@@ -24,20 +23,23 @@ export function OfferPanel({ table }: { table: DuelsTableState }) {
         {stake.sent !== undefined &&
           t('duels.rule', { amount: moneyText(afterFee(potOfTwo(stake.sent), DUEL_COMMISSION), currency, locale) })}
       </p>
-      <OfferButton table={table} size={52} />
     </>
   )
 }
 
+/** At the foot of the panel. */
+export function OfferAction({ table }: { table: DuelsTableState }) {
+  return table.seat.user === null ? <GuestOffer /> : <OfferButton table={table} size={52} />
+}
+
 /** The side, the stake and the action with their gaps, in px. */
-const HEIGHT = 184
+export const DOCK_HEIGHT = 184
 
 /** Under 1024 px, under the thumb. */
 export function OfferDock({ table }: { table: DuelsTableState }) {
-  const { t } = useLanguage()
   const { stake, seat, side, setSide } = table
   return (
-    <Dock height={HEIGHT} label={t('table.dock')}>
+    <>
       {seat.user === null ? (
         <GuestDock />
       ) : (
@@ -47,7 +49,7 @@ export function OfferDock({ table }: { table: DuelsTableState }) {
           <OfferButton table={table} size={56} />
         </>
       )}
-    </Dock>
+    </>
   )
 }
 

@@ -1,12 +1,13 @@
 import { HistoryStrip } from '@fairhouse/ui'
 
+import { shortMultiplierText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import type { GameView, RoundRow } from '../game-view.ts'
 import { isBig, outcomeOf } from './outcome.ts'
 
 interface StripProps {
   rounds: readonly RoundRow[]
-  view: Pick<GameView, 'result'>
+  view: Pick<GameView, 'result' | 'chipsTellMultiplier'>
   onOpen(id: string): void
 }
 
@@ -18,7 +19,13 @@ export function Strip({ rounds, view, onOpen }: StripProps) {
     const text = view.result(round.outcome, language)
     const isWon = outcomeOf(round) === 'won'
     const look = !isWon ? 'plain' : isBig(round) ? 'big' : 'won'
-    return { key: round.id, text, look, label: t(isWon ? 'table.chipWon' : 'table.chipLost', { result: text }) } as const
+    const label = t(isWon ? 'table.chipWon' : 'table.chipLost', { result: text })
+    return {
+      key: round.id,
+      text: view.chipsTellMultiplier ? shortMultiplierText(round.multiplier, language.locale) : text,
+      look,
+      label,
+    } as const
   })
   return <HistoryStrip label={t('table.lastRounds')} results={results} onOpen={onOpen} />
 }
