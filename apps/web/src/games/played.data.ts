@@ -16,3 +16,6 @@ export const GAMES_ON_PAGE: Readonly<Record<string, readonly string[]>> = {
 
 /** Every game that takes a stake, in the order of the lobby. */
 export const PLAYED_GAMES: readonly string[] = Object.values(GAMES_ON_PAGE).flat()
+
+/** The route a game is played on; undefined for one that takes no stake. */
+export const pageOf = (game: string): string | undefined => Object.keys(GAMES_ON_PAGE).find((page) => GAMES_ON_PAGE[page]!.includes(game))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { recentGames } from './recent.ts'
 import { isWide } from './tiles.ts'
 import { edgeRange, houseEdge } from './edge.ts'
+import { ORIGINALS } from './originals.data.ts'
 import { limitsRange } from './limits-range.ts'
 import { EXAMPLE } from './receipt/example.data.ts'
 import { repeat } from './receipt/repeat.ts'
@@ -46,6 +47,10 @@ describe('the printed edge', () => {
 })
 
 describe('the tiles', () => {
+  it('fill rows of six on a wider screen', () => {
+    expect(ORIGINALS.length % 6).toBe(0)
+  })
+
   it('leave no ragged row of three on a phone', () => {
     for (let count = 1; count <= 12; count++) {
       const columns = Array.from({ length: count }, (_, at) => (isWide(at, count) ? 2 : 1)).reduce<number>((sum, one) => sum + one, 0)
