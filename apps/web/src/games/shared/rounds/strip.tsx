@@ -7,7 +7,7 @@ import { isBig, outcomeOf } from './outcome.ts'
 
 interface StripProps {
   rounds: readonly RoundRow[]
-  view: Pick<GameView, 'result' | 'chipsTellMultiplier'>
+  view: Pick<GameView, 'result' | 'chipsTellMultiplier' | 'chipLook'>
   onOpen(id: string): void
 }
 
@@ -18,7 +18,7 @@ export function Strip({ rounds, view, onOpen }: StripProps) {
   const results = rounds.slice(0, 12).map((round) => {
     const text = view.result(round.outcome, language)
     const isWon = outcomeOf(round) === 'won'
-    const look = !isWon ? 'plain' : isBig(round) ? 'big' : 'won'
+    const look = view.chipLook ? view.chipLook(round.outcome) : !isWon ? 'plain' : isBig(round) ? 'big' : 'won'
     const label = t(isWon ? 'table.chipWon' : 'table.chipLost', { result: text })
     return {
       key: round.id,
