@@ -1,6 +1,6 @@
 import type { WheelBet } from '@fairhouse/games'
 
-import { multiplierText } from '../../lib/format.ts'
+import { difference, multiplierText, signedMoneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { ShownRound } from '../shared/game-view.ts'
 import { outcomeOf } from '../shared/rounds/outcome.ts'
@@ -27,13 +27,16 @@ export function Hub({ bet, round, isPlaying }: HubProps) {
         )}
       </div>
     )
+  const { multiplier, payout, stake, currency } = round
   const won = outcomeOf(round) === 'won'
   return (
     <div key={round.id} className={s.hub}>
       <span className={s.figure} data-quiet={won ? undefined : true}>
-        {multiplierText(round.multiplier, locale)}
+        {multiplierText(multiplier, locale)}
       </span>
-      <span className={s.small}>{t('wheel.came')}</span>
+      <span className={s.small} data-won={won || undefined}>
+        {signedMoneyText(difference(payout, stake), currency, locale)}
+      </span>
     </div>
   )
 }

@@ -19,13 +19,9 @@ export function Strip({ rounds, view, onOpen }: StripProps) {
     const text = view.result(round.outcome, language)
     const isWon = outcomeOf(round) === 'won'
     const look = view.chipLook ? view.chipLook(round.outcome) : !isWon ? 'plain' : isBig(round) ? 'big' : 'won'
-    const label = t(isWon ? 'table.chipWon' : 'table.chipLost', { result: text })
-    return {
-      key: round.id,
-      text: view.chipsTellMultiplier ? shortMultiplierText(round.multiplier, language.locale) : text,
-      look,
-      label,
-    } as const
+    const shown = view.chipsTellMultiplier ? shortMultiplierText(round.multiplier, language.locale) : text
+    const result = view.chipsTellMultiplier ? `${shown}, ${text}` : text
+    return { key: round.id, text: shown, look, label: t(isWon ? 'table.chipWon' : 'table.chipLost', { result }) } as const
   })
   return <HistoryStrip label={t('table.lastRounds')} results={results} onOpen={onOpen} />
 }
