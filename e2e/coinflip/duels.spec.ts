@@ -86,7 +86,7 @@ test('PRO-2 BEY-2 two players flip one coin: both see the same side, the winner 
   await pressUntilGone(row, 'Join: One')
   const said = (one: Page) => one.getByText(/^You: [+−]/)
   for (const one of [page, second]) await expect(said(one)).toBeVisible({ timeout: 60_000 })
-  const results = [await said(page).textContent(), await said(second).textContent()].toSorted()
+  const results = [await said(page).innerText(), await said(second).innerText()].toSorted()
   expect(results).toEqual([`You: +${text(payout - stake)} ₽ · 1.90×`, `You: −${text(stake)} ₽`].map(noBreak))
   for (const one of [page, second]) await expect(one.getByText('You', { exact: true })).toBeVisible()
   const gained = async ({ api, balance }: Seated) => ((await balanceOf(api)) - balance).toFixed(2)
