@@ -20,12 +20,12 @@ function partsIn(written: string): string[] {
   return written.includes('TABLE_TEXTS') ? [...TABLE_TEXTS, ...quoted] : quoted
 }
 
-/** It lists the titles of all pages; a page brings its own. */
-const ROUTE_TABLE = join(SOURCES, 'route-table.ts')
+/** The titles of all pages, which a page brings, and the words of refusals, which `loadErrorTexts` brings with the first one. */
+const BRINGS_ITS_OWN = ['route-table.ts', 'lib/errors/present.ts'].map((file) => join(SOURCES, file))
 
 /** A file and everything of the site it imports at once; what loads on demand brings texts of its own. */
 function reached(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file) || file === ROUTE_TABLE) return seen
+  if (seen.has(file) || BRINGS_ITS_OWN.includes(file)) return seen
   seen.add(file)
   for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*?from '(\..+?\.tsx?)'/gm)) {
     const next = join(dirname(file), path)
