@@ -5,6 +5,9 @@ import { expectAccessible, expectNoShift, watchShifts } from '../looks.ts'
 import { visit } from '../shell/support.ts'
 import { duels, DUELS as PATH, ownStake, pressUntilGone, text } from './duel-support.ts'
 
+/** As money is written. */
+const noBreak = (words: string): string => words.replace(' ₽', '\u00a0₽')
+
 async function enter(page: Page): Promise<Seated> {
   const seated = await sitAsPlayer(page, PATH)
   await expect(duels(page).offer).toBeEnabled()
@@ -51,8 +54,11 @@ test('PRO-2 BEY-2 two players flip one coin: both see the same side, the winner 
   const row = duels(second).row(`${text(stake)} ₽`)
   await expect(row).toBeVisible()
   await pressUntilGone(row, 'Join: One')
-  const wins = new RegExp(` wins ${text(payout).replace('.', '\\.')}\\s₽$`)
-  for (const one of [page, second]) await expect(one.getByText(wins)).toBeVisible({ timeout: 60_000 })
+  const said = (one: Page) => one.getByText(/^You: [+−]/)
+  for (const one of [page, second]) await expect(said(one)).toBeVisible({ timeout: 60_000 })
+  const results = [await said(page).innerText(), await said(second).innerText()].toSorted()
+  expect(results).toEqual([`You: +${text(payout - stake)} ₽ · 1.90×`, `You: −${text(stake)} ₽`].map(noBreak))
+  for (const one of [page, second]) await expect(one.getByText('You', { exact: true })).toBeVisible()
   const gained = async ({ api, balance }: Seated) => ((await balanceOf(api)) - balance).toFixed(2)
   await expect.poll(async () => [await gained(a), await gained(b)].toSorted()).toEqual([text(-stake), text(payout - stake)])
 

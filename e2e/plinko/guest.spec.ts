@@ -7,7 +7,7 @@ import { dropOnce, sitAtPlinko, table } from './support.ts'
 test('G13 D-6 a guest drops a ball at once; it lies in the bin of the result', async ({ page }) => {
   await sitAtPlinko(page)
   await dropOnce(page)
-  const bin = Number((await table(page).chips.first().textContent())!.replace('bin ', ''))
+  const bin = Number((await table(page).chips.first().getAttribute('aria-label'))!.match(/bin (\d+)/)![1])
   await expect(table(page).bins.nth(bin)).toHaveAttribute('aria-current', 'true')
   await expect(table(page).landed).toHaveCount(1)
   await expect(page.locator('header').getByText('Demo')).toBeVisible()

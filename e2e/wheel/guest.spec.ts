@@ -36,7 +36,7 @@ test('PRO-12 the wheel stops at the segment the house drew, and lies there after
   const answer = page.waitForResponse(/\/games\/wheel\/bet$/)
   await spinOnce(page)
   const { outcome } = (await (await answer).json()) as { outcome: { index: number } }
-  await expect(wheel(page).chips.first()).toHaveText(String(outcome.index + 1))
+  await expect(wheel(page).chips.first()).toHaveAccessibleName(new RegExp(`×, ${outcome.index + 1}, `))
   const turned = () => page.locator('figure svg').nth(1).getAttribute('style')
   const angle = outcome.index === 0 ? 0 : -36 * outcome.index
   await expect.poll(turned).toContain(`rotate(${angle}deg)`)

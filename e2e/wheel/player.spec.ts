@@ -32,7 +32,7 @@ test('PRO-12 the opened seed repeats the spin: the bytes, the sum and the segmen
   await sitAsPlayer(page, WHEEL)
   await spinOnce(page)
   const { chips, drawer } = wheel(page)
-  const segment = await chips.first().textContent()
+  const [, segment] = (await chips.first().getAttribute('aria-label'))!.split(', ')
   await chips.first().click()
   await drawer.getByRole('button', { name: 'Open the seed' }).click()
   await expect(drawer.getByText('Matches', { exact: true })).toBeVisible()

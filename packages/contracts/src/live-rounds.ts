@@ -84,6 +84,8 @@ const cashedPart = z.strictObject({
 /** The player's own bet. `queued` waits for the next round and has cost nothing yet. */
 export const liveBet = z.strictObject({
   id: uuid,
+  /** Its `id` among the table's rows, which name nobody's bets but to their owner. */
+  row: z.string(),
   game: z.enum(LIVE_GAMES),
   mode: playMode,
   round: z.nullable(z.number()),

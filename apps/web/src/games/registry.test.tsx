@@ -3,7 +3,9 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Language, LanguageProvider } from '../lib/i18n/text.tsx'
-import { GAME_VIEWS, loadTable, TABLE_IDS } from './registry.ts'
+import { ROUTES } from '../route-table.ts'
+import { GAMES_ON_PAGE, PLAYED_GAMES } from './played.data.ts'
+import { GAME_VIEWS, loadTable, PROVEN_VIEWS, TABLE_IDS } from './registry.ts'
 import { roundOfClaim } from './shared/show/round-of-claim.ts'
 
 afterEach(cleanup)
@@ -24,6 +26,13 @@ const facts = { isLocked: true, currency: 'RUB', limits: undefined, tab: 'manual
 describe('the games of the site', () => {
   it('BEY-13 every game that lists know has a table, and the other way round', () => {
     expect(GAME_VIEWS.map(({ id }) => id).toSorted()).toEqual(TABLE_IDS.toSorted())
+  })
+
+  it('every game that takes a stake is played on exactly one page, so its edge stands on one tile', () => {
+    const staked = PROVEN_VIEWS.map(({ id }) => id).filter((id) => id !== 'daily-spin')
+    expect(PLAYED_GAMES.toSorted()).toEqual(staked.toSorted())
+    const listed = ROUTES.filter(({ nav }) => nav?.group === 'originals').map(({ id }) => id)
+    expect(Object.keys(GAMES_ON_PAGE).toSorted()).toEqual(listed.toSorted())
   })
 
   it.each(TABLE_IDS)('BEY-13 the stage of %s draws each of its recorded rounds, at rest and playing', async (id) => {

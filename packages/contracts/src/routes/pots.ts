@@ -101,7 +101,8 @@ export const duelRoutes = {
     access: 'anyone',
     rate: 'read',
     query: ofCurrency,
-    answer: duelLobby.extend({ own: z.array(uuid) }),
+    /** `own_bets`: which of the two sides of those duels is the caller’s. */
+    answer: duelLobby.extend({ own: z.array(uuid), own_bets: z.array(uuid) }),
     refusals: [],
   },
   'POST /api/v2/games/coinflip/duels': {

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 import { Heading } from '../components/heading.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { cx } from '../lib/cx.ts'
+import { Dock } from '../shell/dock.tsx'
 import s from './game-frame.module.css'
 
 interface GameFrameProps {
@@ -13,8 +14,10 @@ interface GameFrameProps {
   note?: ReactNode
   /** Icon buttons at the right: sound, full screen, help. */
   actions?: ReactNode
-  /** Stake and settings, from 1024 px; without it the stage takes the whole width. */
+  /** Stake and settings, from 1024 px; they scroll by themselves. Without it the stage takes the whole width. */
   panel?: ReactNode
+  /** The action, pinned at the foot of the panel: always in sight. */
+  panelFoot?: ReactNode
   stage: ReactNode
   proofBar: ReactNode
   /** Everybody's bets: beside the stage from 1280 px, else under it. */
@@ -23,14 +26,17 @@ interface GameFrameProps {
   above?: ReactNode
   /** The tabs under the game. */
   children?: ReactNode
-  /** A `Dock`, under 1024 px, in place of the panel. */
-  dock: ReactNode
+  /** Under 1024 px, in place of the panel: settings, amount and the action under the thumb. Its height in px is fixed per game, so that nothing jumps. */
+  dock: { height: number; label: string; content: ReactNode }
 }
 
-/** Title, panel beside stage, proof bar, tabs; on phones stage, proof bar, tabs and the dock. Same for every game. */
-export function GameFrame({ title, back, note, actions, above, panel, stage, proofBar, aside, children, dock }: GameFrameProps) {
+/**
+ * Title, panel beside stage, proof bar, tabs; on phones stage, proof bar, tabs and the dock. Same for every game. What it
+ * leaves to the stage is `--stage` for what lies on it, so that a round and its result fit beside header, action and dock.
+ */
+export function GameFrame({ title, back, note, actions, above, panel, panelFoot, stage, proofBar, aside, children, dock }: GameFrameProps) {
   return (
-    <>
+    <div className={cx(s.page, above !== undefined && s.ways)} style={{ '--dock': `${dock.height}px` } as CSSProperties}>
       <div className={s.head}>
         {back && <IconButton icon="chevron-left" size={44} className={s.back} {...back} />}
         <Heading level={1}>{title}</Heading>
@@ -41,7 +47,12 @@ export function GameFrame({ title, back, note, actions, above, panel, stage, pro
       <div className={cx(s.game, !panel && s.whole, aside !== undefined && s.three)}>
         {panel && (
           <div className={s.panel} data-surface="">
-            {panel}
+            <div className={s.settings}>{panel}</div>
+            {panelFoot && (
+              <div className={s.foot} data-panel-foot="">
+                {panelFoot}
+              </div>
+            )}
           </div>
         )}
         <div className={s.table}>
@@ -55,7 +66,7 @@ export function GameFrame({ title, back, note, actions, above, panel, stage, pro
         )}
       </div>
       {children && <div className={s.tabs}>{children}</div>}
-      {dock}
-    </>
+      <Dock label={dock.label}>{dock.content}</Dock>
+    </div>
   )
 }

@@ -43,7 +43,7 @@ export function GameTile({ name, href, edge, edgeLabel, hue, art, limits, wide }
   )
 }
 
-/** Five in a row, on phones three; their order is the host's. */
+/** Six in a row, on phones three; their order is the host's. */
 export function GameTiles({ children }: { children: ReactNode }) {
   return <div className={s.tiles}>{children}</div>
 }

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 import { cx } from '../lib/cx.ts'
 import s from './history-strip.module.css'
 
@@ -6,6 +8,8 @@ export interface HistoryResult {
   text: string
   /** `won` and `big` are wins, `red` and `green` pockets of the roulette; anything else is plain. */
   look: 'plain' | 'won' | 'big' | 'red' | 'green'
+  /** A line of this colour along the foot: the segment that came. */
+  tint?: string | undefined
   /** Whole sentence for screen readers: "9.89, won". */
   label: string
 }
@@ -21,9 +25,15 @@ interface HistoryStripProps {
 export function HistoryStrip({ label, results, onOpen }: HistoryStripProps) {
   return (
     <ul className={s.strip} aria-label={label}>
-      {results.map(({ key, text, look, label: sentence }) => (
+      {results.map(({ key, text, look, tint, label: sentence }) => (
         <li key={key}>
-          <button type="button" className={cx(s.chip, s[look])} aria-label={sentence} onClick={() => onOpen(key)}>
+          <button
+            type="button"
+            className={cx(s.chip, s[look], tint && s.tinted)}
+            style={tint ? ({ '--tint': tint } as CSSProperties) : undefined}
+            aria-label={sentence}
+            onClick={() => onOpen(key)}
+          >
             {text}
           </button>
         </li>

@@ -12,7 +12,7 @@ import { type HistoryResult, HistoryStrip } from '../game/history-strip.tsx'
 import { ProofBar } from '../game/proof-bar.tsx'
 import { ProofBytes, ProofStep, ProofSteps, ProofValue } from '../game/proof-steps.tsx'
 import { Stage } from '../game/stage.tsx'
-import { Dock } from '../shell/dock.tsx'
+
 import { nothing } from './kept.tsx'
 import type { Story } from './story.ts'
 
@@ -99,21 +99,25 @@ const frame = () => (
         />
         {stake(false)}
         <Input label="Win on this roll" value="250.00" onChange={nothing} suffix="₽" readOnly />
-        {roll('Roll')}
       </>
     }
+    panelFoot={roll('Roll')}
     stage={
       <Stage label="Dice" history={history()}>
         {track()}
       </Stage>
     }
     proofBar={bar()}
-    dock={
-      <Dock height={130} label="Bet">
-        {stake(true)}
-        {roll('Roll under 49.50')}
-      </Dock>
-    }
+    dock={{
+      height: 130,
+      label: 'Bet',
+      content: (
+        <>
+          {stake(true)}
+          {roll('Roll under 49.50')}
+        </>
+      ),
+    }}
   >
     <Tabs
       label="Below the game"

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 import { Avatar } from '../components/avatar.tsx'
 import { Button } from '../components/button.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -156,11 +158,13 @@ export const shellStories: readonly Story[] = [
     fixed: true,
     states: {
       default: () => (
-        <Dock height={80} label="Bet, a single row">
-          <Button kind="primary" size={56} block>
-            Roll
-          </Button>
-        </Dock>
+        <div style={{ '--dock': '80px' } as CSSProperties}>
+          <Dock label="Bet, a single row">
+            <Button kind="primary" size={56} block>
+              Roll
+            </Button>
+          </Dock>
+        </div>
       ),
     },
   },

@@ -26,8 +26,8 @@ export function duelHandlers({ pots, players, bettor, views, offers, cancel, lob
       const currency = query.currency ?? (caller ? await players.currencyOf(caller.player) : 'RUB')
       const seen = await lobby({ currency, mode: query.mode })
       const ids = [...seen.open, ...seen.latest].map(({ id }) => id)
-      const own = ownBets(bettor(query.mode, call), await store.bets(ids)).map(({ pot }) => pot)
-      return { ...seen, own: [...new Set(own)] }
+      const own = ownBets(bettor(query.mode, call), await store.bets(ids))
+      return { ...seen, own: [...new Set(own.map(({ pot }) => pot))], own_bets: own.map(({ key: bet }) => bet) }
     },
     async 'POST /api/v2/games/coinflip/duels'(call) {
       const { stake, currency, side, mode } = call.body

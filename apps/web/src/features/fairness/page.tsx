@@ -1,6 +1,5 @@
 import { Heading } from '@fairhouse/ui'
 
-import { GAME_VIEWS } from '../../games/registry.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
@@ -12,7 +11,7 @@ import { Returns } from './returns.tsx'
 import { OwnSeeds } from './seeds/own-seeds.tsx'
 import { Verifier } from './verifier/verifier.tsx'
 
-export const loader = pageLoader(() => GAME_VIEWS.map(({ id }) => ['GET /api/v2/games/{game}', { params: { game: id } }]))
+export const loader = pageLoader(() => [['GET /api/v2/games']])
 export const clientLoader = inBrowser
 
 /** D-18: how it works, the verifier, own seeds, the promised return. */

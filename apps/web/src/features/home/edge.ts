@@ -5,7 +5,8 @@ export function houseEdge(rtp: string): number {
   return Math.round(tenThousandths / 1000) / 10
 }
 
-/** From the smallest edge to the largest; one number where they print alike. */
-export function edgeRange({ min, max }: { min: string; max: string }): readonly number[] {
-  return [...new Set([houseEdge(max), houseEdge(min)])]
+/** From the smallest edge to the largest of all tables of a page; one number where they print alike. */
+export function edgeRange(returns: readonly { min: string; max: string }[]): readonly number[] {
+  const edges = returns.flatMap(({ min, max }) => [houseEdge(max), houseEdge(min)])
+  return [...new Set([Math.min(...edges), Math.max(...edges)])]
 }

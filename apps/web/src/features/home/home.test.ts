@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { recentGames } from './recent.ts'
 import { isWide } from './tiles.ts'
 import { edgeRange, houseEdge } from './edge.ts'
+import { ORIGINALS } from './originals.data.ts'
+import { limitsRange } from './limits-range.ts'
 import { EXAMPLE } from './receipt/example.data.ts'
 import { repeat } from './receipt/repeat.ts'
 
@@ -25,17 +27,46 @@ describe('the printed edge', () => {
   })
 
   it('is a range where the settings of a game differ in it', () => {
-    expect(edgeRange({ min: '98.7500', max: '98.9880' })).toEqual([1, 1.3])
-    expect(edgeRange({ min: '98.9903', max: '99.0000' })).toEqual([1])
+    expect(edgeRange([{ min: '98.7500', max: '98.9880' }])).toEqual([1, 1.3])
+    expect(edgeRange([{ min: '98.9903', max: '99.0000' }])).toEqual([1])
+  })
+
+  it('spans every table of the page: the shared wheel and the own one, the coin and the duel', () => {
+    const wheel = [
+      { min: '98.1818', max: '98.1818' },
+      { min: '99.0000', max: '99.0000' },
+    ]
+    expect(edgeRange(wheel)).toEqual([1, 1.8])
+    expect(
+      edgeRange([
+        { min: '98.0000', max: '98.0000' },
+        { min: '95.0000', max: '95.0000' },
+      ]),
+    ).toEqual([2, 5])
   })
 })
 
 describe('the tiles', () => {
+  it('fill rows of six on a wider screen', () => {
+    expect(ORIGINALS.length % 6).toBe(0)
+  })
+
   it('leave no ragged row of three on a phone', () => {
     for (let count = 1; count <= 12; count++) {
       const columns = Array.from({ length: count }, (_, at) => (isWide(at, count) ? 2 : 1)).reduce<number>((sum, one) => sum + one, 0)
       expect(columns % 3, `${count} tiles`).toBe(count === 1 ? 2 : 0)
     }
+  })
+})
+
+describe('the limits on a tile', () => {
+  it('span every table of the page, by amount and not by text', () => {
+    const [small, large] = [
+      { min: '0.10', max: '10000.00' },
+      { min: '2.00', max: '900.00' },
+    ]
+    expect(limitsRange([large, small])).toEqual({ min: '0.10', max: '10000.00' })
+    expect(limitsRange([small])).toEqual(small)
   })
 })
 

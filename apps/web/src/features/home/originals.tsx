@@ -1,11 +1,13 @@
 import { GameTile, GameTiles, SectionHead, TileArt } from '@fairhouse/ui'
 import type { Answer } from '@fairhouse/contracts/client'
 
+import { GAMES_ON_PAGE } from '../../games/played.data.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { moneyText, percentRangeText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { ROUTES } from '../../route-table.ts'
 import { edgeRange } from './edge.ts'
+import { limitsRange } from './limits-range.ts'
 import { ORIGINALS } from './originals.data.ts'
 import s from './home.module.css'
 import { isWide } from './tiles.ts'
@@ -26,7 +28,7 @@ export function Originals() {
           <OriginalTile
             key={original.id}
             original={original}
-            facts={data?.data.find(({ game }) => game === original.id)}
+            facts={data?.data.filter(({ game }) => GAMES_ON_PAGE[original.id]?.includes(game)) ?? []}
             wide={isWide(at, built.length)}
           />
         ))}
@@ -35,11 +37,12 @@ export function Originals() {
   )
 }
 
-/** Edge and limits as the house has them in force, in the visitor's currency. */
-function OriginalTile({ original: { id, hue }, facts, wide }: { original: Original; facts: Facts | undefined; wide: boolean }) {
+/** Edge and limits of every table on the page behind it, as the house has them in force, in the visitor's currency. */
+function OriginalTile({ original: { id, hue }, facts, wide }: { original: Original; facts: readonly Facts[]; wide: boolean }) {
   const { t, find, locale } = useLanguage()
-  const edge = facts ? percentRangeText(edgeRange(facts.rtp), locale, 1) : ''
-  const limits = facts && `${moneyText(facts.min, facts.currency, locale)} – ${moneyText(facts.max, facts.currency, locale)}`
+  const [first, ...more] = facts
+  const edge = first ? percentRangeText(edgeRange(facts.map(({ rtp }) => rtp)), locale, 1) : ''
+  const limits = first && limitsRange([first, ...more])
   return (
     <GameTile
       name={find(`game.${id}`) ?? id}
@@ -48,7 +51,7 @@ function OriginalTile({ original: { id, hue }, facts, wide }: { original: Origin
       art={<TileArt name={id} />}
       edge={edge}
       edgeLabel={t('home.edge')}
-      limits={limits}
+      limits={limits && `${moneyText(limits.min, limits.currency, locale)} – ${moneyText(limits.max, limits.currency, locale)}`}
       wide={wide}
     />
   )

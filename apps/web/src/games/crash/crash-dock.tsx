@@ -1,4 +1,4 @@
-import { Button, Dock, Segmented } from '@fairhouse/ui'
+import { Button, Segmented } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { difference, signedMoneyText } from '../../lib/format.ts'
@@ -26,14 +26,14 @@ interface CrashDockProps {
 const AutoSheet = onceOpened(async () => (await import('./auto-sheet.tsx')).AutoSheet)
 
 /** Bets and auto, stake, action: the same three rows at all times. */
-const HEIGHT = 178
+export const DOCK_HEIGHT = 178
 
 export function CrashDock({ slots, shown, onShow, state, flight }: CrashDockProps) {
   const language = useLanguage()
   const { t } = language
   const slot = slots[shown]!
   return (
-    <Dock height={HEIGHT} label={t('table.dock')}>
+    <>
       <div className={s.row}>
         <Segmented
           label={t('crash.bets')}
@@ -45,7 +45,7 @@ export function CrashDock({ slots, shown, onShow, state, flight }: CrashDockProp
       </div>
       <LiveStakeField seat={state} stake={slot.stake} disabled={isHeld(slot)} compact />
       <SlotAction slot={slot} state={state} flight={flight} size={56} />
-    </Dock>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { type LiveTableState, useLiveTable } from '../shared/live/use-live-table
 import { PlayForReal } from '../shared/table/play-for-real.tsx'
 import { BetCard } from './bets/bet-card.tsx'
 import { type Slot, useSlot } from './bets/use-slot.ts'
-import { CrashDock } from './crash-dock.tsx'
+import { CrashDock, DOCK_HEIGHT } from './crash-dock.tsx'
 import s from './crash-table.module.css'
 import { Curve } from './curve/curve.tsx'
 import { useFlight } from './curve/use-flight.ts'
@@ -43,17 +43,21 @@ export function CrashTable() {
           {slots.map((slot) => (
             <BetCard key={slot.slot} slot={slot} state={state} flight={flight.read} />
           ))}
-          <Foot state={state} />
         </>
       }
+      panelFoot={<Foot state={state} />}
       aside={
         <LiveRows
           table={table}
+          bets={bets}
           hasCashOuts
           middle={({ multiplier }) => (multiplier === undefined ? '–' : multiplierText(multiplier * 100, locale))}
         />
       }
-      dock={<CrashDock slots={slots} shown={shown} onShow={setShown} state={state} flight={flight.read} />}
+      dock={{
+        height: DOCK_HEIGHT,
+        content: <CrashDock slots={slots} shown={shown} onShow={setShown} state={state} flight={flight.read} />,
+      }}
     >
       <Curve table={table} marks={marks} flight={flight.read} houseNow={houseNow} isStill={isStill} />
     </LiveFrame>

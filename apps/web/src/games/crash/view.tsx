@@ -31,6 +31,7 @@ function sumsOfPoint(blocks: readonly { bytes: string }[], { locale }: Language)
 
 export const crashView: GameView = {
   id: 'crash',
+  isShared: true,
   result: (outcome, { locale }) => multiplierText(pointOf(outcome) * 100, locale),
   bet: (params, language) => betText(params as CrashBet, language),
   sums: ({ blocks }, language) => sumsOfPoint(blocks, language),

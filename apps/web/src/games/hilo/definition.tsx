@@ -25,6 +25,7 @@ export const hilo: GameDefinition<HiloChoice> = {
   sideAction: (round, open, _choice, { t }) =>
     skipsIn(pathOf(round)) < HILO_SKIPS_MAX ? { label: t('hilo.skip'), act: () => open.move('skip') } : undefined,
   headline: STEP_RETURN,
+  returnsPerStep: true,
   returnAt: (_bet, stake) => returnAt(stake),
   Stage: HiloStage,
   Choices: HiloChoices,

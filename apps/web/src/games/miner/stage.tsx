@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import type { StageProps } from '../shared/game-view.ts'
+import { outcomeOf } from '../shared/rounds/outcome.ts'
 import { Ladder } from '../shared/ladder/ladder.tsx'
 import { type Board, boardOf, EMPTY, freshCell, told } from './board.ts'
 import { Cell, type CellState } from './cell.tsx'
@@ -28,6 +29,7 @@ export function MinerStage(props: StageProps<MinerChoice>) {
         rungs={minerLadder(choice)}
         reached={isPicking(props) ? choice.cells.length : reached(props)}
         isOver={isOver(props)}
+        isLost={isOver(props) && outcomeOf(props.round!) === 'lost'}
       />
       <fieldset className={s.board} aria-label={t('miner.board')} {...grid}>
         {board.looks.map((_, cell) => (

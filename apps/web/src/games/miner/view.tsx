@@ -10,6 +10,7 @@ import { FIRST_CHOICE, ROW, safeCells } from './choice.ts'
 
 export const minerView: GameView = {
   id: 'miner',
+  chipsTellMultiplier: true,
   result,
   bet: (params, { t }) => t('miner.count', { n: (params as MinerBet).mines }),
   sums: sumsShown,

@@ -21,11 +21,13 @@ interface BoardProps extends Pick<StageProps<BoardChoice>, 'choice' | 'onChoice'
   number: number | undefined
   /** Whether the chips are those of the last round, so that its winners may be told. */
   isLastBet: boolean
+  /** Taken for the next round: drawn faint beside those in play. */
+  waiting?: Chips
 }
 
 /** All 157 bets: cells, and zones over the edges and corners between them where the board is wide enough. */
 export function Board(props: BoardProps) {
-  const { choice, onChoice, currency, limits, round, isPlaying, isLocked, chips, number, isLastBet } = props
+  const { choice, onChoice, currency, limits, round, isPlaying, isLocked, chips, number, isLastBet, waiting = [] } = props
   const language = useLanguage()
   const [lit, setLit] = useState<string>()
   const isStill = isLocked || isPlaying
@@ -65,6 +67,7 @@ export function Board(props: BoardProps) {
         {ZONES.map((spot) => (
           <SpotButton key={spot.id} spot={spot} {...spotOf(spot.id)} />
         ))}
+        {waiting.length > 0 && <ChipsLayer chips={waiting} number={undefined} round={undefined} isPlaying={false} isWaiting />}
         <ChipsLayer chips={chips} number={isLastBet || isPlaying ? number : undefined} round={round?.id} isPlaying={isPlaying} />
       </fieldset>
     </div>

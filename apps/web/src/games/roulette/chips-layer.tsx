@@ -16,14 +16,25 @@ interface ChipsLayerProps {
   number: number | undefined
   round: string | undefined
   isPlaying: boolean
+  /** Taken for the next round. */
+  isWaiting?: boolean
 }
 
 /** Each bet's stack on its place. Names and amounts are told by the spots; this is their picture. */
-export function ChipsLayer({ chips, number, round, isPlaying }: ChipsLayerProps) {
+export function ChipsLayer({ chips, number, round, isPlaying, isWaiting }: ChipsLayerProps) {
   return chips.map(({ id, stake }) => {
     const position = { id, stake: parseMoney(stake)! }
     const paid = number === undefined ? undefined : positionPayout(number, position)
-    return <Stack key={`${id} ${isPlaying && round}`} spot={findSpot(id)!} stake={position.stake} paid={paid} isPlaying={isPlaying} />
+    return (
+      <Stack
+        key={`${id} ${isPlaying && round}`}
+        spot={findSpot(id)!}
+        stake={position.stake}
+        paid={paid}
+        isPlaying={isPlaying}
+        isWaiting={isWaiting}
+      />
+    )
   })
 }
 
@@ -33,10 +44,11 @@ interface StackProps {
   /** What the last number makes of it; undefined where it was not in play. */
   paid: bigint | undefined
   isPlaying: boolean
+  isWaiting?: boolean | undefined
 }
 
 /** In play: a lost one fades when the wheel lies still, one that won counts up to what it is paid. */
-function Stack({ spot, stake, paid, isPlaying }: StackProps) {
+function Stack({ spot, stake, paid, isPlaying, isWaiting }: StackProps) {
   const locale = useLocale()
   const text = useRef<HTMLSpanElement>(null)
   const hasWon = paid !== undefined && paid > 0n
@@ -48,6 +60,7 @@ function Stack({ spot, stake, paid, isPlaying }: StackProps) {
       data-kind={kindOf(spot)}
       data-result={paid === undefined ? undefined : hasWon ? 'won' : 'lost'}
       data-in-play={isPlaying || undefined}
+      data-waiting={isWaiting || undefined}
       aria-hidden="true"
     >
       <span ref={text}>{chipText(stake, locale)}</span>

@@ -5,6 +5,7 @@
 import type { Answer, Client } from '@fairhouse/contracts/client'
 import type { MultiStepGame, ProvableGames, RoundClaim, SoloBet, SoloGame, SteppedBet, Working } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
+import type { HistoryResult } from '@fairhouse/ui'
 import type { ComponentType, ReactNode } from 'react'
 
 import type { Language } from '../../lib/i18n/text.tsx'
@@ -39,6 +40,12 @@ export interface ShownSum {
 
 export interface GameView {
   id: string
+  /** One round for everybody: drawn from a chain with a public salt, not from the player's seed. */
+  isShared?: true
+  /** Chips of the last rounds tell what they paid: what was drawn says nothing without the board. */
+  chipsTellMultiplier?: true
+  /** Colours of chips, where what was drawn has one: pockets of the roulette. */
+  chipLook?(outcome: object): HistoryResult['look']
   /** What was drawn, short enough for a chip: "9.89". */
   result(outcome: object, language: Language): string
   /** What was bet on: "under 49.50". */
@@ -137,6 +144,8 @@ export interface GameDefinition<Choice extends object> extends GameView {
   progress?(round: ShownRound, language: Language): string
   /** The published return in hundredths of a percent, where neither the bet nor its first rung says it. */
   headline?: number
+  /** The published return holds for one step, so a round of several returns less. */
+  returnsPerStep?: true
   /** What the stake (minor units) returns on average with its payout rounded down, in hundredths of a percent; where absent, from the bet's odds. */
   returnAt?(bet: SoloBet | SteppedBet, stake: bigint): number
   Stage(props: StageProps<Choice>): ReactNode

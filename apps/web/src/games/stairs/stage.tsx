@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { StageProps } from '../shared/game-view.ts'
+import { outcomeOf } from '../shared/rounds/outcome.ts'
 import { firstInSight, placeOf, rungText } from '../shared/ladder/rungs.ts'
 import { climbOf, EMPTY, freshStep, told } from './climb.ts'
 import s from './stage.module.css'
@@ -24,7 +25,11 @@ export function StairsStage(props: Given) {
   const rungs = stairsLadder(props.choice)
   return (
     <fieldset className={s.sight} aria-label={t('stairs.board')} {...grid}>
-      <div className={s.stairs} style={{ '--down': firstInSight(reached, IN_SIGHT, STAIRS_LEVELS) } as CSSProperties}>
+      <div
+        className={s.stairs}
+        data-lost={(isOver(props) && outcomeOf(props.round!) === 'lost') || undefined}
+        style={{ '--down': firstInSight(reached, IN_SIGHT, STAIRS_LEVELS) } as CSSProperties}
+      >
         {LEVELS.map((level, row) => (
           <div
             key={level}

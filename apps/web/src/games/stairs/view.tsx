@@ -9,6 +9,7 @@ import { choiceOf, FIRST_CHOICE } from './choice.ts'
 
 export const stairsView: GameView = {
   id: 'stairs',
+  chipsTellMultiplier: true,
   result: (outcome, { t }) => t('stairs.of', { level: (outcome as { level: number }).level, of: STAIRS_LEVELS }),
   bet: (params, { t }) => t('stairs.bet', { n: choiceOf(params).bombsPerLevel }),
   sums: sumsShown,

@@ -46,3 +46,9 @@ export const sameBet = (one: WheelBet, other: WheelBet): boolean => one.risk ===
 /** Values of the two controls, which hold texts. */
 export const SEGMENT_OPTIONS: readonly string[] = WHEEL_SEGMENTS.map(String)
 export const RISK_OPTIONS: readonly WheelRisk[] = WHEEL_RISKS
+
+/** Under the pointer before the first round: a segment that pays least, since nothing was won yet. */
+export function restIndex(bet: WheelBet): number {
+  const multipliers = wheelMultipliers(bet)
+  return multipliers.indexOf(Math.min(...multipliers))
+}

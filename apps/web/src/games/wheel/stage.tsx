@@ -2,7 +2,7 @@ import { type WheelBet, type WheelOutcome, parseWheelParams } from '@fairhouse/g
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { ShownRound, StageProps } from '../shared/game-view.ts'
-import { sameBet } from './form.ts'
+import { restIndex, sameBet } from './form.ts'
 import { Hub } from './hub.tsx'
 import { Legend } from './legend.tsx'
 import s from './stage.module.css'
@@ -15,7 +15,7 @@ export function WheelStage({ choice, round, isPlaying }: StageProps<WheelBet>) {
   const bet = (isPlaying && played) || choice
   // a result means nothing on another wheel
   const lying: ShownRound | undefined = played && sameBet(played, bet) ? round : undefined
-  const index = lying ? (lying.outcome as WheelOutcome).index : 0
+  const index = lying ? (lying.outcome as WheelOutcome).index : restIndex(bet)
   return (
     <div className={s.table}>
       <figure className={s.wheel} aria-label={t('wheel.ring', { count: bet.segments })}>

@@ -3,10 +3,16 @@ import { describe, expect, it } from 'vitest'
 
 import { roundOfClaim } from '../shared/show/round-of-claim.ts'
 import { wheel } from './definition.ts'
-import { FIRST_BET, chanceOfReturn, prizesOf, tiersOf } from './form.ts'
+import { FIRST_BET, chanceOfReturn, prizesOf, restIndex, tiersOf } from './form.ts'
 import { RECORDED } from './recorded.data.ts'
 
 const EVERY_WHEEL: readonly WheelBet[] = WHEEL_RISKS.flatMap((risk) => WHEEL_SEGMENTS.map((segments) => ({ risk, segments })))
+
+describe('before the first round', () => {
+  it('no prize lies under the pointer of any wheel', () => {
+    for (const bet of EVERY_WHEEL) expect(wheelMultipliers(bet)[restIndex(bet)]).toBe(Math.min(...wheelMultipliers(bet)))
+  })
+})
 
 describe('PRO-12 the table of the solo wheel', () => {
   it('PRO-12 names each prize of a wheel once, with the number of segments it stands on', () => {

@@ -17,7 +17,9 @@ export function useLive<C extends ChannelName>(channel: C, { enabled = true } = 
   const queries = useQueryClient()
   useEffect(() => (enabled && live ? live.listen(channel, intoCache(channel, queries)) : undefined), [live, queries, channel, enabled])
   const { data } = useQuery<Snapshot<C>>({ queryKey: keyOf(channel), queryFn: skipToken, staleTime: Infinity })
-  return enabled ? data : undefined
+  // The server drew without a socket. A part of the page that comes to life after the first message must be drawn alike first.
+  const isAlive = useSyncExternalStore(never, isTrue, isFalse)
+  return enabled && isAlive ? data : undefined
 }
 
 /** False while the socket is away: screens say "Reconnecting". */
@@ -43,6 +45,8 @@ export function useHeardAt(channel: ChannelName): () => number {
 }
 
 const never = () => () => undefined
+const isTrue = () => true
+const isFalse = () => false
 
 function intoCache<C extends ChannelName>(channel: C, queries: QueryClient) {
   return {

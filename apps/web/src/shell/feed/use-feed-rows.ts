@@ -6,6 +6,7 @@ import { timeText } from '../../lib/dates.ts'
 import { difference, multiplierText, signedMoneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
+import { pageOf } from '../../games/played.data.ts'
 import { ROUTES } from '../../route-table.ts'
 import { useOwnRows } from './use-own-rows.ts'
 import { usePaced } from './use-paced.ts'
@@ -50,7 +51,7 @@ function rowOf({ id, game, currency, stake, payout, multiplier }: Shown, sub: st
   const gained = difference(payout, stake)
   return {
     id,
-    icon: ROUTES.find((route) => route.id === game)?.nav?.icon ?? ('bolt' satisfies IconName),
+    icon: ROUTES.find((route) => route.id === pageOf(game))?.nav?.icon ?? ('bolt' satisfies IconName),
     title: find(`game.${game}`) ?? game,
     sub,
     amount: signedMoneyText(gained, currency, locale),

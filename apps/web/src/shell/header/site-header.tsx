@@ -1,4 +1,4 @@
-import { Button, Header, Logo, Skeleton } from '@fairhouse/ui'
+import { Button, Header, IconButton, Logo, Skeleton } from '@fairhouse/ui'
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 
@@ -45,6 +45,7 @@ function GuestWays({ isGamePage }: { isGamePage: boolean }) {
       <Button kind="ghost" href="?login" className={isGamePage ? s.besideMoney : undefined}>
         {t('header.logIn')}
       </Button>
+      {isGamePage && <IconButton icon="user" size={40} label={t('header.logIn')} href="?login" className={s.shortWay} />}
       <Button kind="primary" href="?signup">
         {t('header.signUp')}
       </Button>

@@ -19,9 +19,10 @@ export function endedShape({ number, outcome, seed, ended_at, voided }: RoundRow
 }
 
 export function betShape(bet: BetRow): LiveBet {
-  const { id, game, seat, round, status, reason, currency, stake, params, paid, at } = bet
+  const { id, row, game, seat, round, status, reason, currency, stake, params, paid, at } = bet
   return {
     id,
+    row,
     game: game as LiveGameId,
     mode: seatOf(seat).mode,
     round: round === null ? null : Number(round),

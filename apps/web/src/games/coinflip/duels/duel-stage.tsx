@@ -8,8 +8,10 @@ import { useWaiting } from '../../shared/table/use-waiting.tsx'
 import { Coin } from '../coin.tsx'
 import { sideText } from '../names.ts'
 import s from './duel-stage.module.css'
+import { outcomeOf } from '../../shared/rounds/outcome.ts'
+import { OwnResult } from '../../shared/rounds/own-result.tsx'
 import { drawnOf } from './latest.ts'
-import type { Duel } from './show.ts'
+import { type Duel, ownResult } from './show.ts'
 import { Side } from './side.tsx'
 import type { DuelsTableState } from './use-duels-table.ts'
 
@@ -22,7 +24,11 @@ export function DuelStage({ table, onProof }: { table: DuelsTableState; onProof(
     <Stage
       label={t('table.stage')}
       history={
-        <HistoryStrip label={t('table.lastRounds')} results={drawnOf(table).map((duel) => chipOf(duel, language))} onOpen={onProof} />
+        <HistoryStrip
+          label={t('table.lastRounds')}
+          results={drawnOf(table).map((duel) => chipOf(duel, table.ownBets, language))}
+          onOpen={onProof}
+        />
       }
       waiting={lost ?? (table.isCutOff ? { title: t('duels.reconnecting'), text: t('duels.reconnectingText') } : undefined)}
     >
@@ -33,19 +39,19 @@ export function DuelStage({ table, onProof }: { table: DuelsTableState; onProof(
 
 function Picture({ table }: { table: DuelsTableState }) {
   const { t } = useLanguage()
-  const { shown, lobby, flip, own, press } = table
+  const { shown, lobby, flip, own, ownBets, press } = table
   if (!lobby) return <Skeleton height="293px" radius="16px" />
   const isTurning = shown !== undefined && flip?.isTurning === true && flip.duel.id === shown.id
   const called = shown?.creator.side ?? 'heads'
   return (
     <div className={s.table}>
       <div className={s.duel}>
-        {shown && <Side bet={shown.creator} duel={shown} isTurning={isTurning} />}
+        {shown && <Side bet={shown.creator} duel={shown} ownBets={ownBets} isTurning={isTurning} />}
         <Coin key={shown?.id} side={shown?.result?.side ?? called} before={called} isTurning={isTurning} />
-        {shown && <Side bet={shown.opponent} duel={shown} isTurning={isTurning} />}
+        {shown && <Side bet={shown.opponent} duel={shown} ownBets={ownBets} isTurning={isTurning} />}
       </div>
       <p className={s.said} aria-live="polite">
-        {shown ? <Said duel={shown} isTurning={isTurning} /> : t('duels.ready')}
+        {shown ? <Said duel={shown} ownBets={ownBets} isTurning={isTurning} /> : t('duels.ready')}
       </p>
       <div className={s.act}>
         {shown?.state === 'open' && own.includes(shown.id) && (
@@ -58,7 +64,8 @@ function Picture({ table }: { table: DuelsTableState }) {
   )
 }
 
-function Said({ duel, isTurning }: { duel: Duel; isTurning: boolean }) {
+/** The side that came; to one of the two what it brought, to others who won. */
+function Said({ duel, ownBets, isTurning }: { duel: Duel; ownBets: readonly string[]; isTurning: boolean }) {
   const language = useLanguage()
   const { t, locale } = language
   const { state, result, stake, currency, commission, creator, opponent } = duel
@@ -68,18 +75,33 @@ function Said({ duel, isTurning }: { duel: Duel; isTurning: boolean }) {
     return t(state === 'closed' ? 'duels.waitsDraw' : 'duels.waitsOpponent', { amount })
   }
   const winner = [creator, opponent].find((bet) => bet?.user === result.user)
+  const own = ownResult(duel, ownBets)
   return (
     <>
       <Badge tone="win" icon="check">
         {sideText(result.side, language)}
       </Badge>
-      {t('duels.won', { player: winner?.player ?? '', amount: moneyText(result.payout, currency, locale) })}
+      {own ? (
+        <OwnResult key={duel.id} result={own} />
+      ) : (
+        t('duels.won', { player: winner?.player ?? '', amount: moneyText(result.payout, currency, locale) })
+      )}
     </>
   )
 }
 
-function chipOf({ id, result, creator, opponent }: Duel, language: Language) {
+function chipOf(duel: Duel, ownBets: readonly string[], language: Language) {
+  const { id, result, creator, opponent } = duel
   const text = result ? sideText(result.side, language) : '–'
+  const own = ownResult(duel, ownBets)
+  const isWon = own && outcomeOf(own) === 'won'
+  if (own)
+    return {
+      key: id,
+      text,
+      look: isWon ? 'won' : 'plain',
+      label: language.t(isWon ? 'table.chipWon' : 'table.chipLost', { result: text }),
+    } as const
   const player = (result?.user === creator.user ? creator : opponent)?.player ?? ''
   return { key: id, text, look: 'plain', label: language.t('duels.chip', { side: text, player }) } as const
 }

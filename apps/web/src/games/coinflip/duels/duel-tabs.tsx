@@ -27,7 +27,7 @@ export function DuelTabs({ table, onProof }: { table: DuelsTableState; onProof(i
     >
       <div className={s.panel}>
         {tab === 'open' && <OpenDuels table={table} />}
-        {tab === 'latest' && <LatestDuels duels={drawnOf(table)} onProof={onProof} />}
+        {tab === 'latest' && <LatestDuels duels={drawnOf(table)} ownBets={table.ownBets} onProof={onProof} />}
         {tab === 'sealed' && <HowSealed />}
       </div>
     </Tabs>

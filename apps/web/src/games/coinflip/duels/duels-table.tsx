@@ -14,7 +14,7 @@ import { usePotSeat } from '../../shared/pots/use-pot-seat.ts'
 import { DuelProofBar } from './duel-proof-bar.tsx'
 import { DuelStage } from './duel-stage.tsx'
 import { DuelTabs } from './duel-tabs.tsx'
-import { OfferDock, OfferPanel } from './offer.tsx'
+import { DOCK_HEIGHT, OfferAction, OfferDock, OfferPanel } from './offer.tsx'
 import { type DuelsTableState, pressOffer, useDuelsTable } from './use-duels-table.ts'
 
 const DuelProof = onceOpened(async () => (await import('./proof/duel-proof.tsx')).DuelProof)
@@ -44,9 +44,10 @@ function DuelsTable({ above }: { above: ReactNode }) {
           </>
         }
         panel={<OfferPanel table={table} />}
+        panelFoot={<OfferAction table={table} />}
         stage={<DuelStage table={table} onProof={setProof} />}
         proofBar={<DuelProofBar duel={table.shown} onVerify={setProof} />}
-        dock={<OfferDock table={table} />}
+        dock={{ height: DOCK_HEIGHT, label: t('table.dock'), content: <OfferDock table={table} /> }}
       >
         <DuelTabs table={table} onProof={setProof} />
       </GameFrame>

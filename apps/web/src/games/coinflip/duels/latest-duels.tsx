@@ -8,19 +8,21 @@ import type { Duel } from './show.ts'
 
 interface LatestDuelsProps {
   duels: readonly Duel[]
+  ownBets: readonly string[]
   onProof(id: string): void
 }
 
 /** Duels that were drawn, each with the proof that holds for both sides. */
-export function LatestDuels({ duels, onProof }: LatestDuelsProps) {
+export function LatestDuels({ duels, ownBets, onProof }: LatestDuelsProps) {
   const language = useLanguage()
   const { t } = language
   if (duels.length === 0) return <EmptyState title={t('duels.noLatest')} text={t('duels.noLatestText')} />
-  return <Table caption={t('duels.latest')} rows={duels} rowKey={({ id }) => id} columns={columns(language, onProof)} />
+  return <Table caption={t('duels.latest')} rows={duels} rowKey={({ id }) => id} columns={columns(language, ownBets, onProof)} />
 }
 
-function columns(language: Language, onProof: (id: string) => void): Column<Duel>[] {
+function columns(language: Language, ownBets: readonly string[], onProof: (id: string) => void): Column<Duel>[] {
   const { t, locale } = language
+  const nameOf = (bet: Duel['opponent']) => (bet ? (ownBets.includes(bet.id) ? t('table.you') : bet.player) : '–')
   const of = ({ result, creator, opponent }: Duel) => ({
     winner: result?.user === creator.user ? creator : opponent,
     loser: result?.user === creator.user ? opponent : creator,
@@ -28,8 +30,8 @@ function columns(language: Language, onProof: (id: string) => void): Column<Duel
   return [
     { key: 'side', header: t('table.colDrawn'), heads: true, cell: ({ result }) => (result ? sideText(result.side, language) : '–') },
     { key: 'time', header: t('table.colTime'), from: 1024, cell: ({ closed_at }) => (closed_at === null ? '–' : timeText(closed_at)) },
-    { key: 'winner', header: t('duels.winner'), cell: (duel) => of(duel).winner?.player ?? '–' },
-    { key: 'loser', header: t('duels.against'), from: 600, cell: (duel) => of(duel).loser?.player ?? '–' },
+    { key: 'winner', header: t('duels.winner'), cell: (duel) => nameOf(of(duel).winner) },
+    { key: 'loser', header: t('duels.against'), from: 600, cell: (duel) => nameOf(of(duel).loser) },
     {
       key: 'stake',
       header: t('table.colStake'),

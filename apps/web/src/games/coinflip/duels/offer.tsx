@@ -1,5 +1,4 @@
 import { DUEL_COMMISSION } from '@fairhouse/games'
-import { Dock } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
@@ -17,7 +16,7 @@ import { type DuelsTableState, pressOffer } from './use-duels-table.ts'
 export function OfferPanel({ table }: { table: DuelsTableState }) {
   const { t, locale } = useLanguage()
   const { stake, seat, currency, side, setSide } = table
-  if (seat.isLooking) return <GuestOffer />
+  if (seat.isLooking) return null
   return (
     <>
       <PotStakeField stake={stake} seat={seat} />
@@ -26,21 +25,24 @@ export function OfferPanel({ table }: { table: DuelsTableState }) {
         {stake.sent !== undefined &&
           t('duels.rule', { amount: moneyText(afterFee(potOfTwo(stake.sent), DUEL_COMMISSION), currency, locale) })}
       </p>
-      <OfferButton table={table} size={52} />
       <GuestWay seat={seat} />
     </>
   )
 }
 
+/** At the foot of the panel. */
+export function OfferAction({ table }: { table: DuelsTableState }) {
+  return table.seat.isLooking ? <GuestOffer /> : <OfferButton table={table} size={52} />
+}
+
 /** The side, the stake and the action with their gaps, in px. */
-const HEIGHT = 184
+export const DOCK_HEIGHT = 184
 
 /** Under 1024 px, under the thumb. */
 export function OfferDock({ table }: { table: DuelsTableState }) {
-  const { t } = useLanguage()
   const { stake, seat, side, setSide } = table
   return (
-    <Dock height={HEIGHT} label={t('table.dock')}>
+    <>
       {seat.isLooking ? (
         <GuestDock />
       ) : (
@@ -52,7 +54,7 @@ export function OfferDock({ table }: { table: DuelsTableState }) {
           </DockAction>
         </>
       )}
-    </Dock>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { drawnOf } from './latest.ts'
-import { awaited, type Duel, type DuelShow, duelsAfter, flipLanded, landedOwn, type Lobby, onStage } from './show.ts'
+import { awaited, type Duel, type DuelShow, duelsAfter, flipLanded, landedOwn, type Lobby, onStage, ownBetOf, ownResult } from './show.ts'
 
 const AT = '2026-11-20T14:00:00.000Z'
 const bet = (user: string, side: 'heads' | 'tails') => ({ id: user, user, player: user, stake: '1.00', side, at: AT })
@@ -20,6 +20,20 @@ const lobby = (open: string[], latest: [string, Duel['state']][]): Lobby => ({
 })
 const after = (own: string[], ...lobbies: Lobby[]) =>
   lobbies.reduce<DuelShow | undefined>((show, next) => duelsAfter(show, next, own), undefined)!
+
+describe('PRO-2 what a duel brought the visitor', () => {
+  it('PRO-2 is the payout less the own stake, or the stake that is lost', () => {
+    const drawn = duel('1', 'drawn')
+    expect(ownResult(drawn, ['aa'])).toMatchObject({ stake: '1.00', payout: '1.90', multiplier: 19_000 })
+    expect(ownResult(drawn, ['bb'])).toMatchObject({ stake: '1.00', payout: '0.00' })
+    expect(ownBetOf(drawn, ['bb'])).toBe(drawn.opponent)
+  })
+
+  it('PRO-2 is nothing where two others play, and before the draw', () => {
+    expect(ownResult(duel('1', 'drawn'), ['cc'])).toBeUndefined()
+    expect(ownResult(duel('1', 'closed'), ['aa'])).toBeUndefined()
+  })
+})
 
 describe('PRO-2 what lies on the stage of duels', () => {
   it('PRO-2 a duel drawn while one looks is flipped, and is told by no list before its coin has landed', () => {

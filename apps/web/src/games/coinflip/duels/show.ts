@@ -1,6 +1,9 @@
 /** What of the duels lies on the stage. Pure. */
 import type { Snapshot } from '@fairhouse/contracts'
 
+import { minorOf } from '../../shared/pots/shares.ts'
+import { resultOf, type ShownResult } from '../../shared/rounds/result-of.ts'
+
 export type Lobby = Snapshot<'duels-RUB'>
 export type Duel = Lobby['open'][number]
 
@@ -32,6 +35,16 @@ export const landedOwn = ({ flip }: DuelShow, own: readonly string[]): string | 
 export function onStage({ lobby, flip }: DuelShow, own: readonly string[]): Duel | undefined {
   if (flip?.isTurning) return flip.duel
   return awaited(lobby, own) ?? flip?.duel ?? lobby.latest.find(({ state }) => state === 'drawn')
+}
+
+/** The visitor's side of a duel; undefined where two others play. */
+export const ownBetOf = ({ creator, opponent }: Duel, ownBets: readonly string[]) =>
+  [creator, opponent].find((bet) => bet !== null && ownBets.includes(bet.id)) ?? undefined
+
+/** What a drawn duel brought the visitor; undefined where two others played. */
+export function ownResult(duel: Duel, ownBets: readonly string[]): ShownResult | undefined {
+  const [own, { result }] = [ownBetOf(duel, ownBets), duel]
+  return own && result ? resultOf(duel.currency, minorOf(own.stake), result.user === own.user ? minorOf(result.payout) : 0n) : undefined
 }
 
 /** The visitor's own duel that waits for the draw, or for an opponent. */

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { initialOf } from '../../shared/pots/shares.ts'
 import { CoinFace } from '../coin-face.tsx'
 import { sideText } from '../names.ts'
-import type { Duel } from './show.ts'
+import { type Duel, ownBetOf } from './show.ts'
 import s from './duel-stage.module.css'
 
 /** Of the discs beside the names; the two differ. */
@@ -15,20 +15,24 @@ const OPPONENT_HUE = 18
 interface SideProps {
   bet: Duel['opponent']
   duel: Duel
+  ownBets: readonly string[]
   isTurning: boolean
 }
 
 /** One of the two: who called what, for how much. An empty seat waits for an opponent. */
-export function Side({ bet, duel, isTurning }: SideProps) {
+export function Side({ bet, duel, ownBets, isTurning }: SideProps) {
   const language = useLanguage()
   const { t, locale } = language
   const side = bet?.side ?? (duel.creator.side === 'heads' ? 'tails' : 'heads')
+  const isOwn = bet !== null && ownBetOf(duel, ownBets) === bet
   const isWinner = !isTurning && duel.result !== null && bet?.user === duel.result.user
   const isLoser = !isTurning && duel.result !== null && !isWinner
   return (
     <div className={s.side} data-won={isWinner || undefined} data-lost={isLoser || undefined}>
       <Avatar size={44} hue={bet === duel.creator ? CREATOR_HUE : OPPONENT_HUE} {...(bet && initialOf(bet.player))} />
-      <b className={s.name}>{bet ? bet.player : t('duels.nobody')}</b>
+      <b className={s.name} data-own={isOwn || undefined}>
+        {bet ? (isOwn ? t('table.you') : bet.player) : t('duels.nobody')}
+      </b>
       <span className={s.called}>
         <CoinFace side={side} className={s.face} />
         {sideText(side, language)}

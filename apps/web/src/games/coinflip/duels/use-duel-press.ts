@@ -12,37 +12,44 @@ import type { Duels } from './use-duels.ts'
 /** This page's picture of the lobby was not the house's. */
 const STALE = new Set(['duel_taken', 'not_found'])
 
-export function useDuelPress({ mode, currency, isReady, renewSeeds }: PotSeat, { addOwn, retry }: Pick<Duels, 'addOwn' | 'retry'>) {
+export function useDuelPress(
+  { mode, currency, isReady, renewSeeds }: PotSeat,
+  { addOwn, addOwnBet, retry }: Pick<Duels, 'addOwn' | 'addOwnBet' | 'retry'>,
+) {
   const api = useApi()
   const calls = useOneCall()
   const notice = useNotice()
   const keepBalance = useKeepBalance()
 
-  function take(answer: Result<Answer<'POST /api/v2/games/coinflip/duels/{id}/cancel'>>): void {
+  function take(side: 'creator' | 'opponent', answer: Result<Answer<'POST /api/v2/games/coinflip/duels/{id}/cancel'>>): void {
     if (!answer.ok) {
       if (STALE.has(answer.error.code)) retry()
       if (answer.error.code === 'no_seeds') void renewSeeds()
       return notice(answer.error)
     }
-    addOwn(answer.data.duel.id)
+    const { duel } = answer.data
+    addOwn(duel.id)
+    if (duel[side]) addOwnBet(duel[side].id)
     keepBalance(mode, { currency, ...answer.data })
   }
 
+  const asCreator = take.bind(undefined, 'creator')
+  const asOpponent = take.bind(undefined, 'opponent')
   return {
     calls,
     /** `stake` as decimal text. */
     offer(stake: string, side: CoinSide): void {
       if (!isReady) return
       const [key, body] = [newKey(), { stake, currency, side, mode }]
-      calls.make(() => api.call('POST /api/v2/games/coinflip/duels', { key, body }), take)
+      calls.make(() => api.call('POST /api/v2/games/coinflip/duels', { key, body }), asCreator)
     },
     join(id: string): void {
       if (!isReady) return
       const [key, params] = [newKey(), { id }]
-      calls.make(() => api.call('POST /api/v2/games/coinflip/duels/{id}/join', { key, params, body: { mode } }), take)
+      calls.make(() => api.call('POST /api/v2/games/coinflip/duels/{id}/join', { key, params, body: { mode } }), asOpponent)
     },
     cancel(id: string): void {
-      calls.make(() => api.call('POST /api/v2/games/coinflip/duels/{id}/cancel', { params: { id }, body: { mode } }), take)
+      calls.make(() => api.call('POST /api/v2/games/coinflip/duels/{id}/cancel', { params: { id }, body: { mode } }), asCreator)
     },
   }
 }

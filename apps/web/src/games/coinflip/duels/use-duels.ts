@@ -1,6 +1,5 @@
 /** The lobby of a currency, which of its duels are the visitor's own, and what lies on the stage. */
 import { duelsChannel } from '@fairhouse/contracts'
-import type { Answer } from '@fairhouse/contracts/client'
 import { useEffect, useState } from 'react'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
@@ -19,7 +18,8 @@ export function useDuels(seat: PotSeat, isStill: boolean) {
   const { data, isError, refetch } = useApiQuery(LOBBY, { query: { currency, mode } })
   const pushed = useLive(duelsChannel(mode, currency))
   const isLive = useIsLive()
-  const { own, addOwn } = useOwn(data)
+  const { ids: own, add: addOwn } = useOwn(data?.own)
+  const { ids: ownBets, add: addOwnBet } = useOwn(data?.own_bets)
   const spent = purse.version
   // an offer from another tab or device moves the balance; which one it is, only the house can say
   useEffect(() => {
@@ -33,6 +33,9 @@ export function useDuels(seat: PotSeat, isStill: boolean) {
     shown: show && onStage(show, own),
     own,
     addOwn,
+    /** Ids of the visitor's sides in those duels. */
+    ownBets,
+    addOwnBet,
     hasFailed: isError && !pushed,
     retry: () => void refetch(),
     isCutOff: pushed !== undefined && !isLive,
@@ -41,12 +44,12 @@ export function useDuels(seat: PotSeat, isStill: boolean) {
 
 export type Duels = ReturnType<typeof useDuels>
 
-/** Ids of own duels as far as this page has heard of them. */
-function useOwn(answer: Answer<typeof LOBBY> | undefined) {
-  const [own, setOwn] = useState<readonly string[]>([])
-  const fresh = answer?.own.filter((id) => !own.includes(id)) ?? []
-  if (fresh.length > 0) setOwn([...own, ...fresh])
-  return { own, addOwn: (id: string) => setOwn((known) => (known.includes(id) ? known : [...known, id])) }
+/** Ids of what is the visitor's own: those the lobby named since the page opened, and those of own calls. */
+function useOwn(answered: readonly string[] | undefined) {
+  const [ids, setIds] = useState<readonly string[]>([])
+  const fresh = answered?.filter((id) => !ids.includes(id)) ?? []
+  if (fresh.length > 0) setIds([...ids, ...fresh])
+  return { ids, add: (id: string) => setIds((known) => (known.includes(id) ? known : [...known, id])) }
 }
 
 function useDuelShow(lobby: Lobby | undefined, own: readonly string[], isStill: boolean): DuelShow | undefined {

@@ -12,7 +12,7 @@ export function AutoFields({ slot, isLocked }: { slot: Slot; isLocked: boolean }
   const mark = decimalMarkOf(locale)
   const shared = { inputMode: 'decimal', autoComplete: 'off', suffix: '×', disabled: !isAuto || isLocked } as const
   return (
-    <div className={s.auto}>
+    <div className={s.auto} data-off={!isAuto || undefined}>
       <Input
         {...shared}
         label={t('crash.auto')}

@@ -1,6 +1,3 @@
-import { Dock } from '@fairhouse/ui'
-
-import { useText } from '../../../lib/i18n/text.tsx'
 import { DockAction } from '../../shared/pots/dock-action.tsx'
 import { GuestDock } from '../../shared/pots/guest-offer.tsx'
 import { PotStakeField } from '../../shared/pots/pot-stake-field.tsx'
@@ -8,13 +5,12 @@ import { AddButton } from './add-button.tsx'
 import type { RoomTableState } from './use-room-table.ts'
 
 /** The stake and the action with their gaps, in px. */
-const HEIGHT = 130
+export const DOCK_HEIGHT = 130
 
 /** Under 1024 px, under the thumb. */
 export function RoomDock({ table }: { table: RoomTableState }) {
-  const t = useText()
   return (
-    <Dock height={HEIGHT} label={t('table.dock')}>
+    <>
       {table.seat.isLooking ? (
         <GuestDock />
       ) : (
@@ -25,6 +21,6 @@ export function RoomDock({ table }: { table: RoomTableState }) {
           </DockAction>
         </>
       )}
-    </Dock>
+    </>
   )
 }

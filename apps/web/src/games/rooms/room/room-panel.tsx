@@ -13,10 +13,15 @@ export function RoomPanel({ table }: { table: RoomTableState }) {
   const { seat, shown, shownUser } = table
   return (
     <>
-      {seat.isLooking ? <GuestOffer /> : <Stake table={table} />}
+      {!seat.isLooking && <Stake table={table} />}
       <div className={s.list}>{shown && <Holders room={shown} own={shownUser} onTakeBack={takeBackOf(table)} />}</div>
     </>
   )
+}
+
+/** At the foot of the panel. */
+export function RoomAction({ table }: { table: RoomTableState }) {
+  return table.seat.isLooking ? <GuestOffer /> : <AddButton table={table} size={52} />
 }
 
 function Stake({ table }: { table: RoomTableState }) {
@@ -25,7 +30,6 @@ function Stake({ table }: { table: RoomTableState }) {
   return (
     <>
       <PotStakeField stake={stake} seat={seat} />
-      <AddButton table={table} size={52} />
       <p className={s.note}>{t('rooms.rule', { n: Math.min(ownBets + 1, BETS_MAX), most: BETS_MAX, seconds: countdownOf(name) })}</p>
       <GuestWay seat={seat} />
     </>

@@ -16,8 +16,8 @@ import { RoomLinks } from '../room-links.tsx'
 import type { OpenedRoom } from '../proof/room-proof.tsx'
 import { RoomProof } from '../proof/on-demand.ts'
 import { Holders } from './holders.tsx'
-import { RoomDock } from './room-dock.tsx'
-import { RoomPanel, takeBackOf } from './room-panel.tsx'
+import { DOCK_HEIGHT, RoomDock } from './room-dock.tsx'
+import { RoomAction, RoomPanel, takeBackOf } from './room-panel.tsx'
 import { RoomProofBar } from './room-proof-bar.tsx'
 import { RoomStage } from './room-stage.tsx'
 import { RoomTabs } from './room-tabs.tsx'
@@ -44,6 +44,7 @@ export function RoomTable({ name }: { name: RoomId }) {
         actions={<TableActions table={table} />}
         above={<MoneySwitch seat={seat} />}
         panel={<RoomPanel table={table} />}
+        panelFoot={<RoomAction table={table} />}
         stage={
           <div className={s.stage}>
             <RoomLinks present={name} seat={seat} />
@@ -51,7 +52,7 @@ export function RoomTable({ name }: { name: RoomId }) {
           </div>
         }
         proofBar={<RoomProofBar room={shown} onVerify={() => shown && openRound(shown.round)} />}
-        dock={<RoomDock table={table} />}
+        dock={{ height: DOCK_HEIGHT, label: language.t('table.dock'), content: <RoomDock table={table} /> }}
       >
         {shown && (
           <div className={s.holders}>

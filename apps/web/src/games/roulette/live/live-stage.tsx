@@ -1,6 +1,6 @@
 import type { RouletteOutcome } from '@fairhouse/games'
 
-import { betsInRound } from '../../shared/live/bets/bets-of.ts'
+import { betsInRound, queuedBets } from '../../shared/live/bets/bets-of.ts'
 import type { LiveTableState } from '../../shared/live/use-live-table.ts'
 import { Arc } from '../arc.tsx'
 import { Board } from '../board.tsx'
@@ -21,6 +21,7 @@ export function LiveStage({ state, board, isTurning }: LiveStageProps) {
   const { table, bets, houseNow, currency, limits } = state
   const isOver = table?.state === 'ended'
   const inPlay = chipsInPlay(betsInRound(bets, table?.round))
+  const waiting = chipsInPlay(queuedBets(bets))
   const came = isOver ? table.outcome : table?.history[0]?.outcome
   const number = came ? (came as RouletteOutcome).number : undefined
   const round = table ? String(isOver ? table.round : table.history[0]?.round) : undefined
@@ -39,6 +40,7 @@ export function LiveStage({ state, board, isTurning }: LiveStageProps) {
         chips={isOver ? inPlay : mergedChips(inPlay, board.chips)}
         number={isOver ? number : undefined}
         isLastBet={isOver}
+        waiting={waiting}
       />
       <BoardTools {...shared} rounds={lastChips(bets)} />
     </div>

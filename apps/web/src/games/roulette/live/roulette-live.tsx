@@ -1,6 +1,6 @@
 import type { RouletteBet } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
-import { Dock, Notice } from '@fairhouse/ui'
+import { Notice } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 import { moneyText } from '../../../lib/format.ts'
@@ -20,7 +20,6 @@ import { RouletteChoices } from '../choices.tsx'
 import { chipsName } from '../names.ts'
 import { SPIN_MS } from '../timing.ts'
 import { lastChips } from './chips-in-play.ts'
-import s from './roulette-live.module.css'
 import { LiveStage } from './live-stage.tsx'
 import { type LiveBoard, useLiveBoard } from './use-live-board.ts'
 import { rouletteLive } from './view.ts'
@@ -35,7 +34,7 @@ export function RouletteLive({ above }: { above: ReactNode }) {
   const { table, houseNow, isStill, currency } = state
   const board = useLiveBoard(state)
   const isTurning = useSpin(table, isStill ? 0 : SPIN_MS, houseNow)
-  const others = { table, isHidden: isTurning, middle: ({ params }: LiveRow) => betOf(params, language) }
+  const others = { table, bets: state.bets, isHidden: isTurning, middle: ({ params }: LiveRow) => betOf(params, language) }
   return (
     <LiveFrame
       state={state}
@@ -49,24 +48,27 @@ export function RouletteLive({ above }: { above: ReactNode }) {
         <>
           <Choices state={state} board={board} place="panel" />
           <Fault state={state} board={board} />
-          <Place state={state} board={board} size={52} />
-          <OwnLine state={state} calls={board.calls} />
-          {state.mode === 'demo' && (
-            <div className={s.real}>
-              <PlayForReal />
-            </div>
-          )}
           <Others {...others} place="panel" />
         </>
       }
-      below={<Others {...others} place="below" />}
-      dock={
-        <Dock height={HEIGHT} label={t('table.dock')}>
+      panelFoot={
+        <>
           <OwnLine state={state} calls={board.calls} />
-          <Choices state={state} board={board} place="dock" />
-          <Place state={state} board={board} size={56} />
-        </Dock>
+          <Place state={state} board={board} size={52} />
+          {state.mode === 'demo' && <PlayForReal />}
+        </>
       }
+      below={<Others {...others} place="below" />}
+      dock={{
+        height: HEIGHT,
+        content: (
+          <>
+            <OwnLine state={state} calls={board.calls} />
+            <Choices state={state} board={board} place="dock" />
+            <Place state={state} board={board} size={56} />
+          </>
+        ),
+      }}
     >
       <LiveStage state={state} board={board} isTurning={isTurning} />
     </LiveFrame>

@@ -1,13 +1,13 @@
 /** The shared roulette for lists and proofs: bets are those of the solo board. Source: games.md G7. */
-import { ROULETTE_NUMBERS, type RouletteOutcome, rouletteColor, spinRoulette } from '@fairhouse/games'
+import { ROULETTE_NUMBERS, type RouletteOutcome, spinRoulette } from '@fairhouse/games'
 
 import type { GameView } from '../../shared/game-view.ts'
 import type { LiveView } from '../../shared/live/live-view.ts'
 import { drawnFrom, sumsOf } from '../../shared/proof/drawn.ts'
 import { numberName } from '../names.ts'
-import { rouletteView } from '../view.tsx'
+import { lookOf, rouletteView } from '../view.tsx'
 
-export const rouletteLiveView: GameView = { ...rouletteView, id: 'roulette-live' }
+export const rouletteLiveView: GameView = { ...rouletteView, id: 'roulette-live', isShared: true }
 
 /** 36/37. */
 const RETURN = 9729
@@ -18,9 +18,7 @@ export const rouletteLive: LiveView = {
   headline: RETURN,
   draw: spinRoulette,
   result: (outcome) => String((outcome as RouletteOutcome).number),
-  look: (outcome) => LOOKS[rouletteColor((outcome as RouletteOutcome).number)],
+  look: lookOf,
   sums: (working, language) => sumsOf(drawnFrom(working, [ROULETTE_NUMBERS]), language.locale, ({ value }) => numberName(value, language)),
   drawing: ({ t }) => t('roulette.drawing'),
 }
-
-const LOOKS = { red: 'red', black: 'plain', green: 'green' } as const

@@ -12,6 +12,7 @@ import { LoadFailed } from '../table/load-failed.tsx'
 import { TableActions } from '../table/table-actions.tsx'
 import type { LiveView } from './live-view.ts'
 import type { OpenedProof } from './proof/live-proof-drawer.tsx'
+import { OwnResultLine } from './bets/own-result-line.tsx'
 import { LiveProofBar } from './round/live-proof-bar.tsx'
 import { LiveStrip } from './round/live-strip.tsx'
 import { LiveTabs } from './tabs/live-tabs.tsx'
@@ -28,12 +29,14 @@ interface LiveFrameProps {
   /** Another way of playing the game. */
   above?: ReactNode
   panel: ReactNode
+  /** The action. */
+  panelFoot: ReactNode
   /** On the stage. */
   children: ReactNode
   aside?: ReactNode
   /** Between the game and the tabs. */
   below?: ReactNode
-  dock: ReactNode
+  dock: { height: number; content: ReactNode }
   /** The round whose result is not to be told yet. */
   hidden?: number | undefined
   /** Nothing was heard for too long: what is on the stage stands still. */
@@ -46,7 +49,7 @@ interface LiveFrameProps {
 
 /** The frame that all shared rounds have: what differs is the picture, the panel and the dock. */
 export function LiveFrame(props: LiveFrameProps) {
-  const { state, view, title, about, above, panel, children, aside, below, dock, hidden, flush, onKey } = props
+  const { state, view, title, about, above, panel, panelFoot, children, aside, below, dock, hidden, flush, onKey } = props
   const { t } = useLanguage()
   const [proof, setProof] = useState<OpenedProof>()
   const rounds = (state.table?.history ?? []).filter(({ round }) => round !== hidden)
@@ -61,6 +64,7 @@ export function LiveFrame(props: LiveFrameProps) {
         actions={<TableActions table={state} />}
         above={above}
         panel={panel}
+        panelFoot={panelFoot}
         stage={
           <Stage
             label={t('table.stage')}
@@ -68,14 +72,21 @@ export function LiveFrame(props: LiveFrameProps) {
             waiting={isHeld ? { title: t('live.reconnecting'), text: t('live.reconnectingText') } : undefined}
             flush={flush}
           >
-            {state.hasFailed ? <LoadFailed onRetry={state.retry} /> : children}
+            {state.hasFailed ? (
+              <LoadFailed onRetry={state.retry} />
+            ) : (
+              <>
+                {children}
+                {!flush && <OwnResultLine state={state} hidden={hidden} />}
+              </>
+            )}
           </Stage>
         }
         proofBar={
           <LiveProofBar table={state.table} view={view} onVerify={() => setProof(rounds[0] ? { number: rounds[0].round } : 'next')} />
         }
         aside={aside}
-        dock={dock}
+        dock={{ label: t('table.dock'), ...dock }}
       >
         {below}
         <LiveTabs state={state} view={view} hidden={hidden} onProof={setProof} />

@@ -18,6 +18,8 @@ export interface LiveView {
   /** Short enough for a chip: "2.47×". */
   result(outcome: object, language: Language): string
   look(outcome: object): HistoryResult['look']
+  /** The colour that came, where the chip itself has none. */
+  tint?(outcome: object): string
   sums(working: { blocks: readonly { bytes: string }[] }, language: Language): readonly ShownSum[]
   /** How a round is drawn, for "How it is sealed". */
   drawing(language: Language): ReactNode

@@ -1,7 +1,7 @@
 import { EVERY_GAME } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
-import { chanceText, oddsRows } from './odds-rows.ts'
+import { bestOfMany, chanceText, oddsRows } from './odds-rows.ts'
 
 const rowsOf = (game: string, params: object) => oddsRows(EVERY_GAME[game]!.parse(params)!)
 
@@ -15,6 +15,12 @@ describe('BEY-2 the odds of what is chosen', () => {
       { multiplier: 20_000, ways: 4950n, of: 10_000n },
       { multiplier: 0, ways: 5050n, of: 10_000n },
     ])
+  })
+
+  it('BEY-2 names the best ending with its chance only where wins differ: 16 rows of plinko, never the dice', () => {
+    const best = bestOfMany(EVERY_GAME['plinko']!.parse({ risk: 'high', rows: 16 })!)!
+    expect([best.multiplier, best.ways, best.of]).toEqual([17_000_000, 2n, 65_536n])
+    expect(bestOfMany(EVERY_GAME['dice']!.parse({ direction: 'under', target: 4950 })!)).toBeUndefined()
   })
 
   it('BEY-2 every success of a round of several steps, in its order', () => {

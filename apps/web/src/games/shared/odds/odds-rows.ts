@@ -1,5 +1,6 @@
 /** The exact odds of what is chosen: every ending of a bet, or every success of a round of several steps. Pure. */
 import type { Odds } from '@fairhouse/games'
+import { MULTIPLIER_SCALE } from '@fairhouse/money'
 
 import { numberText, percentText } from '../../../lib/format.ts'
 import type { Locale } from '../../../lib/i18n/locales.ts'
@@ -19,6 +20,12 @@ export interface OddsRow {
 export function oddsRows(bet: TableBet): OddsRow[] {
   if ('ladder' in bet) return bet.ladder.map((rung, at) => ({ success: at + 1, ...rung }))
   return bet.odds ? endings(bet.odds) : []
+}
+
+/** The best ending of a bet that may win in several ways, with its chance; undefined where every win is the same. */
+export function bestOfMany(bet: TableBet): OddsRow | undefined {
+  const wins = oddsRows(bet).filter(({ multiplier, ways }) => multiplier > MULTIPLIER_SCALE && ways > 0n)
+  return wins.length > 1 ? wins[0] : undefined
 }
 
 function endings(odds: Odds): OddsRow[] {

@@ -28,7 +28,7 @@ export function ProofDrawer({ opened, view, pair, onClose }: ProofDrawerProps) {
   return (
     <Drawer open={isOpen} onClose={onClose} title={t(opened === 'next' ? 'proof.nextTitle' : 'proof.title')} closeLabel={t('shell.close')}>
       {opened === 'next' && pair && <SealedPair commitment={pair.commitment} clientSeed={pair.client_seed} nonce={pair.nonce} />}
-      {opened && opened !== 'next' && <ProofPanel key={opened.round} id={opened.round} view={view} />}
+      {opened && opened !== 'next' && <ProofPanel key={opened.round} id={opened.round} view={view} withReplay />}
     </Drawer>
   )
 }

@@ -26,12 +26,14 @@ import { useVerdict } from './use-verdict.ts'
 interface ProofPanelProps {
   id: string
   view: GameView
+  /** With the way to the round's own page, where it is played again. */
+  withReplay?: boolean
 }
 
 type Round = Answer<'GET /api/v2/rounds/{id}'>
 
 /** What was sealed before a round and, once the seed is open, the whole sum, repeated in this browser. */
-export function ProofPanel({ id, view }: ProofPanelProps) {
+export function ProofPanel({ id, view, withReplay = false }: ProofPanelProps) {
   const t = useText()
   const { data, isError, refetch } = useApiQuery('GET /api/v2/rounds/{id}', { params: { id } })
   const failed = (
@@ -42,7 +44,7 @@ export function ProofPanel({ id, view }: ProofPanelProps) {
     />
   )
   if (isError) return failed
-  if (data) return <Proof round={data} view={view} />
+  if (data) return <Proof round={data} view={view} withReplay={withReplay} />
   return (
     <SkeletonGroup label={t('proof.loading')} late={failed}>
       <div className={s.panel}>
@@ -54,13 +56,14 @@ export function ProofPanel({ id, view }: ProofPanelProps) {
   )
 }
 
-function Proof({ round, view }: { round: Round; view: GameView }) {
+function Proof({ round, view, withReplay }: { round: Round; view: GameView; withReplay: boolean }) {
   const claim = claimOf(round.proof)
   const verdict = useVerdict(claim, view)
   return (
     <div className={s.panel}>
       <State claim={claim} verdict={verdict} />
       <Steps round={round} view={view} verdict={verdict} />
+      {round.round.mode === 'real' && withReplay && <Replay id={round.round.id} />}
       {claim && <Actions claim={claim} view={view} />}
       <WhatItShows />
     </div>
@@ -98,7 +101,7 @@ function Steps({ round, view, verdict }: { round: Round; view: GameView; verdict
       <ProofStep title={t('proof.step1')}>
         <ProofValue text={proof.commitment} {...copy} />
       </ProofStep>
-      <ProofStep title={t('proof.step2')}>
+      <ProofStep title={t(view.isShared ? 'proof.step2Shared' : own ? 'proof.step2' : 'proof.step2Other')}>
         <ProofValue text={`${proof.clientSeed} : ${proof.nonce}`} {...copy} />
       </ProofStep>
       <ProofStep title={t(proof.serverSeed ? 'proof.step3' : 'proof.step3Sealed')}>
@@ -107,6 +110,8 @@ function Steps({ round, view, verdict }: { round: Round; view: GameView; verdict
             <ProofValue text={proof.serverSeed} {...copy} />
             <p className={s.small}>{t('proof.step3Text')}</p>
           </>
+        ) : view.isShared ? (
+          <p className={s.small}>{t('proof.sealedShared')}</p>
         ) : (
           <OpenSeed mode={round.round.mode} clientSeed={proof.clientSeed} canOpen={own} />
         )}
@@ -151,6 +156,19 @@ function Actions({ claim, view }: { claim: RoundClaim; view: GameView }) {
     <div className={s.actions}>
       <CopyButton text={view.program(claim)} copyLabel={t('proof.copyCode')} copiedLabel={t('proof.copied')} />
       <Button href={verifierAddress(claim)}>{t('proof.openVerifier')}</Button>
+    </div>
+  )
+}
+
+/** The page of the round, for its owner and whoever is handed the link. */
+function Replay({ id }: { id: string }) {
+  const t = useText()
+  return (
+    <div className={s.actions}>
+      <Button icon="history" href={`/round/${id}`}>
+        {t('proof.watch')}
+      </Button>
+      <CopyButton text={`${location.origin}/round/${id}`} copyLabel={t('proof.copyRound')} copiedLabel={t('proof.copied')} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import type { GameView, RoundRow } from '../game-view.ts'
 import { outcomeOf } from './outcome.ts'
 import s from './outcome-line.module.css'
+import type { ShownResult } from './result-of.ts'
 
 interface OutcomeLineProps {
   rounds: readonly RoundRow[] | undefined
@@ -48,7 +49,7 @@ function useIsFresh(isLoaded: boolean, id: string | undefined): boolean {
   return first !== undefined && id !== undefined && id !== first
 }
 
-export function outcomeText(round: RoundRow, { t, locale }: Language): string {
+export function outcomeText(round: ShownResult, { t, locale }: Language): string {
   const { stake, payout, currency, multiplier, status } = round
   if (status === 'refunded') return t('table.refunded', { amount: moneyText(payout, currency, locale) })
   const gained = signedMoneyText(difference(payout, stake), currency, locale)

@@ -1,12 +1,13 @@
 import { HistoryStrip } from '@fairhouse/ui'
 
+import { shortMultiplierText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import type { GameView, RoundRow } from '../game-view.ts'
 import { isBig, outcomeOf } from './outcome.ts'
 
 interface StripProps {
   rounds: readonly RoundRow[]
-  view: Pick<GameView, 'result'>
+  view: Pick<GameView, 'result' | 'chipsTellMultiplier' | 'chipLook'>
   onOpen(id: string): void
 }
 
@@ -17,8 +18,10 @@ export function Strip({ rounds, view, onOpen }: StripProps) {
   const results = rounds.slice(0, 12).map((round) => {
     const text = view.result(round.outcome, language)
     const isWon = outcomeOf(round) === 'won'
-    const look = !isWon ? 'plain' : isBig(round) ? 'big' : 'won'
-    return { key: round.id, text, look, label: t(isWon ? 'table.chipWon' : 'table.chipLost', { result: text }) } as const
+    const look = view.chipLook ? view.chipLook(round.outcome) : !isWon ? 'plain' : isBig(round) ? 'big' : 'won'
+    const shown = view.chipsTellMultiplier ? shortMultiplierText(round.multiplier, language.locale) : text
+    const result = view.chipsTellMultiplier ? `${shown}, ${text}` : text
+    return { key: round.id, text: shown, look, label: t(isWon ? 'table.chipWon' : 'table.chipLost', { result }) } as const
   })
   return <HistoryStrip label={t('table.lastRounds')} results={results} onOpen={onOpen} />
 }

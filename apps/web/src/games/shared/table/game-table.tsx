@@ -17,9 +17,9 @@ import { factsOf } from './choices.tsx'
 import { FootRow } from './foot-row.tsx'
 import { HeaderMoney } from './header-money.tsx'
 import { ProofDrawer, StrategyOffer } from './on-demand.tsx'
-import { Panel } from './panel.tsx'
+import { Panel, PanelFoot } from './panel.tsx'
 import { TableActions } from './table-actions.tsx'
-import { TableDock } from './table-dock.tsx'
+import { dockHeightOf, TableDock } from './table-dock.tsx'
 import { TableProofBar } from './table-proof-bar.tsx'
 import { TableTabs } from './table-tabs.tsx'
 import { type Table, useTable } from './use-table.ts'
@@ -46,6 +46,7 @@ export function GameTable({ game, above }: { game: GameDefinition<object>; above
         actions={<TableActions table={table} />}
         above={above}
         panel={!game.isWide && <Panel table={table} auto={auto} />}
+        panelFoot={<PanelFoot table={table} auto={auto} />}
         stage={
           <Stage
             label={language.t('table.stage')}
@@ -58,7 +59,7 @@ export function GameTable({ game, above }: { game: GameDefinition<object>; above
           </Stage>
         }
         proofBar={<TableProofBar table={table} onVerify={() => setProof(rounds[0] ? { round: rounds[0].id } : 'next')} />}
-        dock={<TableDock table={table} auto={auto} />}
+        dock={{ height: dockHeightOf(table), label: language.t('table.dock'), content: <TableDock table={table} auto={auto} /> }}
       >
         {game.Below && <game.Below currency={table.currency} />}
         <TableTabs table={table} onProof={openRound} />

@@ -1,10 +1,11 @@
 import type { SoloBet } from '@fairhouse/games'
-import { CURRENCIES, formatMoney } from '@fairhouse/money'
-import { Input, Notice, Segmented } from '@fairhouse/ui'
+import { formatMoney } from '@fairhouse/money'
+import { Notice, Segmented } from '@fairhouse/ui'
 
-import { amountText, moneyText } from '../../../lib/format.ts'
+import { moneyText, signedMoneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
+import { bestOfMany, chanceText } from '../odds/odds-rows.ts'
 import { StakeFault, StakeField } from '../stake/stake-field.tsx'
 import { Uncounted } from '../stake/uncounted.tsx'
 import { bestGain, floorReturn, headlineOf, isWorthSaying } from '../stake/stake-rules.ts'
@@ -17,9 +18,13 @@ import s from './panel.module.css'
 import { PlayForReal } from './play-for-real.tsx'
 import type { Table } from './use-table.ts'
 
-/** Beside the stage from 1024 px: stake, choice of manual or auto, and the action at the foot. */
-export function Panel({ table, auto }: { table: Table; auto: AutoAction }) {
-  const language = useLanguage()
+interface PanelProps {
+  table: Table
+  auto: AutoAction
+}
+
+/** Beside the stage from 1024 px: stake, choice of manual or auto, what a win would bring. */
+export function Panel({ table, auto }: PanelProps) {
   return (
     <>
       {table.game.hasAutobet && <ManualOrAuto table={table} />}
@@ -28,16 +33,23 @@ export function Panel({ table, auto }: { table: Table; auto: AutoAction }) {
       {table.settings.tab === 'manual' ? <Gain table={table} /> : <AutoSettings table={table} auto={auto} />}
       <ForcedEnd table={table} />
       <ReturnNote table={table} />
-      <div className={s.action} data-rows={table.game.sideAction ? 'kept' : undefined}>
-        <Uncounted table={table} />
-        <StakeFault table={table} />
-        {table.settings.tab === 'auto' && auto.isUnplanned && <Notice icon="info">{table.game.missing?.(language)}</Notice>}
-        <Action table={table} auto={auto} verb={verbOf(table, language)} size={52} />
-        <SideButton table={table} />
-        {table.isOpen && <p className={s.note}>{language.t('table.locked')}</p>}
-        {table.mode === 'demo' && !table.isOpen && <PlayForReal />}
-      </div>
     </>
+  )
+}
+
+/** At the foot of the panel: the action, and what speaks against it. */
+export function PanelFoot({ table, auto }: PanelProps) {
+  const language = useLanguage()
+  return (
+    <div className={s.action} data-rows={table.game.sideAction ? 'kept' : undefined}>
+      <Uncounted table={table} />
+      <StakeFault table={table} />
+      {table.settings.tab === 'auto' && auto.isUnplanned && <Notice icon="info">{table.game.missing?.(language)}</Notice>}
+      <Action table={table} auto={auto} verb={verbOf(table, language)} size={52} />
+      <SideButton table={table} />
+      {table.isOpen && <p className={s.note}>{language.t('table.locked')}</p>}
+      {table.mode === 'demo' && !table.isOpen && <PlayForReal />}
+    </div>
   )
 }
 
@@ -63,20 +75,20 @@ export function ManualOrAuto({ table }: { table: Table }) {
   )
 }
 
-/** What the next win would bring: the rules of the game, not a promise of the screen. */
+/** What the best ending would bring and how likely it is; where a win is always the same, what a win brings. By the rules of the game. */
 function Gain({ table: { game, bet, stake, currency } }: { table: Table }) {
   const { t, locale } = useLanguage()
   if (game.rules.kind === 'multi-step' || game.bringsStake) return null
   const gain = bestGain(bet as SoloBet | undefined, stake)
-  const suffix = t('table.profit', { sign: CURRENCIES[currency].symbol })
+  const best = bet && bestOfMany(bet)
   return (
-    <Input
-      label={t('table.gain')}
-      value={gain === undefined ? '' : amountText(gain, locale)}
-      onChange={() => undefined}
-      suffix={suffix}
-      readOnly
-    />
+    <dl className={s.gain}>
+      <dt>{t(best ? 'table.mostGain' : 'table.gain')}</dt>
+      <dd>
+        <b>{gain === undefined ? '–' : signedMoneyText(gain, currency, locale)}</b>
+        {best && gain !== undefined && <small>{t('table.mostGainChance', { chance: chanceText(best, locale) })}</small>}
+      </dd>
+    </dl>
   )
 }
 

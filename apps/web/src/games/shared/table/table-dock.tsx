@@ -1,4 +1,4 @@
-import { Button, Dock, IconButton } from '@fairhouse/ui'
+import { Button, IconButton } from '@fairhouse/ui'
 
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { modals } from '../../../shell/modals/store.ts'
@@ -20,13 +20,18 @@ const ROW = 48
 /** Two lines that say why a bet does not count: above all rows, so that none moves under a finger. */
 const SAID = 44
 
+export function dockHeightOf(table: Table): number {
+  const { hasAutobet, progress, Choices: settings, bringsStake } = table.game
+  const rows = [hasAutobet || progress, settings, !bringsStake].filter(Boolean).length
+  return ACTION + rows * ROW + (isUncounted(table) ? SAID : 0)
+}
+
 /** Under 1024 px, under the thumb: manual or auto, the game's choices, the stake, the action. A game always has the same rows: what may be done with an open round takes that of the stake. */
 export function TableDock({ table, auto }: { table: Table; auto: AutoAction }) {
   const language = useLanguage()
   const { game } = table
-  const rows = [game.hasAutobet || game.progress, game.Choices, !game.bringsStake].filter(Boolean).length
   return (
-    <Dock height={ACTION + rows * ROW + (isUncounted(table) ? SAID : 0)} label={language.t('table.dock')}>
+    <>
       <Uncounted table={table} />
       {(game.hasAutobet || game.progress) && (
         <div className={s.row}>
@@ -47,7 +52,7 @@ export function TableDock({ table, auto }: { table: Table; auto: AutoAction }) {
         <BesideAction table={table} />
         <Action table={table} auto={auto} verb={verbOf(table, language, true)} size={56} />
       </div>
-    </Dock>
+    </>
   )
 }
 

@@ -11,12 +11,14 @@ export function TableProofBar({ table: { seeds, bet, game }, onVerify }: { table
   const { t, locale } = useLanguage()
   const pair = seeds.data?.active
   const headline = (bet && headlineOf(bet)) ?? game.headline
+  const percent = headline === undefined ? '–' : finePercent(headline, locale)
+  const returnText = game.returnsPerStep ? t('table.perStep', { percent }) : percent
   return (
     <ProofBar
       sealed={t('proof.sealed')}
       round={{ name: t('table.nonce'), value: pair ? numberText(pair.nonce, locale) : '–' }}
       hash={{ name: t('table.hash'), value: pair?.commitment ?? '…' }}
-      payback={{ name: t('table.return'), value: headline === undefined ? '–' : finePercent(headline, locale) }}
+      payback={{ name: t('table.return'), value: returnText }}
       action={
         <Button kind="proof" size={32} disabled={!pair} onClick={onVerify}>
           {t('table.verify')}

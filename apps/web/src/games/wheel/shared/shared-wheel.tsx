@@ -1,5 +1,5 @@
 import { formatMoney, payoutOf } from '@fairhouse/money'
-import { Dock, KeyValue } from '@fairhouse/ui'
+import { KeyValue } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 import { moneyText } from '../../../lib/format.ts'
@@ -34,7 +34,7 @@ export function SharedWheel({ above }: { above: ReactNode }) {
   const bet = useColourBet(state)
   const { table, houseNow, isStill } = state
   const isTurning = useSpin(table, isStill ? 0 : SPIN_MS, houseNow)
-  const others = { table, isHidden: isTurning, middle: ({ params }: LiveRow) => colourText(params?.color, language) }
+  const others = { table, bets: state.bets, isHidden: isTurning, middle: ({ params }: LiveRow) => colourText(params?.color, language) }
   const keys = <ColourKeys value={bet.colour.id} onChange={bet.choose} taken={bet.taken} />
   return (
     <LiveFrame
@@ -56,25 +56,28 @@ export function SharedWheel({ above }: { above: ReactNode }) {
             {keys}
           </div>
           <Figures state={state} bet={bet} />
-          <Place state={state} bet={bet} size={52} />
-          <OwnLine state={state} calls={bet.calls} />
-          {state.mode === 'demo' && (
-            <div className={s.real}>
-              <PlayForReal />
-            </div>
-          )}
           <Others {...others} place="panel" />
         </>
       }
-      below={<Others {...others} place="below" />}
-      dock={
-        <Dock height={HEIGHT} label={t('table.dock')}>
+      panelFoot={
+        <>
           <OwnLine state={state} calls={bet.calls} />
-          <LiveStakeField seat={state} stake={bet.stake} compact />
-          {keys}
-          <Place state={state} bet={bet} size={56} />
-        </Dock>
+          <Place state={state} bet={bet} size={52} />
+          {state.mode === 'demo' && <PlayForReal />}
+        </>
       }
+      below={<Others {...others} place="below" />}
+      dock={{
+        height: HEIGHT,
+        content: (
+          <>
+            <OwnLine state={state} calls={bet.calls} />
+            <LiveStakeField seat={state} stake={bet.stake} compact />
+            {keys}
+            <Place state={state} bet={bet} size={56} />
+          </>
+        ),
+      }}
     >
       <SharedStage table={table} houseNow={houseNow} isTurning={isTurning} />
     </LiveFrame>

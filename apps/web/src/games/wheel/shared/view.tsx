@@ -7,7 +7,8 @@ import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import type { GameView } from '../../shared/game-view.ts'
 import type { LiveView } from '../../shared/live/live-view.ts'
 import { drawnFrom, programText, sumsOf } from '../../shared/proof/drawn.ts'
-import { COLOURS, colourOf, readColour, SEGMENTS } from './colours.ts'
+import type { Tier } from '../form.ts'
+import { COLOURS, colourOf, readColour, SEGMENTS, tierOf } from './colours.ts'
 
 /** 54/55. */
 const RETURN = 9818
@@ -23,6 +24,7 @@ const sums = (working: Parameters<LiveView['sums']>[0], language: Language) =>
 
 export const colourWheelView: GameView = {
   id: 'colour-wheel',
+  isShared: true,
   result: (outcome, language) => colourText((outcome as ColourDraw).color, language),
   bet: (params, language) => colourText((params as { color?: unknown }).color, language),
   sums,
@@ -37,12 +39,20 @@ export const colourWheelLive: LiveView = {
   headline: RETURN,
   draw: drawColour,
   result: colourWheelView.result,
-  look: (outcome) => LOOKS[(outcome as ColourDraw).color],
+  look: () => 'plain',
+  tint: (outcome) => PRIZE_COLOURS[tierOf((outcome as ColourDraw).color)],
   sums: (working, language) => sums(working, language),
   drawing: ({ t }) => t('wheel.sharedDrawing'),
 }
 
-const LOOKS = { x2: 'plain', x3: 'won', x6: 'won', x54: 'big' } as const
+/** As the segments are drawn: `colours.module.css`. */
+const PRIZE_COLOURS: Readonly<Record<Tier, string>> = {
+  none: 'transparent',
+  low: '#43607c',
+  mid: '#9b7bdb',
+  high: '#43d3e0',
+  top: 'var(--accent)',
+}
 
 function ColourForm({ params, onChange }: { params: object; onChange(params: object): void }) {
   const language = useLanguage()

@@ -18,7 +18,13 @@ export function LiveStrip({ rounds, view, onOpen }: LiveStripProps) {
   const language = useLanguage()
   const results = rounds.slice(0, SHOWN).map(({ round, outcome }) => {
     const text = view.result(outcome, language)
-    return { key: String(round), text, look: view.look(outcome), label: language.t('live.chip', { result: text }) }
+    return {
+      key: String(round),
+      text,
+      look: view.look(outcome),
+      tint: view.tint?.(outcome),
+      label: language.t('live.chip', { result: text }),
+    }
   })
   return <HistoryStrip label={language.t('table.lastRounds')} results={results} onOpen={(key) => onOpen(Number(key))} />
 }

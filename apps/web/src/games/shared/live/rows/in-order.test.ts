@@ -6,13 +6,19 @@ import { inOrder } from './in-order.ts'
 const row = (id: string, multiplier?: number) => ({ id, multiplier }) as LiveRow
 
 describe('the list of everybody’s bets', () => {
+  const NONE = new Set<string>()
   const rows = [row('a'), row('b', 150), row('c'), row('d', 210)]
 
   it('PRO-3 who cashed out stands on top, the highest first, the others as they came', () => {
-    expect(inOrder(rows).map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c'])
+    expect(inOrder(rows, NONE).map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c'])
+  })
+
+  it('the visitor’s own bets stand first, whatever others were paid and while the wheel turns', () => {
+    expect(inOrder(rows, new Set(['c'])).map(({ id }) => id)).toEqual(['c', 'd', 'b', 'a'])
+    expect(inOrder(rows, new Set(['c']), true).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd'])
   })
 
   it('PRO-8 keeps its order while the wheel turns, so that it tells no winner', () => {
-    expect(inOrder(rows, true).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+    expect(inOrder(rows, NONE, true).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
   })
 })

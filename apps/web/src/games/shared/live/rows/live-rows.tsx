@@ -5,12 +5,15 @@ import type { ReactNode } from 'react'
 import { amountText } from '../../../../lib/format.ts'
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
 import { grouped } from '../../texts.ts'
-import type { LiveRow, LiveTable } from '../live-game.ts'
+import { betsInRound } from '../bets/bets-of.ts'
+import type { LiveBet, LiveRow, LiveTable } from '../live-game.ts'
 import s from './live-rows.module.css'
 import { inOrder } from './in-order.ts'
 
 interface LiveRowsProps {
   table: LiveTable | undefined
+  /** The visitor's bets: their rows stand first, as theirs. */
+  bets: readonly LiveBet[]
   /** What stands between name and sum: a multiplier, a colour. */
   middle(row: LiveRow): ReactNode
   /** What will come is known and not told yet. */
@@ -22,8 +25,9 @@ interface LiveRowsProps {
 const SHOWN = 60
 
 /** Everybody's bets in this round, each in its own currency; who hides statistics is "Player ***". */
-export function LiveRows({ table, middle, isHidden, hasCashOuts }: LiveRowsProps) {
+export function LiveRows({ table, bets: ownBets, middle, isHidden, hasCashOuts }: LiveRowsProps) {
   const { t, locale } = useLanguage()
+  const own = new Set(betsInRound(ownBets, table?.round).map(({ row }) => row))
   const { bets = 0, players = 0, cashed = 0 } = table ?? {}
   return (
     <section className={s.list} aria-label={t('live.thisRound')}>
@@ -37,10 +41,10 @@ export function LiveRows({ table, middle, isHidden, hasCashOuts }: LiveRowsProps
       </p>
       {hasCashOuts && <Progress label={t('live.outPart')} part={bets > 0 ? cashed / bets : 0} />}
       <ul className={s.rows}>
-        {inOrder(table?.rows ?? [], isHidden)
+        {inOrder(table?.rows ?? [], own, isHidden)
           .slice(0, SHOWN)
           .map((row) => (
-            <Row key={row.id} row={row} middle={middle(row)} isHidden={isHidden} />
+            <Row key={row.id} row={row} isOwn={own.has(row.id)} middle={middle(row)} isHidden={isHidden} />
           ))}
       </ul>
       {bets === 0 && <p className={s.none}>{t('live.noBets')}</p>}
@@ -50,18 +54,20 @@ export function LiveRows({ table, middle, isHidden, hasCashOuts }: LiveRowsProps
 
 function Row({
   row: { player, currency, stake, payout },
+  isOwn,
   middle,
   isHidden,
 }: {
   row: LiveRow
+  isOwn: boolean
   middle: ReactNode
   isHidden?: boolean | undefined
 }) {
-  const { locale } = useLanguage()
+  const { t, locale } = useLanguage()
   const paid = isHidden || payout === undefined || payout === '0.00' ? undefined : payout
   return (
-    <li data-paid={paid === undefined ? undefined : ''}>
-      <span>{player}</span>
+    <li data-own={isOwn || undefined} data-paid={paid === undefined ? undefined : ''}>
+      <span>{isOwn ? t('table.you') : player}</span>
       <span>{middle}</span>
       <b>
         {amountText(paid ?? stake, locale)}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 
-import type { LiveRow, LiveTable } from '../live-game.ts'
+import type { LiveBet, LiveRow, LiveTable } from '../live-game.ts'
 import { LiveRows } from './live-rows.tsx'
 import s from './others.module.css'
 
 interface OthersProps {
   table: LiveTable | undefined
+  bets: readonly LiveBet[]
   middle(row: LiveRow): ReactNode
   isHidden: boolean
   /** At the foot of the panel from 1024 px, under the stage where there is no panel. */

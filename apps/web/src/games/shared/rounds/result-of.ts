@@ -1,0 +1,17 @@
+/** One result of several stakes, as a line of text says it. Pure. */
+import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
+
+import type { RoundRow } from '../game-view.ts'
+
+export type ShownResult = Pick<RoundRow, 'stake' | 'payout' | 'currency' | 'multiplier' | 'status'>
+
+/** `stake` and `payout` in minor units; `stake` is above zero. */
+export function resultOf(
+  currency: RoundRow['currency'],
+  stake: bigint,
+  payout: bigint,
+  status: RoundRow['status'] = 'settled',
+): ShownResult {
+  const multiplier = Number((payout * BigInt(MULTIPLIER_SCALE)) / stake)
+  return { stake: formatMoney(stake), payout: formatMoney(payout), currency, multiplier, status }
+}
