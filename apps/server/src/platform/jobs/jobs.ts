@@ -6,6 +6,7 @@ import { CompiledQuery } from 'kysely'
 import { type CronItem, Logger as WorkerLogger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 
+import { sleep } from '../clock.ts'
 import type { Database, Transaction } from '../db/index.ts'
 import type { Logger } from '../telemetry.ts'
 
@@ -50,6 +51,8 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
   const timetable: CronItem[] = []
   let runner: Runner | undefined
   let pool: pg.Pool | undefined
+  let stopping = new AbortController()
+  let kept: Promise<void> | undefined
   const define = (name: string, task: (payload: never) => Promise<void>) => {
     if (tasks[name]) throw new Error(`the task ${name} is defined twice`)
     tasks[name] = (payload) => task(payload as never)
@@ -70,13 +73,43 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
       pool.on('connect', (client) => void client.on('error', onFault)) // also while one is at work
       const shared = { pgPool: pool, logger: loggerFor(logger) }
       await runMigrations(shared)
-      runner = await run({ ...shared, taskList: tasks, parsedCronItems: parseCronItems(timetable), concurrency, noHandleSignals: true })
+      const launch = async () =>
+        (runner = await run({
+          ...shared,
+          taskList: tasks,
+          parsedCronItems: parseCronItems(timetable),
+          concurrency,
+          noHandleSignals: true,
+        }))
+      stopping = new AbortController()
+      kept = keepRunning(await launch(), launch, stopping.signal, onFault)
     },
     async stop() {
-      await runner?.stop()
+      stopping.abort()
+      await runner?.stop().catch(() => undefined) // it ended by itself, and the next one is not started
+      await kept
       await pool?.end()
-      runner = pool = undefined
+      runner = pool = kept = undefined
     },
+  }
+}
+
+const RESTART_MS = 1000
+
+/** The worker ends by itself after some errors of the database: without another one no payout would be sent. */
+async function keepRunning(
+  first: Runner,
+  launch: () => Promise<Runner>,
+  signal: AbortSignal,
+  onFault: (error: Error) => void,
+): Promise<void> {
+  for (let runner: Runner | undefined = first; ;) {
+    await runner?.promise.catch(onFault)
+    if (signal.aborted) return
+    onFault(new Error('the worker of jobs ended by itself and is started again'))
+    await sleep(RESTART_MS, signal).catch(() => undefined) // woken early to stop
+    if (signal.aborted) return
+    runner = await launch().catch((error: Error) => (onFault(error), undefined))
   }
 }
 
