@@ -2,12 +2,14 @@
 import type { Logger } from './telemetry.ts'
 
 export interface FatalErrorsOptions {
-  logger: Pick<Logger, 'fatal'>
+  logger: Pick<Logger, 'error' | 'fatal'>
   /** Ends the work under way. */
   drain(): Promise<void>
   /** The process ends after so long even where draining hangs. */
   limitMs: number
   exit(code: number): void
+  /** A rejection that nobody waited for and that leaves nothing half done: it is logged, and the process goes on. */
+  isPassing(error: unknown): boolean
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (error: unknown) => void): void
 }
 
@@ -15,7 +17,7 @@ export interface FatalErrorsOptions {
 export const CRASHED = 70
 
 /** The first error drains and ends the process; later ones are logged. */
-export function endOnFatalErrors({ logger, drain, limitMs, exit, on }: FatalErrorsOptions): void {
+export function endOnFatalErrors({ logger, drain, limitMs, exit, isPassing, on }: FatalErrorsOptions): void {
   let isEnding = false
   const end = (source: string, error: unknown) => {
     logger.fatal({ err: error instanceof Error ? error : new Error(String(error)), source }, 'an unexpected error ends this process')
@@ -28,5 +30,8 @@ export function endOnFatalErrors({ logger, drain, limitMs, exit, on }: FatalErro
       .then(() => exit(CRASHED))
   }
   on('uncaughtException', (error) => end('exception', error))
-  on('unhandledRejection', (reason) => end('rejection', reason))
+  on('unhandledRejection', (reason) => {
+    if (isPassing(reason)) logger.error({ err: reason, source: 'rejection' }, 'fault')
+    else end('rejection', reason)
+  })
 }

@@ -17,7 +17,7 @@ describe('a fault under a batch', () => {
 })
 
 /** One lent out for good, and one that its database never finishes. */
-const TOO_LATE = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'].map(
+const TOO_LATE = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout', 'timeout expired'].map(
   (text) => new Error(text),
 )
 

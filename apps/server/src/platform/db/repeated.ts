@@ -22,8 +22,8 @@ export function isConnectionLost(fault: unknown): boolean {
   return isUnreachable(fault) || (fault instanceof Error && /connection|ECONN|EPIPE|not queryable/i.test(fault.message))
 }
 
-/** What the pool says when all its connections were lent out, and when a new one took too long. */
-const LATE = /timeout exceeded when trying to connect|terminated due to connection timeout/
+/** What the pool says when all its connections were lent out, and what it and a single client say when a new one took too long. */
+const LATE = /timeout exceeded when trying to connect|terminated due to connection timeout|^timeout expired$/
 
 /** There was no connection to be had in time: what was to be asked on it was never asked. */
 export function isTurnedAway(fault: unknown): boolean {

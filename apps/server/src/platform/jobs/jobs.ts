@@ -7,7 +7,7 @@ import { type CronItem, Logger as WorkerLogger, parseCronItems, type Runner, run
 import pg from 'pg'
 
 import { sleep } from '../clock.ts'
-import type { Database, Transaction } from '../db/index.ts'
+import { type Database, isTurnedAway, type Transaction } from '../db/index.ts'
 import type { Logger } from '../telemetry.ts'
 
 /** Throwing makes the job come back later: after seconds at first, after hours in the end. It may run more than once. */
@@ -69,6 +69,8 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
     async start() {
       pool = workersPool(database, concurrency)
       const onFault = (error: Error) => logger.error({ err: error }, 'jobs')
+      stopping = new AbortController()
+      waitForDatabase(pool, stopping.signal, onFault)
       pool.on('error', onFault)
       pool.on('connect', (client) => void client.on('error', onFault)) // also while one is at work
       const shared = { pgPool: pool, logger: loggerFor(logger) }
@@ -81,7 +83,6 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
           concurrency,
           noHandleSignals: true,
         }))
-      stopping = new AbortController()
       kept = keepRunning(await launch(), launch, stopping.signal, onFault)
     },
     async stop() {
@@ -92,6 +93,23 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
       runner = pool = kept = undefined
     },
   }
+}
+
+/** The worker drops the outcome of a job that it cannot write, with a rejection that nobody takes: while the database is away it waits. */
+function waitForDatabase(pool: pg.Pool, signal: AbortSignal, onFault: (error: Error) => void): void {
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>
+  const patient = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      try {
+        return await connect()
+      } catch (error) {
+        if (signal.aborted || !isTurnedAway(error)) throw error
+        onFault(error as Error)
+        await sleep(RESTART_MS, signal).catch(() => undefined) // woken early to stop
+      }
+    }
+  }
+  pool.connect = ((callback?: unknown) => (callback ? connect(callback) : patient())) as typeof pool.connect
 }
 
 const RESTART_MS = 1000
