@@ -6,6 +6,7 @@ import { reset } from './start/reset.ts'
 import { serve } from './start/serve.ts'
 import { startSettings } from './start/settings.ts'
 import { buildSite } from './start/site.ts'
+import { supervised } from './start/supervise.ts'
 import { openWorld, type World } from './start/world.ts'
 
 const settingsOf = () => startSettings(process.argv.slice(2), process.env, 'sandbox')
@@ -13,7 +14,7 @@ const settingsOf = () => startSettings(process.argv.slice(2), process.env, 'sand
 async function start(): Promise<World> {
   const settings = settingsOf()
   if (settings.reset) await reset(settings)
-  return openWorld(settings, { prepare: buildSite })
+  return openWorld(settings, { prepare: buildSite, keep: { server: supervised, sandbox: supervised } })
 }
 
 async function announce(world: World): Promise<void> {

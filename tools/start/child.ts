@@ -14,24 +14,37 @@ export interface RunningChild {
   stop(): Promise<void>
 }
 
+/** A process did not start. The message is for people as it stands: a line for each reason. */
+export class NotStarted extends Error {}
+
 const STOP_MS = 2300
 
-/** `name` is for people. @throws with the one line that the process said about why it does not start. */
+/** `name` is for people. @throws NotStarted with what the process said about why it does not start. */
 export async function startChild(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<RunningChild> {
   // Its words are talk, so they go to our stderr: stdout holds the result alone.
   const child = spawn(process.execPath, args, { stdio: ['ignore', 2, 'pipe', 'ipc'], env: { ...process.env, ...env } })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const said = hold(child.stderr!)
-  const ready = await untilReady(child, () => new Error(`${name} did not start: ${reasonIn(said.text())}`))
+  const ready = await untilReady(child, (lines) => new NotStarted(`${name} did not start: ${lines?.join('\n  ') ?? reasonIn(said.text())}`))
   said.let()
   return { ready, ended, stop: () => stop(child, ended) }
 }
 
-function untilReady(child: ChildProcess, failure: () => Error): Promise<Ready> {
+/** The process names every setting that it cannot start with. */
+interface Refused {
+  type: 'refused'
+  lines: string[]
+}
+
+function untilReady(child: ChildProcess, failure: (lines: string[] | undefined) => Error): Promise<Ready> {
   return new Promise((resolve, reject) => {
-    child.on('message', (message: Ready) => message.type === 'ready' && resolve(message))
-    child.once('close', () => reject(failure()))
-    child.once('error', reject)
+    let refused: string[] | undefined
+    child.on('message', (message: Ready | Refused) => {
+      if (message.type === 'ready') resolve(message)
+      else refused = message.lines
+    })
+    child.once('close', () => reject(failure(refused)))
+    child.on('error', reject)
   })
 }
 
@@ -59,7 +72,7 @@ function reasonIn(text: string): string {
 async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
-  const patience = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  const patience = setTimeout(() => child.kill('SIGKILL'), STOP_MS + Number(process.env.DRAIN_WAIT_MS ?? 0))
   await ended
   clearTimeout(patience)
 }

@@ -1,4 +1,4 @@
-/** The database of a start: the embedded one in the data folder or the one of DATABASE_URL, migrated to this version. */
+/** The database of a start: the embedded one in the data folder or the one of DATABASE_URL. */
 import { migrateModules, openCluster, openDatabase } from '@fairhouse/server/opening'
 
 import type { StartSettings } from './settings.ts'
@@ -10,17 +10,25 @@ export interface OpenedDatabase {
 
 const NAME = 'fairhouse'
 
+/** As it is: the server brings it to its version once its configuration is known to be good. @throws with one line when it does not open. */
+export async function openDatabaseOf({ databaseUrl, dataDir }: StartSettings): Promise<OpenedDatabase> {
+  return databaseUrl ? { url: databaseUrl, stop: async () => undefined } : openEmbedded(dataDir)
+}
+
 /** @throws with one line, when the data cannot be opened or do not fit this version. */
-export async function openMigrated({ databaseUrl, dataDir }: StartSettings): Promise<OpenedDatabase> {
-  const opened = databaseUrl ? { url: databaseUrl, stop: async () => undefined } : await openEmbedded(dataDir)
+export async function openMigrated(settings: StartSettings): Promise<OpenedDatabase> {
+  const opened = await openDatabaseOf(settings)
   try {
-    await withDatabase(opened.url, (database) => migrateModules(database))
+    await migrated(opened.url)
     return opened
   } catch (error) {
     await opened.stop()
     throw error
   }
 }
+
+/** Answers the names of the migrations that were applied. */
+export const migrated = (url: string): Promise<string[]> => withDatabase(url, (database) => migrateModules(database))
 
 async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
   const cluster = await openCluster({ folder: dataDir, durable: true })

@@ -1,4 +1,6 @@
 /** From what went wrong to one line that says what to do. */
+import { NotStarted } from './child.ts'
+
 const ADVICE: Record<string, string> = {
   EADDRINUSE: 'another program uses that port: set PORT to a free one',
   EACCES: 'the right is missing: choose a place or a port that this user may use (DATA_DIR, PORT)',
@@ -15,6 +17,7 @@ const ADVICE: Record<string, string> = {
 }
 
 export function explain(error: unknown): string {
+  if (error instanceof NotStarted) return error.message
   const { code, message } = error as NodeJS.ErrnoException
   const first = innermost(error) || message || String(error)
   const line = first.split('\n')[0]!

@@ -9,7 +9,7 @@ import { inRoot } from '../lib/paths.ts'
 import { freePort, portFault } from '../lib/ports.ts'
 import { type RunningChild, startChild } from './child.ts'
 import { takeDataFolder } from './data-folder.ts'
-import { openMigrated } from './database.ts'
+import { openDatabaseOf } from './database.ts'
 import type { StartSettings } from './settings.ts'
 
 export interface World {
@@ -23,12 +23,17 @@ export interface World {
   stop(): Promise<void>
 }
 
+/** Starts a process and keeps it running; behaves as that one process. */
+export type Keep = (name: string, launch: () => Promise<RunningChild>) => Promise<RunningChild>
+
 export interface WorldOptions {
-  /** How the server is kept running; started once where absent. */
-  keepServer?: (launch: () => Promise<RunningChild>) => Promise<RunningChild>
+  /** How the server and the sandbox world are kept running; started once where absent. */
+  keep?: { server: Keep; sandbox: Keep }
   /** Done while the database opens. */
   prepare(): Promise<void>
 }
+
+const ONCE: Required<WorldOptions>['keep'] = { server: (_name, launch) => launch(), sandbox: (_name, launch) => launch() }
 
 type Stop = () => void | Promise<void>
 type Closable = { stop(): Promise<void> } | undefined
@@ -44,26 +49,28 @@ export async function openWorld(settings: StartSettings, options: WorldOptions):
   }
 }
 
-async function open(asked: StartSettings, { keepServer = (launch) => launch(), prepare }: WorldOptions, stops: Stop[]): Promise<World> {
+async function open(asked: StartSettings, { keep = ONCE, prepare }: WorldOptions, stops: Stop[]): Promise<World> {
   stops.push(await takeDataFolder(asked.dataDir))
   const settings = { ...asked, port: await usablePort(asked.port) }
   const closing = <T extends Closable>(work: Promise<T>) => work.then((one) => (stops.push(() => one?.stop()), one))
   const [database, sandbox] = await allOrNone([
-    closing(watched('opening the database', openMigrated(settings))),
-    closing(startSandbox(settings)),
+    closing(watched('opening the database', openDatabaseOf(settings))),
+    closing(startSandbox(settings, keep.sandbox)),
     prepare(),
   ])
   const children: [string, RunningChild][] = sandbox ? [['the sandbox world', sandbox]] : []
   const environment = serverEnvironment(settings, database.url, sandbox)
   const launch = () => startChild('the server', [...NODE_FLAGS, inRoot('apps/server/src/main.ts')], environment)
-  const server = await watched('starting the server', keepServer(launch))
+  const server = await watched('starting the server', keep.server('the server', launch))
   children.push(['the server', server])
   stops.push(() => server.stop())
   return {
     url: siteUrl(settings.siteHost, server.ready.port),
     host: `${settings.siteHost}${portSuffix(server.ready.port)}`,
     environment,
-    broken: Promise.race(children.map(([name, child]) => child.ended.then((code) => `${name} ended by itself (${code})`))),
+    broken: Promise.race(
+      children.map(([name, child]) => child.ended.then((code) => `${name} ended by itself${code === null ? '' : ` (${code})`}`)),
+    ),
     stop: () => closeAll(stops),
   }
 }
@@ -75,17 +82,18 @@ async function allOrNone<T extends Promise<unknown>[]>(works: [...T]): Promise<{
 }
 
 /** Production speaks with real vendors: there is no sandbox world then. */
-async function startSandbox(settings: StartSettings): Promise<RunningChild | undefined> {
+async function startSandbox(settings: StartSettings, keep: Keep): Promise<RunningChild | undefined> {
   if (settings.appEnv === 'production') return undefined
   const folder = join(settings.dataDir, 'sandbox')
   mkdirSync(folder, { recursive: true })
-  return startChild('the sandbox world', [inRoot('apps/sandbox/src/main.ts')], {
+  const environment = {
     APP_ENV: settings.appEnv,
-    PORT: String(await freePort()),
+    PORT: String(await freePort()), // the same one after a restart: the server was told where it is
     DATA_DIR: folder,
     SITE_HOST: settings.siteHost,
     PRODUCT_URL: `http://127.0.0.1:${settings.port}`,
-  })
+  }
+  return keep('the sandbox world', () => startChild('the sandbox world', [inRoot('apps/sandbox/src/main.ts')], environment))
 }
 
 function serverEnvironment(settings: StartSettings, databaseUrl: string, sandbox: RunningChild | undefined): NodeJS.ProcessEnv {
@@ -95,7 +103,7 @@ function serverEnvironment(settings: StartSettings, databaseUrl: string, sandbox
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,
     DATABASE_URL: databaseUrl,
-    SITE_HOST: settings.siteHost,
+    ...(settings.appEnv !== 'production' && { SITE_HOST: settings.siteHost }), // there it has no default
     ...(sandbox && { SANDBOX_URL: `http://127.0.0.1:${sandbox.ready.port}` }),
   }
 }

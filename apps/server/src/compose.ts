@@ -29,6 +29,7 @@ import { type Console, enlistDemo, openConsole } from './console-desk.ts'
 import { type Ground, openGround } from './ground.ts'
 import { mirrorTableOf, ownOriginsOf, serverAddresses } from './hosts.ts'
 import { openLivePlay } from './live-play.ts'
+import { openLive } from './open-live.ts'
 import { type Captcha, createCaptcha } from './modules/captcha/index.ts'
 import { createGeo } from './modules/geo/index.ts'
 import type { Identity } from './modules/identity/index.ts'
@@ -44,10 +45,10 @@ import { createTurnover } from './modules/turnover/index.ts'
 import { createVip, type SettledDeps } from './modules/vip/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
-import { createApp, createClientAddress, measure, mount, type MountOptions, type RateLimiter } from './platform/http/index.ts'
+import { createApp, measure, mount, type MountOptions, type RateLimiter } from './platform/http/index.ts'
 import { folderStore } from './platform/files/index.ts'
 import { requestIds } from './platform/ids.ts'
-import { createLiveBudget, createLiveSocket, createOnline, type Hub, type LiveSocket } from './platform/live/index.ts'
+import { createOnline, type Hub, type LiveSocket } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createMetrics, type Logger } from './platform/telemetry.ts'
 import { serveMetrics, serveOpenApi } from './documents.ts'
@@ -55,6 +56,7 @@ import { heldAbout, openPaymentsOf } from './held-about.ts'
 import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { openPeople } from './people.ts'
 import { openPlay, type Play } from './play.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { localeOf, postOf } from './reach.ts'
 import { EVERY_ROLE, systemHandlers } from './system.ts'
 
@@ -78,6 +80,8 @@ export interface House {
   captcha: Captcha
   /** What a bearer is worth to a first page (D-31). */
   bearerState(token: string): 'valid' | 'expired' | 'none'
+  /** From now on /ready answers 503; everything else is served. */
+  drain(): void
   /** Stops taking work, ends what is under way, closes the database. */
   stop(): Promise<void>
 }
@@ -85,14 +89,15 @@ export interface House {
 export interface Surroundings {
   databaseUrl: string
   version: string
+  logger: Logger
   /** Tests own the clock; everybody else lives in the machine's time. */
   clock?: Clock
 }
 
-export async function compose(config: Config, { databaseUrl, version, clock = systemClock }: Surroundings): Promise<House> {
-  const ground = openGround(config, databaseUrl, clock)
+export async function compose(config: Config, { databaseUrl, version, logger, clock = systemClock }: Surroundings): Promise<House> {
+  const ground = openGround(config, { databaseUrl, clock, logger })
   const rooms = await openRooms(ground)
-  const { database, databaseClock, hub, fanOut, ledger, logger, bus, jobs, leaders } = ground
+  const { database, databaseClock, hub, fanOut, ledger, bus, jobs, leaders } = ground
   const { identity, profile, limits, kyc, payments, payouts, vip, captcha, play, relay } = rooms
   let draining = false
   const reconciliation = openReconciliation(ground, payouts)
@@ -111,6 +116,7 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
   })
   const live = openLive(ground, identity)
   const online = createOnline({ hub, fanOut, clock, own: () => live.size })
+  await prepareDatabase(config, databaseUrl, logger) // what is built above has read every setting and nothing of the database
   await ledger.ensureMonths()
   operators.backoffice.defineJobs()
   await enlistDemo(ground, operators.backoffice)
@@ -142,21 +148,15 @@ export async function compose(config: Config, { databaseUrl, version, clock = sy
     console: operators,
     captcha,
     bearerState: identity.stateOf,
+    drain: () => void (draining = true),
     async stop() {
       draining = true
       online.stop()
       live.close()
       await api.close()
       await operators.app.close()
-      await rooms.livePlay.stop()
-      await leaders.stop()
-      await play.stop()
-      await jobs.stop()
-      await ledger.stop()
-      await relay.stop()
-      await fanOut.stop()
-      await bus.stop()
-      await databaseClock.stop()
+      // From the top floor down: nothing loses what it stands on.
+      for (const each of [rooms.livePlay, leaders, play, jobs, ledger, relay, fanOut, bus, databaseClock]) await each.stop()
       await database.close()
     },
   }
@@ -284,18 +284,6 @@ async function openApi(
   }
   await api.ready()
   return api
-}
-
-/** D-28: a ping is answered with the database's instant, by which rounds are timed. */
-function openLive({ config, hub, clock, databaseClock, limiter }: Ground, { authenticate }: Identity): LiveSocket {
-  return createLiveSocket({
-    hub,
-    clock: { now: () => databaseClock.now() ?? clock.now() },
-    authenticate,
-    isOwnOrigin: ownOriginsOf(config),
-    addressOf: createClientAddress(config.trustedProxies),
-    budget: createLiveBudget(config.liveLimits, limiter),
-  })
 }
 
 /** The outbox is read a few times a second, not after each commit: a chunk of many bets costs hardly more than one. */

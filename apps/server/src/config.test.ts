@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { configFrom } from './config.ts'
+import type { StartRefused } from './start-refused.ts'
 import { licensed } from './testing/licensed.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'fairhouse-config-'))
@@ -17,7 +18,42 @@ const SECRETS = {
   SECRET_DOCUMENTS: 'cd'.repeat(32),
 }
 
+const PRODUCTION = { APP_ENV: 'production', SITE_HOST: 'house.example', BEACON_URL: 'https://beacon.example' }
+
+/** What a start with these settings is refused for. */
+function refusals(environment: Record<string, string | undefined>): readonly string[] {
+  try {
+    configFrom(environment)
+    return []
+  } catch (error) {
+    return (error as StartRefused).lines
+  }
+}
+
 describe('configuration', () => {
+  it('D-16 names everything that production lacks at once, one line each', () => {
+    const lines = refusals({ APP_ENV: 'production', DATA_DIR: folder(), PORT: 'abc' })
+    const missing = ['SITE_HOST', 'JURISDICTIONS', 'BEACON_URL', ...Object.keys(SECRETS)]
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', ...missing])
+    const whole = {
+      ...PRODUCTION,
+      ...SECRETS,
+      DATA_DIR: folder(),
+      JURISDICTIONS: '/nowhere.json',
+      LIVE_TIMINGS: 'pause=100',
+      ROLES: 'poker',
+    }
+    expect(refusals(whole).map((line) => line.split(':')[0])).toEqual(['ROLES', 'JURISDICTIONS', 'LIVE_TIMINGS'])
+    for (const line of lines) expect(line).not.toContain('\n')
+  })
+
+  it('D-13 refuses vendors of the sandbox in production, and takes no mirror that was not named', () => {
+    const whole = { ...PRODUCTION, DATA_DIR: folder(), JURISDICTIONS: licensed(), ...SECRETS }
+    expect(refusals({ ...whole, SANDBOX_URL: 'http://127.0.0.1:4000' })).toEqual([expect.stringMatching(/^SANDBOX_URL: /)])
+    expect(configFrom(whole)).toMatchObject({ siteHost: 'house.example', mirrorHosts: [], logLevel: 'info' })
+    expect(configFrom({ DATA_DIR: folder() })).toMatchObject({ mirrorHosts: ['fairhouse-mirror.localhost'], logLevel: 'warn' })
+  })
+
   it('ENT-10 D-11 runs all eight services by default, or those that ROLES names', () => {
     const base = { DATA_DIR: folder() }
     expect([...configFrom(base).roles]).toEqual(['api', 'crash', 'cases', 'miner', 'general', 'coinflip', 'keno', 'dice'])
@@ -40,7 +76,7 @@ describe('configuration', () => {
   })
 
   it('D-16 refuses production without given secrets, naming each, and without sandbox vendors or workshop', () => {
-    const base = { APP_ENV: 'production', DATA_DIR: folder(), JURISDICTIONS: licensed() }
+    const base = { ...PRODUCTION, DATA_DIR: folder(), JURISDICTIONS: licensed() }
     for (const missing of Object.keys(SECRETS)) {
       expect(() => configFrom({ ...base, ...SECRETS, [missing]: undefined })).toThrow(new RegExp(missing))
     }
@@ -55,7 +91,7 @@ describe('configuration', () => {
   })
 
   it('D-7 refuses production without a list of countries, and any list that is not whole', () => {
-    const base = { APP_ENV: 'production', DATA_DIR: folder(), ...SECRETS }
+    const base = { ...PRODUCTION, DATA_DIR: folder(), ...SECRETS }
     expect(() => configFrom(base)).toThrow(/^JURISDICTIONS: production starts only/)
     expect(() => configFrom({ ...base, JURISDICTIONS: '/nowhere.json' })).toThrow(/^JURISDICTIONS: .*nowhere/)
     const wrong = [
@@ -89,7 +125,7 @@ describe('configuration', () => {
   it('D-30 hashes passwords at the standard cost, and refuses another in production', () => {
     expect(configFrom({ DATA_DIR: folder() }).passwordCost).toBe('standard')
     expect(configFrom({ DATA_DIR: folder(), PASSWORD_COST: 'cheap' }).passwordCost).toBe('cheap')
-    const production = { APP_ENV: 'production', DATA_DIR: folder(), JURISDICTIONS: licensed(), ...SECRETS }
+    const production = { ...PRODUCTION, DATA_DIR: folder(), JURISDICTIONS: licensed(), ...SECRETS }
     expect(configFrom(production).passwordCost).toBe('standard')
     expect(() => configFrom({ ...production, PASSWORD_COST: 'cheap' })).toThrow(/^PASSWORD_COST/)
   })
@@ -97,7 +133,7 @@ describe('configuration', () => {
   it('PRO-3 plays shared rounds of other lengths for trials alone', () => {
     const LIVE_TIMINGS = 'betting=700,pause=300'
     expect(configFrom({ DATA_DIR: folder(), LIVE_TIMINGS }).live.timing).toEqual({ betting: 700, pause: 300 })
-    expect(() => configFrom({ APP_ENV: 'production', DATA_DIR: folder(), JURISDICTIONS: licensed(), ...SECRETS, LIVE_TIMINGS })).toThrow(
+    expect(() => configFrom({ ...PRODUCTION, DATA_DIR: folder(), JURISDICTIONS: licensed(), ...SECRETS, LIVE_TIMINGS })).toThrow(
       /LIVE_TIMINGS/,
     )
   })

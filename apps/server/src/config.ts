@@ -9,7 +9,6 @@ import { SERVICES, type Service } from '@fairhouse/contracts'
 
 import { cryptoKeysFrom } from './crypto-settings.ts'
 import { jurisdictionsFrom } from './jurisdictions.ts'
-import { keptSecret } from './kept-secret.ts'
 import { mirrorSettingsFrom } from './mirror-settings.ts'
 import type { Network } from './modules/crypto/index.ts'
 import type { Jurisdictions } from './modules/geo/index.ts'
@@ -20,10 +19,14 @@ import { type PotTimings, potTimingsFrom } from './pot-timings.ts'
 import type { RateLimits } from './platform/http/index.ts'
 import type { LiveLimits } from './platform/live/index.ts'
 import { liveLimitsFrom, rateLimitsFrom } from './rate-limits.ts'
+import { type Secrets, SECRETS_OF_PRODUCTION, secretsFrom } from './secret-settings.ts'
+import { createSettingsReader } from './start-refused.ts'
 
 const variables = z.object({
   APP_ENV: z._default(z.enum(['development', 'sandbox', 'production']), 'sandbox'),
+  HOST: z.optional(z.string()),
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
+  DRAIN_WAIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 0),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.string()),
   REDIS_URL: z.optional(z.url()),
@@ -67,7 +70,7 @@ const variables = z.object({
   LIVE_TIMINGS: z._default(z.string().check(z.regex(/^((betting|pause)=\d{2,6}(,|$))*$/)), ''),
   RATE_LIMITS: z._default(z.string(), ''),
   LIVE_LIMITS: z._default(z.string(), ''),
-  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'warn'),
+  LOG_LEVEL: z.optional(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'])),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   PASSWORD_COST: z._default(z.enum(['standard', 'cheap']), 'standard'),
@@ -77,7 +80,11 @@ export interface Config {
   brand: string
   /** Where a person answers. */
   supportEmail: string
+  /** The address to bind; every address of the machine where it is absent. */
+  host: string | undefined
   port: number
+  /** For so long a process that was asked to stop answers /ready with 503 before its port closes. */
+  drainWaitMs: number
   dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
@@ -92,19 +99,7 @@ export interface Config {
   sandboxUrl: string | undefined
   /** Issuers of OpenID Connect; absent: the sandbox's own, where it may be used. */
   issuers: readonly IssuerConfig[] | undefined
-  /** `id`, `psp2`, `chain` and `register` are shared with vendors of the sandbox alone. */
-  secrets: {
-    tokens: string
-    seeds: string
-    psp: string
-    psp2: string
-    inbox: string
-    id: string
-    kyc: string
-    chain: string
-    register: string
-    documents: string
-  }
+  secrets: Secrets
   /** From which the addresses of crypto deposits follow; a chain without one is not offered. */
   cryptoKeys: ReadonlyMap<Network, string>
   /** Prices of assets and currencies; absent: the sandbox's, where it may be used. */
@@ -156,60 +151,71 @@ export interface Config {
   }
 }
 
-/** @throws with one line naming the variable that is wrong or missing. */
+/** What production has no default for. */
+const NEEDED_IN_PRODUCTION = ['SITE_HOST', 'JURISDICTIONS', 'BEACON_URL', ...SECRETS_OF_PRODUCTION]
+
+/** @throws StartRefused with one line for each variable that is wrong or missing. */
 export function configFrom(environment: Record<string, string | undefined>): Config {
-  const read = variables.safeParse(environment)
-  if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
-  const given = read.data
+  const settings = createSettingsReader()
+  const parsed = variables.safeParse(environment)
+  if (!parsed.success) settings.refuse(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  if (environment.APP_ENV === 'production') settings.refuse(...refusedInProduction(environment))
+  if (!parsed.success) settings.end()
+  const config = composed(parsed.data!, environment, settings.read)
+  settings.end()
+  return config
+}
+
+function refusedInProduction(environment: Record<string, string | undefined>): string[] {
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => !environment[name])
+  const lines = missing.map((name) => `${name}: production starts only with it given`)
+  return environment.SANDBOX_URL ? [...lines, 'SANDBOX_URL: production uses no sandbox vendors: remove it'] : lines
+}
+
+type Given = z.output<typeof variables>
+
+function composed(given: Given, environment: Record<string, string | undefined>, read: <T>(work: () => T) => T): Config {
   const production = given.APP_ENV === 'production'
   const dataDir = resolve(given.DATA_DIR)
+  const mirrorHosts = production && environment.MIRROR_HOSTS === undefined ? [] : list(given.MIRROR_HOSTS)
   return {
     brand: given.BRAND,
     supportEmail: given.SUPPORT_EMAIL ?? `support@${given.SITE_HOST}`,
+    host: given.HOST || undefined,
     port: given.PORT,
+    drainWaitMs: given.DRAIN_WAIT_MS,
     dataDir,
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,
     redisUrl: given.REDIS_URL,
-    roles: rolesFrom(given.ROLES),
+    roles: read(() => rolesFrom(given.ROLES)),
     siteHost: given.SITE_HOST,
-    mirrorHosts: list(given.MIRROR_HOSTS),
-    mirrorSettings: mirrorSettingsFrom(given, [given.SITE_HOST, ...list(given.MIRROR_HOSTS)]),
+    mirrorHosts,
+    mirrorSettings: read(() => mirrorSettingsFrom(given, [given.SITE_HOST, ...mirrorHosts])),
     sandboxUrl: given.SANDBOX_URL,
-    issuers: issuersFrom(given.OIDC_PROVIDERS),
-    secrets: {
-      tokens: given.SECRET_TOKENS ?? keptSecret('SECRET_TOKENS', dataDir, production),
-      seeds: given.SECRET_SEEDS ?? keptSecret('SECRET_SEEDS', dataDir, production),
-      psp: given.SECRET_PSP ?? keptSecret('SECRET_PSP', dataDir, production),
-      psp2: given.SECRET_PSP2 ?? (production ? '' : keptSecret('SECRET_PSP2', dataDir, production)),
-      inbox: given.SECRET_INBOX ?? keptSecret('SECRET_INBOX', dataDir, production),
-      id: given.SECRET_ID ?? (production ? '' : keptSecret('SECRET_ID', dataDir, production)),
-      chain: given.SECRET_CHAIN ?? (production ? '' : keptSecret('SECRET_CHAIN', dataDir, production)),
-      register: given.SECRET_REGISTER ?? (production ? '' : keptSecret('SECRET_REGISTER', dataDir, production)),
-      kyc: given.SECRET_KYC ?? keptSecret('SECRET_KYC', dataDir, production),
-      documents: given.SECRET_DOCUMENTS ?? keptSecret('SECRET_DOCUMENTS', dataDir, production),
-    },
-    cryptoKeys: cryptoKeysFrom(given.CRYPTO_XPUBS, production),
+    issuers: read(() => issuersFrom(given.OIDC_PROVIDERS)),
+    secrets: secretsFrom(given, { dataDir, production, read }),
+    cryptoKeys: read(() => cryptoKeysFrom(given.CRYPTO_XPUBS, production)),
     ratesUrl: given.RATES_URL,
     documentRetentionDays: given.DOCUMENT_RETENTION_DAYS,
-    jurisdictions: jurisdictionsFrom(given.JURISDICTIONS, production),
+    jurisdictions: read(() => jurisdictionsFrom(given.JURISDICTIONS, production)),
     ownNetworkCountry: given.DEFAULT_COUNTRY ?? (production ? null : 'RU'),
-    beacon: { urls: list(given.BEACON_URL), chain: chainFrom(given), period: given.BEACON_PERIOD },
+    beacon: { urls: list(given.BEACON_URL), chain: read(() => chainFrom(given)), period: given.BEACON_PERIOD },
     live: {
       chainLength: given.LIVE_CHAIN,
       saltLead: given.BEACON_URL ? PUBLIC_SALT_MS : OWN_SALT_MS,
-      timing: timingsFrom(given.LIVE_TIMINGS, production),
+      timing: read(() => timingsFrom(given.LIVE_TIMINGS, production)),
     },
     casesFile: given.CASES_FILE && resolve(given.CASES_FILE),
     methodsFile: given.PAYMENT_METHODS_FILE && resolve(given.PAYMENT_METHODS_FILE),
-    potTimings: potTimingsFrom(given.POT_TIMINGS, production),
+    potTimings: read(() => potTimingsFrom(given.POT_TIMINGS, production)),
     autobetPaceMs: given.AUTOBET_PACE_MS,
-    logLevel: given.LOG_LEVEL,
+    logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: list(given.TRUSTED_PROXIES),
-    rateLimits: rateLimitsFrom(given.RATE_LIMITS),
-    liveLimits: liveLimitsFrom(given.LIVE_LIMITS),
+    rateLimits: read(() => rateLimitsFrom(given.RATE_LIMITS)),
+    liveLimits: read(() => liveLimitsFrom(given.LIVE_LIMITS)),
     metricsToken: given.METRICS_TOKEN,
-    passwordCost: passwordCostFrom(given.PASSWORD_COST, production),
+    passwordCost: read(() => passwordCostFrom(given.PASSWORD_COST, production)),
     can: {
       hotReload: given.APP_ENV === 'development',
       showWorkshop: !production,
@@ -237,7 +243,7 @@ function timingsFrom(text: string, production: boolean): Config['live']['timing'
   return Object.fromEntries(pairs.map(([name, ms]) => [name, Number(ms)]))
 }
 
-function chainFrom(given: z.output<typeof variables>): Config['beacon']['chain'] {
+function chainFrom(given: Given): Config['beacon']['chain'] {
   const { BEACON_CHAIN: chain, BEACON_PUBLIC_KEY: publicKey, BEACON_GENESIS: genesis } = given
   if (chain && publicKey && genesis !== undefined) return { chain, publicKey, genesis }
   if (chain ?? publicKey ?? genesis)

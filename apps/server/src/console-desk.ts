@@ -5,7 +5,7 @@ import { consoleRoutes } from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
 import { demoOperators } from './demo-operators.ts'
-import type { Ground } from './ground.ts'
+import { type Ground, keyCheckOf } from './ground.ts'
 import { type Backoffice, createBackoffice, enlist, type GivenOperator, SESSION_COOKIE } from './modules/backoffice/index.ts'
 import { createAccessTokens, createPasswordHashes, type Identity, keyFor, stepOf } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
@@ -21,6 +21,7 @@ import { createApp, createRateLimiter, hostCookieName, mount, type MountOptions,
 import { requestIds, systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
 import { localeOf, provedAddress } from './reach.ts'
+import { StartRefused } from './start-refused.ts'
 
 export interface ConsoleDeps extends Ground {
   reconciliation: Reconciliation
@@ -66,10 +67,12 @@ export async function enlistDemo({ config }: Pick<Ground, 'config'>, backoffice:
   for (const operator of demoOperators(config.secrets.tokens)) await backoffice.enlist(operator)
 }
 
-/** Takes a person on from outside a running house. False where the login is taken. */
+/** Takes a person on from outside a running house. False where the login is taken. @throws StartRefused when the secrets are not those of the data: the factor would open to nobody. */
 export async function enlistOperator(config: Config, operator: GivenOperator): Promise<boolean> {
   const database = openDatabase({ url: config.databaseUrl!, max: 2, onIdleError: () => undefined })
   try {
+    const unfit = await keyCheckOf(config, database).check()
+    if (unfit.length > 0) throw new StartRefused(unfit)
     const given = {
       database,
       clock: systemClock,

@@ -17,15 +17,17 @@ const SECRETS = {
   SECRET_DOCUMENTS: 'cd'.repeat(32),
 }
 const config = (environment: Record<string, string>) =>
-  configFrom({ DATA_DIR: mkdtempSync(join(tmpdir(), 'fairhouse-crypto-')), SANDBOX_URL: 'http://127.0.0.1:4000', ...environment })
-const production = (more: Record<string, string>) => config({ APP_ENV: 'production', JURISDICTIONS: licensed(), ...SECRETS, ...more })
+  configFrom({ DATA_DIR: mkdtempSync(join(tmpdir(), 'fairhouse-crypto-')), ...environment })
+const NAMED = { SITE_HOST: 'house.example', BEACON_URL: 'https://beacon.example' }
+const production = (more: Record<string, string>) =>
+  config({ APP_ENV: 'production', ...NAMED, JURISDICTIONS: licensed(), ...SECRETS, ...more })
 /** The account key that BIP 32 publishes as its first test vector's. */
 const OWN = 'xpub6D4BDPcP2GT577Vvch3R8wDkScZWzQzMMUm3PWbmWvVJrZwQY4VUNgqFJPMM3No2dFDFGTsxxpG5uJh7n7epu4trkrX7x7DogT5Uv6fcLW5'
 const clock = { now: () => 0 }
 
 describe('D-16 payments over chains in an environment', () => {
   it('D-16 the sandbox has keys, chain and prices of its own', () => {
-    const sandbox = config({})
+    const sandbox = config({ SANDBOX_URL: 'http://127.0.0.1:4000' })
     expect(sandbox.cryptoKeys.get('bitcoin')).toBe(SANDBOX_KEYS.bitcoin)
     expect([chainVendorFrom(sandbox, clock)?.id, rateSourceFrom(sandbox)?.id]).toEqual(['sandbox-chain', 'sandbox'])
   })

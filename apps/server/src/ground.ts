@@ -7,10 +7,11 @@ import { type Clock, steadyClock } from './platform/clock.ts'
 import { createDatabaseClock, type Database, type DatabaseClock, openDatabase } from './platform/db/index.ts'
 import { createRateLimiter, createReceipts, type RateLimiter, type Receipts } from './platform/http/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
+import { createKeyCheck, type KeyCheck } from './platform/keys/index.ts'
 import { createLeaders, type Leaders } from './platform/leader/index.ts'
 import { createFanOut, createHub, createNotifyCarrier, createRedisCarrier, type FanOut, type Hub } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
-import { createLogger, type Logger } from './platform/telemetry.ts'
+import type { Logger } from './platform/telemetry.ts'
 import { beaconFrom } from './vendors.ts'
 
 export interface Ground {
@@ -32,15 +33,22 @@ export interface Ground {
   beacon: Beacon
   /** Names are given while the house is composed. */
   leaders: Leaders
+  /** The secrets that seal data, compared with the database. */
+  keys: KeyCheck
   /** Faults that belong to no call: logged whole. */
   onFault(error: unknown, context?: Record<string, unknown>): void
+}
+
+export interface GroundOptions {
+  databaseUrl: string
+  clock: Clock
+  logger: Logger
 }
 
 /** Lanes of the ledger that a process may lease; a few more than any one opens. */
 const LANES = [1, 2, 3, 4, 5, 6, 7, 8]
 
-export function openGround(config: Config, databaseUrl: string, clock: Clock): Ground {
-  const logger = createLogger(config.logLevel)
+export function openGround(config: Config, { databaseUrl, clock, logger }: GroundOptions): Ground {
   const onFault: Ground['onFault'] = (error, context = {}) => logger.error({ err: error, ...context }, 'fault')
   const database = openDatabase({
     url: databaseUrl,
@@ -56,10 +64,32 @@ export function openGround(config: Config, databaseUrl: string, clock: Clock): G
   const databaseClock = createDatabaseClock({ database, steady: steadyClock, onFault })
   const receipts = createReceipts(steadyClock)
   const beacon = beaconFrom(config, clock, onFault)
-  const leaders = createLeaders({ database, onFault })
   const limiter = createRateLimiter(config.rateLimits)
-  return { config, clock, databaseClock, receipts, limiter, logger, database, hub, fanOut, bus, jobs, ledger, beacon, leaders, onFault }
+  const leaders = createLeaders({ database, onFault, onTerm: (term) => logger.info(term, term.began ? 'leads' : 'leads no more') })
+  const keys = keyCheckOf(config, database)
+  return {
+    config,
+    clock,
+    databaseClock,
+    receipts,
+    limiter,
+    logger,
+    database,
+    hub,
+    fanOut,
+    bus,
+    jobs,
+    ledger,
+    beacon,
+    leaders,
+    keys,
+    onFault,
+  }
 }
+
+/** The secrets without which data of this database cannot be read. */
+export const keyCheckOf = ({ secrets }: Config, database: Database): KeyCheck =>
+  createKeyCheck({ database, random: systemRandom, secrets: { SECRET_SEEDS: secrets.seeds, SECRET_DOCUMENTS: secrets.documents } })
 
 function openFanOut({ config, database, hub, bus, onFault }: Pick<Ground, 'config' | 'database' | 'hub' | 'bus' | 'onFault'>): FanOut {
   const { redisUrl: url } = config

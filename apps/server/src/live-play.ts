@@ -35,7 +35,7 @@ const DEMO_KEPT = '2 days'
 const HIDDEN = 'Player ***'
 
 export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDeps): LivePlay {
-  const { config, database, ledger, hub, fanOut, clock, beacon, leaders, onFault } = ground
+  const { config, database, ledger, hub, fanOut, clock, beacon, leaders, keys, onFault } = ground
   const [roulette, wheel] = [rouletteLive(), colourWheel()]
   const crash = createCrash({ ...ground, steady: steadyClock, ids: systemIds, tell: fanOut.tell, live: () => live })
   const games = [crash.game, roulette, wheel].filter(({ service }) => config.roles.has(service)) as LiveGame[]
@@ -53,6 +53,7 @@ export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDep
     visitors: wagering.visitors,
     purses: wagering.demo,
     secret: config.secrets.seeds,
+    isKeyRight: () => keys.fits('SECRET_SEEDS'),
     settings: config.live,
     tell: fanOut.tell,
     async namesOf(players) {

@@ -2,19 +2,55 @@
 import { flushCompileCache } from 'node:module'
 
 import { configFrom } from './config.ts'
-import { startServer } from './server.ts'
+import { isOutage } from './platform/db/index.ts'
+import { endOnFatalErrors } from './platform/fatal-errors.ts'
+import { createLogger, type Logger } from './platform/telemetry.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { refusalIn } from './start-refused.ts'
 
-const config = configFrom(process.env)
-const server = await startServer(config)
-process.send?.({ type: 'ready', port: server.port })
-flushCompileCache() // one that is killed, too, leaves the next one less to compile
+/** A process in an unknown state takes no longer than this to end. */
+const FATAL_DRAIN_MS = 5000
 
-let stopping = false
-async function stop(): Promise<void> {
-  if (stopping) return
-  stopping = true
-  await server.stop()
-  process.exit(0)
+async function main(): Promise<void> {
+  const config = configFrom(process.env)
+  const logger = createLogger(config.logLevel)
+  const running: { server?: RunningServer } = {}
+  endOnFatalErrors({
+    logger,
+    drain: async () => running.server?.stop({ waitMs: 0 }),
+    limitMs: FATAL_DRAIN_MS,
+    exit: (code) => process.exit(code),
+    isPassing: isOutage,
+    on: (event, listener) => process.on(event, listener),
+  })
+  const server = await startServer(config, { logger })
+  running.server = server
+  stopOnSignals(server, logger)
+  process.send?.({ type: 'ready', port: server.port })
+  flushCompileCache() // one that is killed, too, leaves the next one less to compile
 }
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
-process.on('disconnect', stop) // the parent that started us is gone
+
+function stopOnSignals(server: RunningServer, logger: Logger): void {
+  let isStopping = false
+  const stop = async (reason: string) => {
+    logger.info({ reason }, 'stopping')
+    if (isStopping) return
+    isStopping = true
+    await server.stop()
+    logger.info('stopped')
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
+  process.on('disconnect', () => void stop('the parent process ended'))
+}
+
+try {
+  await main()
+} catch (error) {
+  // A refusal is for the operator, line by line; anything else is a bug or an outage and keeps its stack.
+  const refusal = refusalIn(error)
+  process.stderr.write(refusal ? `${refusal.message}\n` : `${(error as Error).stack ?? String(error)}\n`)
+  const end = () => process.exit(1)
+  if (refusal && process.send) process.send({ type: 'refused', lines: refusal.lines }, undefined, undefined, end)
+  else end()
+}

@@ -6,35 +6,50 @@ import { compose, type House } from './compose.ts'
 import type { Config } from './config.ts'
 import { hostsOf } from './hosts.ts'
 import { localRedirect, unknownHost } from './local-host.ts'
-import { type Clock } from './platform/clock.ts'
-import { createClientAddress, createFront, createProxy, type HostServer } from './platform/http/index.ts'
+import { type Clock, sleep } from './platform/clock.ts'
+import { createClientAddress, createFront, createProxy, type HostServer, refuseUpgrade } from './platform/http/index.ts'
 import { systemRandom } from './platform/random.ts'
+import { createLogger, type Logger } from './platform/telemetry.ts'
 import { openConsoleHost } from './site/console-host.ts'
 import { openSite } from './site/index.ts'
+import { StartRefused } from './start-refused.ts'
+import { vendorRefusals } from './vendors.ts'
 
 export interface RunningServer {
   port: number
   house: House
-  stop(): Promise<void>
+  /** `waitMs` instead of the configured wait between /ready saying that it drains and the closing of the port. */
+  stop(options?: { waitMs?: number }): Promise<void>
 }
 
 const DRAIN_MS = 2000
 
 export interface StartOptions {
   clock?: Clock
+  logger?: Logger
 }
 
-/** @throws with one clear line when the port is taken or the database is not given. */
-export async function startServer(config: Config, { clock }: StartOptions = {}): Promise<RunningServer> {
-  if (!config.databaseUrl) throw new Error('DATABASE_URL: the server needs a database; `npm start` opens the embedded one')
-  const house = await compose(config, { databaseUrl: config.databaseUrl, version: versionOf(), ...(clock && { clock }) })
+/** @throws StartRefused when the configuration, the database or the port does not fit; nothing was changed then but the schema. */
+export async function startServer(
+  config: Config,
+  { clock, logger = createLogger(config.logLevel) }: StartOptions = {},
+): Promise<RunningServer> {
+  const { databaseUrl } = config
+  const refusals = vendorRefusals(config)
+  if (!databaseUrl) refusals.push('DATABASE_URL: the server needs a database; `npm start` opens the embedded one')
+  if (refusals.length > 0) throw new StartRefused(refusals)
+  const version = versionOf()
+  const house = await compose(config, { databaseUrl: databaseUrl!, version, logger, ...(clock && { clock }) })
   const servers = serversOf(config, house)
   const hosts = hostsOf(config)
-  const front = createFront((host) => servers[hosts.kindOf(host)])
+  const front = createFront({
+    serverOf: (host) => servers[hosts.kindOf(host)],
+    onFault: (error, context) => logger.error({ err: error, ...context }, 'fault'),
+  })
   servers.site = await openSite({
     config,
     api: house.api,
-    logger: house.logger,
+    logger,
     limiter: house.limiter,
     clock: house.clock,
     addressOf: createClientAddress(config.trustedProxies),
@@ -43,13 +58,17 @@ export async function startServer(config: Config, { clock }: StartOptions = {}):
     port: front.server,
     newNonce: () => systemRandom.bytes(16).toString('base64'),
   })
-  const port = await front.listen(config.port).catch((fault: NodeJS.ErrnoException) => {
-    throw fault.code === 'EADDRINUSE' ? new Error(`port ${config.port} is in use: set PORT to a free one`) : fault
-  })
+  const port = await front
+    .listen(config.port, config.host)
+    .catch((fault: NodeJS.ErrnoException) => Promise.reject(listenRefusal(config, fault)))
+  logger.info({ host: config.host ?? '*', port, version, site: config.siteHost }, 'listening')
   return {
     port,
     house,
-    async stop() {
+    async stop({ waitMs = config.drainWaitMs } = {}) {
+      house.drain()
+      logger.info({ waitMs }, 'draining')
+      await sleep(waitMs)
       house.live.close()
       await front.close(DRAIN_MS)
       await house.stop()
@@ -57,10 +76,20 @@ export async function startServer(config: Config, { clock }: StartOptions = {}):
   }
 }
 
+function listenRefusal({ host, port }: Config, fault: NodeJS.ErrnoException): Error {
+  if (fault.code === 'EADDRINUSE') return new StartRefused([`PORT: port ${port} is in use: set it to a free one`])
+  if (fault.code === 'EACCES') return new StartRefused([`PORT: port ${port} needs more rights: set it to one above 1023`])
+  if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(fault.code ?? ''))
+    return new StartRefused([`HOST: ${host} is no address of this machine`])
+  return fault
+}
+
 function serversOf(config: Config, house: House): Record<ReturnType<ReturnType<typeof hostsOf>['kindOf']>, HostServer> {
   const api: HostServer = {
     handle: (request, response) => house.api.routing(request, response),
-    upgrade: (request, socket, head) => void (house.live.upgrade(request, socket, head) || socket.destroy()),
+    upgrade(request, socket, head) {
+      if (!house.live.upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found')
+    },
   }
   return {
     api,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type AnswerOf, refuse, type Service, SERVICES, type systemRoutes } from '@fairhouse/contracts'
 
 import { booksView, type Reconciliation } from './modules/ledger/index.ts'
-import type { Clock } from './platform/clock.ts'
+import { type Clock, sleep } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
 import type { Handlers } from './platform/http/index.ts'
 import type { Metrics } from './platform/telemetry.ts'
@@ -29,11 +29,8 @@ export function systemHandlers({
   return {
     'GET /health': () => ({ status: 'ok', version }),
     'GET /ready': async () => {
-      const answers = await sql`select 1`.execute(database.tables()).then(
-        () => true,
-        () => false,
-      )
-      return answers && !isDraining() ? { status: 'ready' } : refuse('busy', { retryAfter: 2 })
+      const isReady = !isDraining() && (await answersSoon(database)) && !isDraining()
+      return isReady ? { status: 'ready' } : refuse('busy', { retryAfter: 2 })
     },
     'GET /api/v2/status': async () => {
       const checks = await reconciliation.latest().catch(() => undefined)
@@ -46,6 +43,24 @@ export function systemHandlers({
 
 /** Whatever services a process runs, it says how it is. */
 export const EVERY_ROLE: ReadonlySet<Service> = new Set(SERVICES)
+
+/** A balancer asks every few seconds: a database that takes longer is away. */
+const ANSWER_MS = 2000
+
+async function answersSoon(database: Database): Promise<boolean> {
+  const waiting = new AbortController()
+  const answer = sql`select 1`.execute(database.tables()).then(
+    () => true,
+    () => false,
+  )
+  const late = sleep(ANSWER_MS, waiting.signal).then(
+    () => false,
+    () => false, // the answer came first
+  )
+  const answers = await Promise.race([answer, late])
+  waiting.abort()
+  return answers
+}
 
 const instant = (ms: number) => new Date(ms).toISOString()
 

@@ -16,17 +16,19 @@ const SECRETS = {
   SECRET_KYC: 'v'.repeat(16),
   SECRET_DOCUMENTS: 'cd'.repeat(32),
 }
+const NAMED = { SITE_HOST: 'house.example', BEACON_URL: 'https://one.test' }
 const open = (environment: Record<string, string>) => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'fairhouse-vendors-'))
   return beaconFrom(configFrom({ DATA_DIR, ...environment }), clock, () => undefined)
 }
-const production = (more: Record<string, string>) => open({ APP_ENV: 'production', JURISDICTIONS: licensed(), ...SECRETS, ...more })
+const production = (more: Record<string, string>) =>
+  open({ APP_ENV: 'production', SITE_HOST: 'house.example', JURISDICTIONS: licensed(), ...SECRETS, ...more })
 
 describe('D-16 the beacon of an environment', () => {
   it('D-16 the sandbox has its own and says so; production refuses it, and every address that is not https', () => {
     expect(open({}).source).toBe('sandbox')
     expect(() => production({})).toThrow(/BEACON_URL/)
-    expect(() => production({ SANDBOX_URL: 'http://127.0.0.1:4000' })).toThrow(/BEACON_URL/)
+    expect(() => production({ SANDBOX_URL: 'http://127.0.0.1:4000' })).toThrow(/SANDBOX_URL/)
     expect(() => production({ BEACON_URL: 'https://one.test,http://two.test' })).toThrow(/BEACON_URL: http:\/\/two\.test/)
     expect(production({ BEACON_URL: 'https://one.test, https://two.test/' }).source).toBe('drand')
   })
@@ -50,7 +52,7 @@ describe('D-16 the registers of an environment', () => {
   }
   const inProduction = (register: object) => {
     const countries = { KZ: { min_age: 21, licence: { ru: 'Л', en: 'L', kz: 'Л' }, ...register } }
-    return of({ APP_ENV: 'production', SANDBOX_URL: 'http://127.0.0.1:4000', ...SECRETS, JURISDICTIONS: licensed(countries) })
+    return of({ APP_ENV: 'production', ...NAMED, ...SECRETS, JURISDICTIONS: licensed(countries) })
   }
 
   it('D-16 the sandbox has one; production says of every country that it has none, and refuses the sandbox’s', () => {

@@ -16,6 +16,20 @@ export function carrierFrom({ can, sandboxUrl, siteHost, secrets }: Config, cloc
   return { send: () => Promise.reject(new Error('SANDBOX_URL: without it no letter can be sent')) }
 }
 
+/** What an operator must provide before this configuration can run; asked before the database is touched. */
+export function vendorRefusals(config: Config): string[] {
+  const clock = { now: () => 0 }
+  const opened = [() => carrierFrom(config, clock), () => beaconFrom(config, clock, () => undefined)]
+  return opened.flatMap((open) => {
+    try {
+      open()
+      return []
+    } catch (error) {
+      return [(error as Error).message]
+    }
+  })
+}
+
 /** None where the operator names none: then nobody logs in by a provider. */
 export function openIdIssuersFrom({ can, issuers, sandboxUrl, siteHost, port, secrets }: Config): readonly IssuerConfig[] {
   if (issuers || !can.useSandboxVendors || !sandboxUrl) return issuers ?? []

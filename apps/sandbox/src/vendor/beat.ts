@@ -7,7 +7,11 @@ export function beating({ after }: Pick<Platform, 'after'>, work: () => Promise<
   let callOff = () => {}
   let isStopped = false
   const start = () => {
-    callOff = after(BEAT_MS, () => void work().finally(() => isStopped || start()))
+    const again = () => {
+      if (!isStopped) start()
+    }
+    // A beat that fails is printed and tried again with the next one: it must not end the vendors of all.
+    callOff = after(BEAT_MS, () => void work().catch(console.error).then(again))
   }
   return { start, stop: () => ((isStopped = true), callOff()) }
 }

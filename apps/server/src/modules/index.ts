@@ -50,11 +50,11 @@ export const MODULES = [
 ] as const
 
 const folder = import.meta.dirname
-/** The only part of the platform that keeps rows of its own. */
-const LEADER = '../platform/leader'
+/** The parts of the platform that keep rows of their own. */
+const PLATFORM = ['../platform/leader', '../platform/keys']
 
 /** Brings the database to this version. Answers the names of the migrations that were applied. */
 export function migrateModules(database: Database): Promise<string[]> {
-  const owning = [LEADER, ...MODULES].filter((module) => existsSync(join(folder, module, 'migrations')))
+  const owning = [...PLATFORM, ...MODULES].filter((module) => existsSync(join(folder, module, 'migrations')))
   return migrate(database, folder, owning)
 }

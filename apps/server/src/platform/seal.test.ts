@@ -1,3 +1,4 @@
+import { createCipheriv } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 
 import { systemRandom } from './random.ts'
@@ -6,7 +7,29 @@ import { createSeal } from './seal.ts'
 const SEED = Buffer.from('ab'.repeat(32), 'hex')
 const seal = createSeal('1'.repeat(64), systemRandom)
 
+/** As values were sealed before the key id stood in front. */
+function sealedWithoutKeyId(secret: string, row: string): Buffer {
+  const iv = systemRandom.bytes(12)
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(secret, 'hex'), iv).setAAD(Buffer.from(row))
+  const body = Buffer.concat([cipher.update(SEED), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body])
+}
+
 describe('D-46 a sealed seed', () => {
+  it('names the key that sealed it, and that name says nothing of the key', () => {
+    const sealed = seal.close(SEED, 'row')
+    expect([sealed[0], sealed.subarray(1, 5)]).toEqual([1, seal.keyId])
+    expect(createSeal('2'.repeat(64), systemRandom).keyId).not.toEqual(seal.keyId)
+    expect('1'.repeat(64)).not.toContain(seal.keyId.toString('hex'))
+  })
+
+  it('of before the key id still opens, for its own row and key alone', () => {
+    const sealed = sealedWithoutKeyId('1'.repeat(64), 'row')
+    expect(seal.open(sealed, 'row')).toEqual(SEED)
+    expect(() => seal.open(sealed, 'another')).toThrow()
+    expect(() => createSeal('2'.repeat(64), systemRandom).open(sealed, 'row')).toThrow()
+  })
+
   it('opens for its own row', () => {
     expect(seal.open(seal.close(SEED, 'pair:real:p1:1'), 'pair:real:p1:1')).toEqual(SEED)
   })

@@ -1,33 +1,49 @@
-/** Server seeds at rest: AES-256-GCM, bound to their row, so that a sealed seed moved to another row does not open (D-46). */
-import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto'
+/**
+ * Secrets at rest: AES-256-GCM, bound to their row, so that a sealed value moved to another row does not open (D-46).
+ * A sealed value is: format (1 byte), key id (4), initialization vector (12), tag (16), text. Values of before the key id
+ * begin with the vector and stay readable.
+ */
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 import type { Random } from './random.ts'
 
 export interface Seal {
+  /** Names the key without telling anything of it. */
+  readonly keyId: Buffer
   close(seed: Buffer, row: string): Buffer
   /** @throws when the text was changed, belongs to another row, or the key is another. */
   open(sealed: Buffer, row: string): Buffer
 }
 
 const CIPHER = 'aes-256-gcm'
+const FORMAT = Buffer.from([1])
+const KEY_ID_BYTES = 4
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** `secret`: 64 hex digits. */
 export function createSeal(secret: string, random: Random): Seal {
-  const key: KeyObject = createSecretKey(Buffer.from(secret, 'hex'))
+  const key = createSecretKey(Buffer.from(secret, 'hex'))
+  const keyId = Buffer.from(hkdfSync('sha256', key, '', 'fairhouse key id', KEY_ID_BYTES))
+  const head = Buffer.concat([FORMAT, keyId])
   return {
+    keyId,
     close(seed, row) {
       const iv = random.bytes(IV_BYTES)
-      const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(row))
+      const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.concat([head, Buffer.from(row)]))
       const body = Buffer.concat([cipher.update(seed), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), body])
+      return Buffer.concat([head, iv, cipher.getAuthTag(), body])
     },
     open(sealed, row) {
-      const iv = sealed.subarray(0, IV_BYTES)
-      const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(row))
-      decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+      const isOfThisKey = sealed.subarray(0, head.length).equals(head)
+      if (isOfThisKey) return opened(key, sealed.subarray(head.length), Buffer.concat([head, Buffer.from(row)]))
+      return opened(key, sealed, Buffer.from(row))
     },
   }
+}
+
+function opened(key: KeyObject, sealed: Buffer, bound: Buffer): Buffer {
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES }).setAAD(bound)
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
 }

@@ -3,13 +3,44 @@ import pino, { type Logger } from 'pino'
 import { createRecentTimes, type RecentTimes } from './recent-times.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
+import { createCollapsedFaults } from './collapsed-faults.ts'
+
 export type { Logger }
 
 const SECRETS = ['password', 'token', 'access_token', 'refresh_token', 'code', 'authorization', 'cookie', 'serverSeed']
+/** What PostgreSQL says about a row: it repeats the values of the row. */
+const ROW_VALUES = ['err.detail', 'err.where']
+const CENSORED = '[secret]'
 
-export function createLogger(level: string): Logger {
-  const paths = SECRETS.flatMap((name) => [name, `*.${name}`, `req.headers.${name}`])
-  return pino({ level, redact: { paths, censor: '[secret]' } }, pino.destination(2))
+/** Information, warnings and errors as JSON lines; `write` takes each where they do not go to stderr. */
+export function createLogger(level: string, write?: (line: string) => void): Logger {
+  const paths = [...SECRETS.flatMap((name) => [name, `*.${name}`, `req.headers.${name}`]), ...ROW_VALUES]
+  const collapsed = createCollapsedFaults({
+    now: () => performance.now(),
+    after: (ms, work) => void setTimeout(work, ms).unref(),
+    onSummary: (summary, isOver) => logger.warn(summary, isOver ? 'the outage is over' : 'the outage goes on'),
+  })
+  const logger: Logger = pino(
+    {
+      level,
+      redact: { paths, censor },
+      hooks: {
+        logMethod(args, method) {
+          if (!collapsed.isRepeat(faultIn(args))) method.apply(this, args)
+        },
+      },
+    },
+    write ? { write } : pino.destination(2),
+  )
+  return logger
+}
+
+/** `code` is a secret that was sent to a player, except on a fault: there it is an SQLSTATE or an errno. */
+const censor = (value: unknown, path: string[]): unknown => (path.at(-1) === 'code' && path.at(-2) === 'err' ? value : CENSORED)
+
+function faultIn([first]: unknown[]): unknown {
+  if (first instanceof Error) return first
+  return typeof first === 'object' && first !== null && 'err' in first ? first.err : undefined
 }
 
 export interface Metrics {

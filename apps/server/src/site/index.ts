@@ -5,14 +5,16 @@ import { pathToFileURL } from 'node:url'
 
 import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
+import { isOutage } from '../platform/db/index.ts'
 import { addressBlockOf, type HostServer } from '../platform/http/index.ts'
 import { isMedia, type ReadMedia, sendMedia } from './media.ts'
 import { loadSiteApp, type SiteApp } from './app.ts'
 import { type Files, openFiles } from './files.ts'
+import { isAddress, originOf } from './address.ts'
 import { createPages, type PageDeps, type ServePage } from './pages.ts'
 import { commonHeaders, filePolicy } from './security-headers.ts'
 import { securityText } from './security-text.ts'
-import { sendLater, sendText } from './small-answers.ts'
+import { sendBroken, sendLater, sendText } from './small-answers.ts'
 
 export interface SiteDeps extends PageDeps {
   clock: Clock
@@ -68,16 +70,23 @@ function openVerifier(common: Record<string, string>): Files {
   }))
 }
 
-function serve(request: IncomingMessage, response: ServerResponse, page: ServePage | undefined, takeFile: TakeFile, deps: SiteDeps): void {
+function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: ServePage | undefined,
+  takeFile: TakeFile,
+  deps: SiteDeps,
+): void | Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0]!
   const https = deps.config.can.requireHttps
-  if (request.method !== 'GET' && request.method !== 'HEAD')
+  if (!isAddress(originOf(request, deps.config), request.url ?? '/')) sendText(response, 400, 'This address cannot be read.\n', { https })
+  else if (request.method !== 'GET' && request.method !== 'HEAD')
     sendText(response, 405, 'A page is read by GET or HEAD.\n', { https, headers: { allow: 'GET, HEAD' } })
   else if (path === '/robots.txt') sendText(response, 200, robots(deps.config), { https, type: 'text/plain' })
   else if (path === '/.well-known/security.txt') sendText(response, 200, securityText(deps.config, deps.clock.now()), { https })
-  else if (isMedia(path)) void media(path, request, response, deps)
+  else if (isMedia(path)) return media(path, request, response, deps)
   else if (takeFile(path, request, response)) return
-  else if (page) void page(request, response)
+  else if (page) return page(request, response)
   else sendText(response, 503, 'the site is not built yet: npm start builds it\n', { https })
 }
 
@@ -87,8 +96,7 @@ async function media(path: string, request: IncomingMessage, response: ServerRes
   if (tooMany) return sendLater(request, response, tooMany, https)
   await sendMedia(path, deps.media, commonHeaders({ https }), request, response).catch((fault: unknown) => {
     deps.logger.error({ err: fault, url: path }, 'media')
-    if (!response.headersSent) response.writeHead(500)
-    response.end()
+    sendBroken(response, isOutage(fault), https)
   })
 }
 

@@ -8,14 +8,16 @@ import { isRefusal } from '@fairhouse/contracts'
 import type { Config } from '../config.ts'
 import { mirrorTableOf } from '../hosts.ts'
 import { newLinkOf, portOf } from '../modules/mirrors/index.ts'
+import { isOutage } from '../platform/db/index.ts'
 import { createFairQueue, type FairQueue } from '../platform/fair-queue.ts'
 import { addressBlockOf, type ClientAddress, hostOf, type RateLimiter } from '../platform/http/index.ts'
 import type { SiteApp } from './app.ts'
+import { originOf } from './address.ts'
 import { requestFrom, sendAnswer } from './exchange.ts'
 import { factsFor } from './facts.ts'
 import { innerFetch } from './inner-fetch.ts'
 import { commonHeaders, pagePolicy } from './security-headers.ts'
-import { sendLater, sendText } from './small-answers.ts'
+import { AWAY, sendBroken, sendLater, sendText } from './small-answers.ts'
 
 export interface PageDeps {
   config: Config
@@ -75,8 +77,7 @@ async function servePage(
   } catch (fault) {
     if (left.signal.aborted) return // the visitor went away
     onFault(fault)
-    if (response.headersSent) return void response.end()
-    sendText(response, 500, 'Something broke on our side. Money and bets are safe. Reload the page in a minute.\n', { https })
+    sendBroken(response, isOutage(fault), https)
   }
 }
 
@@ -88,21 +89,44 @@ async function rendered(
   onFault: (fault: unknown) => void,
 ): Promise<Response> {
   const https = config.can.requireHttps
-  const origin = `${https ? 'https' : 'http'}://${request.headers.host ?? config.siteHost}`
+  const origin = originOf(request, config)
   const nonce = newNonce()
+  const calls = watchedCalls(innerFetch(api, request))
   const facts = factsFor(config, origin, request.headers['user-agent'])
-  const answer = await app.handle(requestFrom(request, origin, left), {
+  const made = await app.handle(requestFrom(request, origin, left), {
     nonce,
     facts,
-    fetchApi: innerFetch(api, request),
+    fetchApi: calls.fetch,
     bearerState,
     onFault,
   })
+  const answer = made.status >= 500 && calls.wereTurnedAway() ? asAway(made) : made
   const { hostname, port } = new URL(origin)
   const policy = pagePolicy(nonce, { host: hostname.replace(/^www\./, ''), port: Number(port || (https ? 443 : 80)), https })
   for (const [name, value] of Object.entries(commonHeaders({ https }))) answer.headers.set(name, value)
   if (!config.can.hotReload) answer.headers.set('content-security-policy', policy)
   return answer
+}
+
+type FetchApi = ReturnType<typeof innerFetch>
+
+/** Whether a call behind a page was answered 503: then the page is not broken, it comes too early. */
+function watchedCalls(fetchApi: FetchApi): { fetch: FetchApi; wereTurnedAway(): boolean } {
+  let turnedAway = false
+  return {
+    async fetch(...call) {
+      const answer = await fetchApi(...call)
+      if (answer.status === 503) turnedAway = true
+      return answer
+    },
+    wereTurnedAway: () => turnedAway,
+  }
+}
+
+function asAway({ body, headers }: Response): Response {
+  const away = new Response(body, { status: 503, headers })
+  for (const [name, value] of Object.entries(AWAY)) away.headers.set(name, value)
+  return away
 }
 
 /** API-23: pages of a host that was given up stand on another one. */

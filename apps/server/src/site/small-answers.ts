@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { type Refusal, REFUSALS } from '@fairhouse/contracts'
 
-import { localeFrom } from '../platform/http/index.ts'
+import { localeFrom, RETRY_AFTER_OUTAGE } from '../platform/http/index.ts'
 import { commonHeaders } from './security-headers.ts'
 
 export interface SmallAnswer {
@@ -30,6 +30,17 @@ export function sendText(
     })
     .end(response.req.method === 'HEAD' ? undefined : text)
 }
+
+/** A page or a picture that could not be made; `isAway` where the database did not answer. */
+export function sendBroken(response: ServerResponse, isAway: boolean, https: boolean): void {
+  if (response.headersSent) return void response.end()
+  const headers = { 'cache-control': 'no-store', ...(isAway && AWAY) }
+  const text = 'Something broke on our side. Money and bets are safe. Reload the page in a minute.\n'
+  sendText(response, isAway ? 503 : 500, text, { https, headers })
+}
+
+/** Of an answer that comes too early. */
+export const AWAY = { 'retry-after': String(RETRY_AFTER_OUTAGE) }
 
 /** For a visitor whose address block, or the process, has too much to render now. */
 export function sendLater(request: IncomingMessage, response: ServerResponse, refusal: Refusal, https: boolean): void {

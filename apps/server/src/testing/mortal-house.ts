@@ -15,6 +15,10 @@ const MAIN = join(import.meta.dirname, '../main.ts')
 
 export interface MortalHouse {
   readonly database: Database
+  readonly port: number
+  /** The exit code of the process, once it has ended; null where a signal ended it. */
+  readonly ended: Promise<number | null>
+  signal(name: NodeJS.Signals): void
   /** Beside the house: sees its books and takes no bets. */
   readonly ledger: Ledger
   /** Everything the house ever wrote, at its most talkative. */
@@ -37,13 +41,22 @@ export async function openMortalHouse(environment: Record<string, string>): Prom
   const env = { ...COMPILED, ...own, ...environment }
   let [log, port] = ['', 0]
   let server: ChildProcess
+  let ended: Promise<number | null>
 
   const house: MortalHouse = {
     database,
     ledger,
+    get port() {
+      return port
+    },
+    get ended() {
+      return ended
+    },
+    signal: (name) => void server.kill(name),
     log: () => log,
     async open() {
       server = spawn(process.execPath, [await program(MAIN)], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+      ended = new Promise((resolve) => server.once('exit', resolve))
       for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (part: Buffer) => (log += part))
       await new Promise<void>((resolve, reject) => {
         server.once('exit', (code) => reject(new Error(`the house ended with ${code} before it was ready`)))
@@ -54,9 +67,8 @@ export async function openMortalHouse(environment: Record<string, string>): Prom
       })
     },
     async kill() {
-      const gone = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGKILL')
-      await gone
+      await ended
     },
     bettor: (amount) => bettorAt(() => port, ledger, amount),
     async close() {

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 
 import { atCrash, FAST, ROUND_MS } from './testing/at-crash.ts'
 
-const SECRETS = { SECRET_TOKENS: '1'.repeat(64), SECRET_SEEDS: '2'.repeat(64) }
+const SECRETS = { SECRET_TOKENS: '1'.repeat(64), SECRET_SEEDS: '2'.repeat(64), SECRET_DOCUMENTS: '3'.repeat(64) }
 
 let one: TestHouse | undefined
 let two: TestHouse | undefined

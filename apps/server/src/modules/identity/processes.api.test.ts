@@ -9,7 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([one.stop(), other.stop()]))
 
-const sharedWith = ({ config }: TestHouse) => ({ DATABASE_URL: config.databaseUrl!, SECRET_TOKENS: config.secrets.tokens })
+const sharedWith = ({ config: { databaseUrl, secrets } }: TestHouse) => ({
+  DATABASE_URL: databaseUrl!,
+  SECRET_TOKENS: secrets.tokens,
+  SECRET_SEEDS: secrets.seeds,
+  SECRET_DOCUMENTS: secrets.documents,
+})
 
 /** Words between processes take a moment. */
 async function expectRefusedAt(house: TestHouse, token: string): Promise<void> {

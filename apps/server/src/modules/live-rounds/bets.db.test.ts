@@ -17,7 +17,7 @@ const SECRET = '7'.repeat(64)
 async function open(betting = 3000): Promise<void> {
   fresh = await freshDatabase(24, () => undefined)
   leaders = createLeaders({ database: fresh.database, onFault: () => undefined })
-  arena = openArena(fresh.database, leaders, { ...QUICK, timing: { betting, pause: 50 } }, SECRET)
+  arena = openArena(fresh.database, leaders, { ...QUICK, timing: { betting, pause: 50 } }, { secret: SECRET })
   await arena.ledger.ensureMonths()
   await arena.live.start()
   leaders.start()

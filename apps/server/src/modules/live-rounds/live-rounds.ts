@@ -41,6 +41,8 @@ export interface LiveRoundsDeps {
   games: readonly LiveGame[]
   /** 64 hex digits: the key that seals seeds. */
   secret: string
+  /** Whether `secret` is the key that the data of this database are sealed under. */
+  isKeyRight(): Promise<boolean>
   settings: LiveSettings
   tell: Tell
   namesOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
@@ -120,9 +122,10 @@ interface Led {
 }
 
 function lead(deps: LiveRoundsDeps, game: LiveGame, { bets, rounds, chains: chainStore, payments, money, timing, board }: Led): void {
-  const { beacon, random, ids, secret, settings, leaders, onFault } = deps
+  const { beacon, random, ids, secret, isKeyRight, settings, leaders, onFault } = deps
   const { chainLength: length, saltLead } = settings
-  const chains = createChains({ game: game.id, store: chainStore, beacon, seal: createSeal(secret, random), random, length, saltLead })
+  const seal = createSeal(secret, random)
+  const chains = createChains({ game: game.id, store: chainStore, beacon, seal, isKeyRight, random, length, saltLead })
   const queue = queueOf(game, bets, money, board)
   const settlement = settlementOf(game, bets, payments, board)
   leaders.lead(`live:${game.id}`, leading({ game, timing, rounds, chains, chainStore, queue, settlement, board, ids, onFault }))

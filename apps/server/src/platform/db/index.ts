@@ -1,5 +1,5 @@
 export { type Cluster, type ClusterOptions, openCluster, removeCluster, runningCluster } from './embedded/cluster.ts'
 export { createDatabaseClock, type DatabaseClock } from './database-clock.ts'
-export { migrate } from './migrate.ts'
+export { migrate, UnfitSchema } from './migrate.ts'
 export { type Database, openDatabase, type Transaction } from './pool.ts'
 export { isConnectionLost, isOutage, isTurnedAway, repeated } from './repeated.ts'

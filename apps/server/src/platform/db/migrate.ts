@@ -19,24 +19,39 @@ interface Step {
 
 type HashTable = { migration_hash: { name: string; hash: string } }
 
-/** Applies what is missing, module by module: a module is a folder below `modulesFolder`, and stands only on those before it. @throws when an applied file was changed. */
+/**
+ * Applies what is missing, module by module: a module is a folder below `modulesFolder`, and stands only on those before it.
+ * Of several processes that start at once one applies and the others wait. @throws when an applied file was changed, or the schema
+ * is newer than this version.
+ */
 export async function migrate(database: Database, modulesFolder: string, modules: readonly string[]): Promise<string[]> {
   const db = database.tables<HashTable>()
   const steps = modules.map((module) => stepsOf(modulesFolder, module))
-  await makeHashTable(db)
-  const known = await knownSteps(db, steps.flat())
-  const applied: string[] = []
-  for (const [i, module] of modules.entries())
-    if (steps[i]!.some(({ name }) => !known.has(name))) applied.push(...(await migrateModule(db, basename(module), steps[i]!)))
-  return applied
+  return alone(database, async () => {
+    await makeHashTable(db)
+    const known = await knownSteps(db, steps.flat())
+    const applied: string[] = []
+    for (const [i, module] of modules.entries())
+      if (steps[i]!.some(({ name }) => !known.has(name))) applied.push(...(await migrateModule(db, basename(module), steps[i]!)))
+    return applied
+  })
 }
 
-/** `if not exists` alone lets two processes that start at once collide in the catalogue. */
+const LOCK = "hashtextextended('fairhouse migrations', 0)"
+
+/** The lock is the session's: it falls with the connection of a process that dies. */
+async function alone<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${LOCK})`)
+    return await work()
+  } finally {
+    client.release(true) // the lock ends with its connection, whatever state it is in
+  }
+}
+
 async function makeHashTable(db: Kysely<HashTable>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('migration_hash'))`.execute(tx)
-    await sql`create table if not exists migration_hash (name text primary key, hash text not null)`.execute(tx)
-  })
+  await sql`create table if not exists migration_hash (name text primary key, hash text not null)`.execute(db)
 }
 
 /** Each module has a list of its own, so that a new room between two others changes no order. */
@@ -69,13 +84,19 @@ function migrationOf(step: Step): Migration {
   }
 }
 
+/** The schema is not one that this version can work with. */
+export class UnfitSchema extends Error {}
+
 /** Names of the steps that the database has: a module that misses none is not asked again, which took a start a fifth of its CPU. */
 async function knownSteps(db: Kysely<HashTable>, steps: Step[]): Promise<Set<string>> {
   const applied = await db.selectFrom('migration_hash').selectAll().execute()
   for (const { name, hash } of applied) {
     const step = steps.find((each) => each.name === name)
-    if (!step) throw new Error(`the database has the migration ${name}, which this version does not know: use the version that made it`)
-    if (step.hash !== hash) throw new Error(`the migration ${name} was changed after it was applied: add a new one instead`)
+    if (!step)
+      throw new UnfitSchema(
+        `the database has the migration ${name}, which this version does not know: start the version that made it, or a newer one`,
+      )
+    if (step.hash !== hash) throw new UnfitSchema(`the migration ${name} was changed after it was applied: add a new one instead`)
   }
   return new Set(applied.map(({ name }) => name))
 }

@@ -17,9 +17,19 @@ describe('a fault under a batch', () => {
 })
 
 /** One lent out for good, and one that its database never finishes. */
-const TOO_LATE = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'].map(
+const TOO_LATE = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout', 'timeout expired'].map(
   (text) => new Error(text),
 )
+
+const unreachable = (code: string) => Object.assign(new Error(`connect ${code} /run/pg/.s.PGSQL.5432`), { code, syscall: 'connect' })
+
+describe('a database that cannot be reached', () => {
+  const faults = [unreachable('ENOENT'), unreachable('ECONNREFUSED'), new AggregateError([unreachable('ECONNREFUSED')])]
+
+  it.each(faults)('was asked nothing: %#', (fault) => expect([isOutage(fault), isTurnedAway(fault)]).toEqual([true, true]))
+
+  it('is away as well where it is a standby that takes no writes', () => expect(isOutage(told('25006'))).toBe(true))
+})
 
 describe('a fault of having no connection', () => {
   it.each([told('53300'), told('57P03'), ...TOO_LATE])('is told from others: %#', (fault) => expect(isTurnedAway(fault)).toBe(true))

@@ -19,20 +19,26 @@ export async function repeated<T>(work: () => Promise<T>): Promise<T> {
 /** The connection broke or the server went down under the work: it may or may not be committed. */
 export function isConnectionLost(fault: unknown): boolean {
   if (fault instanceof pg.DatabaseError) return /^(08|57P)/.test(fault.code ?? '')
-  return fault instanceof Error && /connection|ECONN|EPIPE/i.test(fault.message)
+  return isUnreachable(fault) || (fault instanceof Error && /connection|ECONN|EPIPE|not queryable/i.test(fault.message))
 }
 
-/** What the pool says when all its connections were lent out, and when a new one took too long. */
-const LATE = /timeout exceeded when trying to connect|terminated due to connection timeout/
+/** What the pool says when all its connections were lent out, and what it and a single client say when a new one took too long. */
+const LATE = /timeout exceeded when trying to connect|terminated due to connection timeout|^timeout expired$/
 
 /** There was no connection to be had in time: what was to be asked on it was never asked. */
 export function isTurnedAway(fault: unknown): boolean {
   if (fault instanceof pg.DatabaseError) return /^(53300|57P03)$/.test(fault.code ?? '')
-  return fault instanceof Error && LATE.test(fault.message)
+  return isUnreachable(fault) || (fault instanceof Error && LATE.test(fault.message))
 }
 
-/** The database is away, or at the end of what it has: nothing that was asked of it is to blame. */
+/** No connection was made: nothing listens there, a socket file is missing, a name has no address. Several addresses may have been tried. */
+function isUnreachable(fault: unknown): boolean {
+  if (fault instanceof AggregateError) return fault.errors.length > 0 && fault.errors.every(isUnreachable)
+  return fault instanceof Error && /^(connect|getaddrinfo)$/.test((fault as NodeJS.ErrnoException).syscall ?? '')
+}
+
+/** The database is away, read-only as a standby is, or at the end of what it has: nothing that was asked of it is to blame. */
 export function isOutage(fault: unknown): boolean {
   if (isConnectionLost(fault) || isTurnedAway(fault)) return true
-  return fault instanceof pg.DatabaseError && /^(53|57|58)/.test(fault.code ?? '')
+  return fault instanceof pg.DatabaseError && /^(53|57|58|25006)/.test(fault.code ?? '')
 }

@@ -4,7 +4,7 @@ import type { $ZodIssue } from 'zod/v4/core'
 
 import { type ErrorAnswer, type Refusal, type RefusalCode, refuse, REFUSALS, refuseFields } from '@fairhouse/contracts'
 
-import { isTurnedAway } from '../db/index.ts'
+import { isOutage } from '../db/index.ts'
 
 /** `retryAfter` in the details, in seconds, becomes the header as well. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -57,10 +57,10 @@ declare module 'fastify' {
 
 const JSON_TYPE = 'application/json'
 
-/** Seconds: what a crowd before the database needs to thin out. */
-const COME_BACK = 1
+/** Seconds after which a call that met a database that is away, or at its end, is worth trying again. */
+export const RETRY_AFTER_OUTAGE = 1
 
-/** Faults of the framework that the caller caused are refusals, and so is a database at its end; anything else is a bug, told bare. All but the first are logged whole. */
+/** Faults of the framework that the caller caused are refusals, an outage of the database is `busy`; anything else is a bug, answered without its text. All but the first are logged. */
 export function sendFault(
   reply: FastifyReply,
   fault: Error & { code?: string; statusCode?: number },
@@ -71,6 +71,6 @@ export function sendFault(
     return sendRefusal(reply, refuse(code, { accepts: reply.request.routeOptions.config.accepts ?? JSON_TYPE }))
   if (code) return sendRefusal(reply, refuse(code))
   log.error({ err: fault, request: reply.request.id }, 'fault')
-  if (isTurnedAway(fault)) return sendRefusal(reply, refuse('busy', { retryAfter: COME_BACK }))
+  if (isOutage(fault)) return sendRefusal(reply, refuse('busy', { retryAfter: RETRY_AFTER_OUTAGE }))
   return sendRefusal(reply, refuse('internal', { request: reply.request.id }))
 }

@@ -8,9 +8,22 @@ export interface FileAnswer {
   content: AsyncIterable<string | Buffer>
 }
 
-export function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer): void {
+/** @throws what the first piece throws: until then an error can still be answered as any other. */
+export async function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer): Promise<void> {
+  const pieces = content[Symbol.asyncIterator]()
+  const first = await pieces.next()
   void reply
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(content))
+    .send(Readable.from(piecesFrom(first, pieces)))
+}
+
+type Piece = IteratorResult<string | Buffer>
+
+async function* piecesFrom(first: Piece, pieces: AsyncIterator<string | Buffer>): AsyncGenerator<string | Buffer> {
+  try {
+    for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value
+  } finally {
+    await pieces.return?.() // the reader may have left in the middle
+  }
 }

@@ -7,42 +7,101 @@ import { hostOf } from './request-facts.ts'
 import { ambiguityOf, refuseRequest } from './strict-requests.ts'
 
 export interface HostServer {
-  handle(request: IncomingMessage, response: ServerResponse): void
+  handle(request: IncomingMessage, response: ServerResponse): void | Promise<void>
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
 export interface Front {
   server: Server
-  listen(port: number): Promise<number>
+  /** `host` is the address to bind; every address of the machine where it is absent. */
+  listen(port: number, host?: string): Promise<number>
   /** Takes no new connection, lets the answers under way end, then cuts what is left. */
   close(graceMs: number): Promise<void>
 }
 
-/** `serverOf` answers which server a host belongs to. */
-export function createFront(serverOf: (host: string) => HostServer): Front {
-  const server = createServer((request, response) => {
+export interface FrontOptions {
+  /** Answers which server a host belongs to. */
+  serverOf(host: string): HostServer
+  /** A host's server failed outside its own error handling. */
+  onFault(error: unknown, context: Record<string, unknown>): void
+}
+
+const TIMEOUTS = {
+  /** The whole head. */
+  headersTimeout: 20_000,
+  /**
+   * The whole request. The largest upload is a document of 10 MiB, which takes 180 s at 470 kbit/s: the uplink of a weak
+   * mobile network. Every other body has at most 64 KiB, or is a picture of 5 MiB.
+   */
+  requestTimeout: 180_000,
+  /** How often both are checked. */
+  connectionsCheckingInterval: 5000,
+}
+
+export function createFront({ serverOf, onFault }: FrontOptions): Front {
+  const server = createServer(TIMEOUTS, (request, response) => {
+    const fail = (error: unknown) => {
+      onFault(error, { part: 'front', host: request.headers.host, method: request.method, url: request.url })
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500, { 'content-type': 'text/plain' }).end('Something broke on our side.\n')
+    }
     const ambiguity = ambiguityOf(request)
-    if (ambiguity) refuseRequest(response, ambiguity)
-    else serverOf(hostOf(request.headers.host)).handle(request, response)
+    if (ambiguity) return refuseRequest(response, ambiguity)
+    try {
+      serverOf(hostOf(request.headers.host)).handle(request, response)?.catch(fail)
+    } catch (error) {
+      fail(error)
+    }
+  })
+  server.on('connection', (socket) => {
+    // Node reads the address once and keeps it. A client that reset the connection has none afterwards, and every rule by address needs one.
+    if (socket.remoteAddress === undefined) socket.destroy()
   })
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => refuseRequest(response, 'expectation_failed'))
+  const upgraded = new Set<Duplex>()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const target = serverOf(hostOf(request.headers.host))
-    if (target.upgrade && !ambiguityOf(request)) target.upgrade(request, socket, head)
-    else socket.destroy()
+    // Node takes its own listener away here: without one a reset ends the process.
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => upgraded.delete(socket))
+    upgraded.add(socket)
+    try {
+      const target = serverOf(hostOf(request.headers.host))
+      if (ambiguityOf(request)) socket.destroy()
+      else if (target.upgrade) target.upgrade(request, socket, head)
+      else refuseUpgrade(socket, '404 Not Found')
+    } catch (error) {
+      onFault(error, { part: 'front', host: request.headers.host, url: request.url })
+      socket.destroy()
+    }
   })
   return {
     server,
-    listen: (port) =>
+    listen: (port, host) =>
       new Promise((resolve, reject) => {
         server.once('error', reject)
-        server.listen(port, () => resolve((server.address() as AddressInfo).port))
+        server.listen({ port, ...(host && { host }) }, () => {
+          server.off('error', reject)
+          // From here on these are failed accepts, as when the process is out of file descriptors.
+          server.on('error', (error) => onFault(error, { part: 'front' }))
+          resolve((server.address() as AddressInfo).port)
+        })
       }),
     close: (graceMs) =>
       new Promise((resolve) => {
-        const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+        const cut = setTimeout(() => {
+          server.closeAllConnections()
+          for (const socket of upgraded) socket.destroy() // the server no longer counts them among its connections
+        }, graceMs)
         server.close(() => (clearTimeout(cut), resolve()))
         server.closeIdleConnections()
       }),
   }
+}
+
+/** Answers in HTTP and closes both directions: no timeout of the server watches a socket after its upgrade. */
+export function refuseUpgrade(socket: Duplex, status: string, retryAfter?: number): true {
+  const wait = retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`
+  socket.once('finish', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`)
+  return true
 }

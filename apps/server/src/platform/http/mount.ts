@@ -98,7 +98,7 @@ async function answer(
     const result = isRefusal(call) ? call : lacksWork ? refuse('captcha_required') : await handler(call)
     if (isRefusal(result)) sendRefusal(reply, result)
     else if (route.redirects) reply.redirect((route.answer.parse(result) as { location: string }).location, 302)
-    else if (route.file) sendFile(reply, route.file, result as FileAnswer)
+    else if (route.file) await sendFile(reply, route.file, result as FileAnswer)
     else reply.send(route.answer.parse(result)) // keys that the contract does not name never leave
   } catch (fault) {
     reply.send(fault)

@@ -6,7 +6,8 @@ import type { HostServer } from './front.ts'
 export function createProxy(target: string): HostServer {
   const proxy = createProxyServer({ target, xfwd: true })
   proxy.on('error', (_fault, _request, response) => {
-    if ('writeHead' in response) response.writeHead(502).end('the service behind this host gives no answer')
+    if (!('writeHead' in response) || response.headersSent) response.destroy()
+    else response.writeHead(502).end('the service behind this host gives no answer')
   })
   return {
     handle: (request, response) => void proxy.web(request, response),

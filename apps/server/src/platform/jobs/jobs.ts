@@ -6,7 +6,8 @@ import { CompiledQuery } from 'kysely'
 import { type CronItem, Logger as WorkerLogger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 
-import type { Database, Transaction } from '../db/index.ts'
+import { sleep } from '../clock.ts'
+import { type Database, isTurnedAway, type Transaction } from '../db/index.ts'
 import type { Logger } from '../telemetry.ts'
 
 /** Throwing makes the job come back later: after seconds at first, after hours in the end. It may run more than once. */
@@ -50,6 +51,8 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
   const timetable: CronItem[] = []
   let runner: Runner | undefined
   let pool: pg.Pool | undefined
+  let stopping = new AbortController()
+  let kept: Promise<void> | undefined
   const define = (name: string, task: (payload: never) => Promise<void>) => {
     if (tasks[name]) throw new Error(`the task ${name} is defined twice`)
     tasks[name] = (payload) => task(payload as never)
@@ -66,17 +69,65 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
     async start() {
       pool = workersPool(database, concurrency)
       const onFault = (error: Error) => logger.error({ err: error }, 'jobs')
+      stopping = new AbortController()
+      waitForDatabase(pool, stopping.signal, onFault)
       pool.on('error', onFault)
       pool.on('connect', (client) => void client.on('error', onFault)) // also while one is at work
       const shared = { pgPool: pool, logger: loggerFor(logger) }
       await runMigrations(shared)
-      runner = await run({ ...shared, taskList: tasks, parsedCronItems: parseCronItems(timetable), concurrency, noHandleSignals: true })
+      const launch = async () =>
+        (runner = await run({
+          ...shared,
+          taskList: tasks,
+          parsedCronItems: parseCronItems(timetable),
+          concurrency,
+          noHandleSignals: true,
+        }))
+      kept = keepRunning(await launch(), launch, stopping.signal, onFault)
     },
     async stop() {
-      await runner?.stop()
+      stopping.abort()
+      await runner?.stop().catch(() => undefined) // it ended by itself, and the next one is not started
+      await kept
       await pool?.end()
-      runner = pool = undefined
+      runner = pool = kept = undefined
     },
+  }
+}
+
+/** The worker drops the outcome of a job that it cannot write, with a rejection that nobody takes: while the database is away it waits. */
+function waitForDatabase(pool: pg.Pool, signal: AbortSignal, onFault: (error: Error) => void): void {
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>
+  const patient = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      try {
+        return await connect()
+      } catch (error) {
+        if (signal.aborted || !isTurnedAway(error)) throw error
+        onFault(error as Error)
+        await sleep(RESTART_MS, signal).catch(() => undefined) // woken early to stop
+      }
+    }
+  }
+  pool.connect = ((callback?: unknown) => (callback ? connect(callback) : patient())) as typeof pool.connect
+}
+
+const RESTART_MS = 1000
+
+/** The worker ends by itself after some errors of the database: without another one no payout would be sent. */
+async function keepRunning(
+  first: Runner,
+  launch: () => Promise<Runner>,
+  signal: AbortSignal,
+  onFault: (error: Error) => void,
+): Promise<void> {
+  for (let runner: Runner | undefined = first; ;) {
+    await runner?.promise.catch(onFault)
+    if (signal.aborted) return
+    onFault(new Error('the worker of jobs ended by itself and is started again'))
+    await sleep(RESTART_MS, signal).catch(() => undefined) // woken early to stop
+    if (signal.aborted) return
+    runner = await launch().catch((error: Error) => (onFault(error), undefined))
   }
 }
 

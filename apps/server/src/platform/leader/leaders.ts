@@ -23,6 +23,8 @@ export interface Leaders {
 export interface LeadersOptions {
   database: Database
   onFault(error: unknown, context?: Record<string, unknown>): void
+  /** A term of this process began or ended. */
+  onTerm?(term: { name: string; epoch: string; began: boolean }): void
   /** Transactions of leaders at one time in this process. */
   connections?: number
 }
@@ -33,12 +35,12 @@ const RETRY_MS = 200
 
 type Work = (term: Term) => Promise<void>
 
-export function createLeaders({ database, onFault, connections = 4 }: LeadersOptions): Leaders {
+export function createLeaders({ database, onFault, onTerm = () => undefined, connections = 4 }: LeadersOptions): Leaders {
   const works = new Map<string, Work>()
   const stopping = new AbortController()
   let running = Promise.resolve()
   const serve = async () => {
-    const reign = await openReign({ database, works, onFault, connections })
+    const reign = await openReign({ database, works, onFault, onTerm, connections })
     const end = () => reign.end()
     stopping.signal.addEventListener('abort', end, { once: true })
     if (stopping.signal.aborted) reign.end()
@@ -72,7 +74,7 @@ interface ReignOptions extends Required<LeadersOptions> {
 }
 
 /** From one connection to its end. @throws when there is none to be had. */
-async function openReign({ database, works, onFault, connections }: ReignOptions): Promise<Reign> {
+async function openReign({ database, works, onFault, onTerm, connections }: ReignOptions): Promise<Reign> {
   const ending = new AbortController()
   const lose = (error: Error) => {
     onFault(error, { part: 'leader' })
@@ -85,7 +87,7 @@ async function openReign({ database, works, onFault, connections }: ReignOptions
     name: backendName(session.id),
     onIdleError: (error) => onFault(error, { part: 'leader' }),
   })
-  const terms = createTerms({ session, database: own, works, onFault, ending })
+  const terms = createTerms({ session, database: own, works, onFault, onTerm, ending })
   const over = watch(session, terms, ending.signal)
     .catch((error: unknown) => ending.signal.aborted || onFault(error, { part: 'leader' }))
     .then(async () => {
@@ -127,10 +129,11 @@ interface TermsOptions {
   database: Database
   works: ReadonlyMap<string, Work>
   onFault: LeadersOptions['onFault']
+  onTerm: Required<LeadersOptions>['onTerm']
   ending: AbortController
 }
 
-function createTerms({ session, database, works, onFault, ending }: TermsOptions): Terms {
+function createTerms({ session, database, works, onFault, onTerm, ending }: TermsOptions): Terms {
   const under = new Map<string, Promise<void>>()
   const serve = async (name: string, epoch: bigint) => {
     const own = new AbortController()
@@ -138,7 +141,9 @@ function createTerms({ session, database, works, onFault, ending }: TermsOptions
     if (ending.signal.aborted) abort()
     ending.signal.addEventListener('abort', abort, { once: true })
     const term = termOf({ database, name, epoch, session: session.id, ending: own })
+    onTerm({ name, epoch: String(epoch), began: true })
     await works.get(name)!(term).catch((error: unknown) => own.signal.aborted || onFault(error, { part: 'leader', name }))
+    onTerm({ name, epoch: String(epoch), began: false })
     ending.signal.removeEventListener('abort', abort)
     if (ending.signal.aborted) return
     // whoever stumbled lets another one try first

@@ -8,7 +8,8 @@ import * as z from 'zod/mini'
 import { channels, type ChannelName, isRefusal, type Refusal, REFUSALS } from '@fairhouse/contracts'
 
 import type { Clock } from '../clock.ts'
-import { addressBlockOf, type Caller, type ClientAddress } from '../http/index.ts'
+import { isOutage } from '../db/index.ts'
+import { addressBlockOf, type Caller, type ClientAddress, refuseUpgrade } from '../http/index.ts'
 import { SLICE } from './broadcast.ts'
 import type { LiveBudget, Place } from './budget.ts'
 import { type Connection, type ConnectionDeps, createConnection } from './connection.ts'
@@ -40,6 +41,8 @@ const REFUSALS_MAX = 100
 const POLICY_VIOLATION = 1008
 /** For the answer to a close, which a hostile client never sends. */
 const CLOSING_MS = 1000
+/** The code of RFC 6455 for a server that is overloaded or lacks what it needs. */
+const TRY_AGAIN_LATER = 1013
 
 const request = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('auth'), token: z.string() }),
@@ -71,12 +74,6 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
       server.close()
     },
   }
-}
-
-function refuseUpgrade(socket: Duplex, status: string, retryAfter?: number): true {
-  const wait = retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`
-  socket.end(`HTTP/1.1 ${status}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`)
-  return true
 }
 
 const statusOf = ({ code, details }: Refusal): [status: string, retryAfter: number] => [
@@ -124,7 +121,7 @@ function serve(socket: WebSocket, stream: Duplex, place: Place, options: LiveSoc
     // One after the other: a subscription sent right behind its bearer is judged after it.
     answered = answered
       .then(() => answer({ connection, place, refused, close: () => closeFor(socket) }, data.toString(), options))
-      .catch(() => socket.terminate())
+      .catch((error: unknown) => leave(socket, error))
   })
 }
 
@@ -140,6 +137,12 @@ interface Asking {
 function closeFor(socket: WebSocket): void {
   socket.close(POLICY_VIOLATION, 'too many requests')
   setTimeout(() => socket.terminate(), CLOSING_MS).unref()
+}
+
+/** What cannot be answered now is asked again: the client comes back after a while and subscribes anew. */
+function leave(socket: WebSocket, error: unknown): void {
+  if (isOutage(error)) socket.close(TRY_AGAIN_LATER)
+  else socket.terminate()
 }
 
 async function answer({ connection, place, refused, close }: Asking, text: string, { hub, clock }: LiveSocketOptions): Promise<void> {

@@ -1,9 +1,9 @@
 /** `POST` of a vendor, in a scope of its own: a signature is judged over raw bytes before anybody tries to read them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { type ErrorAnswer, isRefusal, type Refusal, refuse, REFUSALS } from '@fairhouse/contracts'
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
-import { addressBlockOf, type RateLimiter } from '../http/index.ts'
+import { addressBlockOf, type RateLimiter, RETRY_AFTER_OUTAGE, sendRefusal } from '../http/index.ts'
 import type { SignedCall } from './signature.ts'
 
 export interface RawCall extends SignedCall {
@@ -37,7 +37,7 @@ export function serveRaw(
       return await take(callOf(request))
     } catch (fault) {
       onFault(fault)
-      return refuse('busy')
+      return refuse('busy', { retryAfter: RETRY_AFTER_OUTAGE })
     }
   }
   void app.register(async (scope) => {
@@ -45,12 +45,10 @@ export function serveRaw(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const answer = await judged(request)
-      return isRefusal(answer) ? reply.code(REFUSALS[answer.code].status).send(bodyOf(answer)) : reply.code(answer.status).send(answer.body)
+      return isRefusal(answer) ? sendRefusal(reply, answer) : reply.code(answer.status).send(answer.body)
     })
   })
 }
-
-const bodyOf = ({ code }: Refusal): ErrorAnswer => ({ message: REFUSALS[code].meaning, code })
 
 function callOf({ headers, method, url, body, params }: FastifyRequest): RawCall {
   return {

@@ -52,6 +52,7 @@ export function openCrashArena(database: Database, leaders: Leaders, onFault: (e
     onFault,
     settings: SETTINGS,
     secret: '7'.repeat(64),
+    isKeyRight: async () => true,
     games: [game as unknown as LiveGame],
     beacon: everReady,
     hub: { provide: () => undefined },

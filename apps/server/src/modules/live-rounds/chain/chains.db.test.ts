@@ -38,6 +38,21 @@ describe('chains of seeds', () => {
     expect(rounds[0]!.commitment).toEqual((await arena.live.chains.one('roulette-live', 1))!.terminal)
   })
 
+  it('D-46 a key that does not fit the data gives up no chain: its process leads no round', async () => {
+    await vi.waitFor(async () => expect((await ended()).length).toBeGreaterThan(0), WAIT)
+    await leaders.stop()
+    const chains = () => fresh.database.pool.query('select number, closed from live.chain order by number')
+    const before = (await chains()).rows
+    leaders = createLeaders({ database: fresh.database, onFault: () => undefined })
+    const settings = { chainLength: LENGTH, saltLead: 0, timing: { betting: 60, pause: 20 } }
+    const wrong = openArena(fresh.database, leaders, settings, { secret: '9'.repeat(64), isKeyRight: async () => false })
+    leaders.start()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect((await chains()).rows).toEqual(before)
+    const { rows } = await fresh.database.pool.query('select from live.round where voided')
+    expect([rows, wrong.faults]).toEqual([[], []])
+  })
+
   it('D-46 keep no seed in clear: the sealed ones open by no other key', async () => {
     await vi.waitFor(async () => expect((await ended()).length).toBeGreaterThan(0), WAIT)
     const { rows } = await fresh.database.pool.query<{ sealed: Buffer }>('select sealed from live.checkpoint')

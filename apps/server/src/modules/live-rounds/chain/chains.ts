@@ -12,7 +12,10 @@ import type { Chain, ChainStore } from './store.ts'
 export interface Chains {
   /** The chain to play from now; undefined while its salt is not out. Publishes and salts what is due. */
   ready(term: Term): Promise<Chain | undefined>
-  /** For the leader of its round alone. @throws SeedLost when it cannot be opened, or is not the one that was committed to. */
+  /**
+   * For the leader of its round alone. @throws SeedLost when it cannot be opened, or is not the one that was committed to; any other
+   * error when the key of this process is not the one of the data, which says nothing about the seed.
+   */
   seed(game: LiveGameId, chain: number, place: number, commitment: Buffer): Promise<Buffer>
 }
 
@@ -23,6 +26,7 @@ export interface ChainsOptions {
   store: ChainStore
   beacon: Beacon
   seal: Seal
+  isKeyRight(): Promise<boolean>
   random: Random
   /** Rounds of a chain. */
   length: number
@@ -36,10 +40,15 @@ const AHEAD = 10_000
 /** Of a chain shorter than that, in tests. */
 const AHEAD_PART = 0.5
 
-export function createChains({ game, store, beacon, seal, random, length, saltLead }: ChainsOptions): Chains {
+export function createChains({ game, store, beacon, seal, isKeyRight, random, length, saltLead }: ChainsOptions): Chains {
   const rowOf = (chain: number) => (place: number) => `live:${game}:${chain}:${place}`
 
+  async function requireKey(): Promise<void> {
+    if (!(await isKeyRight())) throw new Error(`SECRET_SEEDS does not fit the data of this database: ${game} is not led with it`)
+  }
+
   async function publish(term: Term, number: number, before: bigint): Promise<void> {
+    await requireKey()
     const made = await madeChain({ last: random.bytes(SEED_BYTES), length, seal, row: rowOf(number), signal: term.signal })
     const beaconRound = beacon.roundAt((await store.now()) + saltLead)
     await term.within((tx) => store.add(tx, { game, number, length, before, beaconSource: beacon.source, beaconRound, ...made }))
@@ -71,13 +80,14 @@ export function createChains({ game, store, beacon, seal, random, length, saltLe
       const at = checkpointOf(place, places)
       const sealed = await store.checkpoint(of, chain, at)
       const seed = sealed && opened(() => hashedDown(seal.open(sealed, rowOf(chain)(at)), at - place))
-      if (!seed || !sha256(seed).equals(commitment)) throw new SeedLost(`the seed of ${of} ${chain}/${place} cannot be read`)
-      return seed
+      if (seed && sha256(seed).equals(commitment)) return seed
+      await requireKey()
+      throw new SeedLost(`the seed of ${of} ${chain}/${place} cannot be read`)
     },
   }
 }
 
-/** A wrong key and a changed row alike: there is no seed. */
+/** Undefined for a wrong key and a changed row alike. */
 function opened(open: () => Buffer): Buffer | undefined {
   try {
     return open()

@@ -21,10 +21,12 @@ export interface Arena {
   faults: unknown[]
 }
 
+type ArenaKey = Pick<Parameters<typeof createLiveRounds>[0], 'secret' | 'isKeyRight'>
+
 const SECRET = '7'.repeat(64)
 export const QUICK: LiveSettings = { chainLength: 5000, saltLead: 0, timing: { betting: 150, pause: 50 } }
 
-export function openArena(database: Database, leaders: Leaders, settings: LiveSettings = QUICK, secret = SECRET): Arena {
+export function openArena(database: Database, leaders: Leaders, settings: LiveSettings = QUICK, key: Partial<ArenaKey> = {}): Arena {
   const [told, faults]: [Arena['told'], unknown[]] = [[], []]
   const onFault = (error: unknown) => void faults.push(error)
   const ledger = createLedger({ database, laneIds: [], clock: systemClock, onFault })
@@ -34,7 +36,9 @@ export function openArena(database: Database, leaders: Leaders, settings: LiveSe
     ledger,
     leaders,
     settings,
-    secret,
+    secret: SECRET,
+    isKeyRight: async () => true,
+    ...key,
     onFault,
     games: [game],
     beacon: everReady,

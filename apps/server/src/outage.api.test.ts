@@ -1,0 +1,136 @@
+import { type ErrorAnswer, routes } from '@fairhouse/contracts'
+import { newKey } from '@fairhouse/contracts/client'
+import {
+  clonedDatabase,
+  lettersTo,
+  newEmail,
+  type Player,
+  registerPlayer,
+  startHouse,
+  TEST_PASSWORD,
+  type TestHouse,
+} from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+
+import { buildSite } from '../../../tools/start/site.ts'
+import { signatureHeader } from './platform/webhooks/index.ts'
+import { type CuttableDatabase, cuttableDatabase } from './testing/cuttable-database.ts'
+
+const SECRET_PSP = 'the secret of the tests'
+
+let database: CuttableDatabase
+let house: TestHouse
+let player: Player
+let listening: WebSocket
+beforeAll(async () => {
+  await buildSite()
+  database = await cuttableDatabase(await clonedDatabase())
+  house = await startHouse({ environment: { DATABASE_URL: database.url, SECRET_PSP, LOG_LEVEL: 'silent' } })
+  player = await registerPlayer(house)
+  listening = await socketOf()
+  await database.cut()
+})
+afterAll(async () => {
+  await house.stop()
+  await database.cut()
+})
+
+const socketOf = () =>
+  new Promise<WebSocket>((resolve, reject) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${house.port}/live`, { headers: { host: `api.fairhouse.localhost:${house.port}` } })
+    socket.once('open', () => resolve(socket))
+    socket.once('error', reject)
+  })
+
+const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+
+/** A call with a bearer and a key; paths get numbers and ids that nobody has. */
+function call(key: string): Promise<Response> {
+  const [method, path] = key.split(' ') as [string, string]
+  const id = '01890000-0000-7000-8000-000000000001'
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => (/id|invoice|round|room|duel/i.test(name) ? id : 'dice'))
+  const headers = { authorization: `Bearer ${player.token}`, 'idempotency-key': newKey(), 'content-type': 'application/json' }
+  return house.fetch(url, { method, headers, ...(method !== 'GET' && { body: '{}' }) })
+}
+
+async function expectAway(answer: Response, what: string): Promise<void> {
+  const body = (await answer.json()) as ErrorAnswer
+  expect([what, answer.status, body.code, body.message.length > 0]).toEqual([what, 503, 'busy', true])
+  expect(Number(answer.headers.get('retry-after')), what).toBeGreaterThan(0)
+}
+
+describe('SEC-4 while the database is away', () => {
+  it('no declared call is answered 500, and each 503 says when to come back', async () => {
+    for (const [key, route] of Object.entries(routes)) {
+      const answer = await call(key).catch((error: Error) => error)
+      // A file whose first lines were on their way can only break off.
+      if (answer instanceof Error) {
+        expect([key, 'file' in route, answer.message]).toEqual([key, true, 'aborted'])
+        continue
+      }
+      expect(answer.status, key).not.toBe(500)
+      if (answer.status === 503) expect(Number(answer.headers.get('retry-after')), key).toBeGreaterThan(0)
+    }
+  })
+
+  it('what needs it is answered 503 busy: a read, a registration, a log-in, a bet', async () => {
+    await expectAway(await call('GET /profile/user'), 'profile')
+    const email = newEmail()
+    const account = { email, password: TEST_PASSWORD, currency: 'RUB', terms: true }
+    await expectAway(await house.fetch('/api/v2/auth/register/email', json(account)), 'registration')
+    await expectAway(await house.fetch('/api/v2/auth/login/email/password', json({ email, password: TEST_PASSWORD })), 'log-in')
+  })
+
+  it('a webhook is answered 503, so that the provider sends it again', async () => {
+    const path = '/psp/sandbox/webhook'
+    const event = { event: newKey(), ext: newKey(), invoice: newKey(), status: 'paid', amount: 1000, currency: 'RUB' }
+    const raw = Buffer.from(JSON.stringify(event))
+    const signed = signatureHeader(SECRET_PSP, { method: 'POST', path, raw }, Date.now())
+    const headers = { 'content-type': 'application/json', 'x-signature': signed }
+    await expectAway(await house.fetch(path, { method: 'POST', headers, body: raw }), 'webhook')
+  })
+
+  it('the console is answered 503', async () => {
+    const answer = await house.fetch('/console/v1/login', {
+      host: 'console.fairhouse.localhost',
+      ...json({ login: 'head', password: 'a long password', code: '123456' }),
+    })
+    await expectAway(answer, 'console')
+  })
+
+  it('no page and no picture of a player is answered 500', async () => {
+    const session = { cookie: `token=${player.token}` }
+    for (const path of ['/en', '/en/games/dice', '/en/profile/history', '/en/games/crash', '/media/avatars/x.webp'])
+      for (const headers of [{}, session]) {
+        const answer = await house.fetch(path, { host: 'fairhouse.localhost', headers })
+        expect(answer.status, path).not.toBe(500)
+        if (answer.status === 503) expect(Number(answer.headers.get('retry-after')), path).toBeGreaterThan(0)
+      }
+  })
+
+  it('a live subscription that needs it closes with 1013: the client comes back later', async () => {
+    const closed = new Promise<number>((resolve) => listening.once('close', resolve))
+    listening.send(JSON.stringify({ op: 'subscribe', channel: 'crash' }))
+    expect(await closed).toBe(1013)
+  })
+
+  it('/ready says 503 at once, and /health goes on', async () => {
+    await expectAway(await house.fetch('/ready'), 'ready')
+    expect((await house.fetch('/health')).status).toBe(200)
+  })
+
+  it('the process goes on by itself when it is back: calls, jobs and live words', async () => {
+    await database.mend()
+    await expect.poll(async () => (await house.fetch('/ready')).status, { timeout: 10_000 }).toBe(200)
+    expect((await call('GET /profile/user')).status).toBe(200)
+    const email = newEmail()
+    await registerPlayer(house, { email })
+    expect(await lettersTo(house, email)).not.toEqual([])
+    const socket = await socketOf()
+    const heard = new Promise((resolve) => socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()))))
+    socket.send(JSON.stringify({ op: 'subscribe', channel: 'crash' }))
+    expect(await heard).toMatchObject({ op: 'snapshot', channel: 'crash' })
+    socket.close()
+  })
+})

@@ -1,0 +1,37 @@
+/** Errors that nothing handled: the state of the process is unknown from then on, so it drains and ends, and its supervisor starts another. */
+import type { Logger } from './telemetry.ts'
+
+export interface FatalErrorsOptions {
+  logger: Pick<Logger, 'error' | 'fatal'>
+  /** Ends the work under way. */
+  drain(): Promise<void>
+  /** The process ends after so long even where draining hangs. */
+  limitMs: number
+  exit(code: number): void
+  /** A rejection that nobody waited for and that leaves nothing half done: it is logged, and the process goes on. */
+  isPassing(error: unknown): boolean
+  on(event: 'uncaughtException' | 'unhandledRejection', listener: (error: unknown) => void): void
+}
+
+/** The exit code of a process that ended by an error of its own; 1 is that of a refused start. */
+export const CRASHED = 70
+
+/** The first error drains and ends the process; later ones are logged. */
+export function endOnFatalErrors({ logger, drain, limitMs, exit, isPassing, on }: FatalErrorsOptions): void {
+  let isEnding = false
+  const end = (source: string, error: unknown) => {
+    logger.fatal({ err: error instanceof Error ? error : new Error(String(error)), source }, 'an unexpected error ends this process')
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => exit(CRASHED), limitMs)
+    void Promise.resolve()
+      .then(drain)
+      .catch((failure: unknown) => logger.fatal({ err: failure, source: 'drain' }, 'draining failed'))
+      .then(() => exit(CRASHED))
+  }
+  on('uncaughtException', (error) => end('exception', error))
+  on('unhandledRejection', (reason) => {
+    if (isPassing(reason)) logger.error({ err: reason, source: 'rejection' }, 'fault')
+    else end('rejection', reason)
+  })
+}

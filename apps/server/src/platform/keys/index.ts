@@ -1,0 +1,1 @@
+export { createKeyCheck, type KeyCheck } from './key-check.ts'

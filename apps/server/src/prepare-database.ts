@@ -1,0 +1,32 @@
+/** The database of a process before anything reads it: migrated to this version, and sealed under the keys of this process. */
+import pg from 'pg'
+
+import type { Config } from './config.ts'
+import { keyCheckOf } from './ground.ts'
+import { migrateModules } from './modules/index.ts'
+import { isTurnedAway, openDatabase, UnfitSchema } from './platform/db/index.ts'
+import type { Logger } from './platform/telemetry.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** @throws StartRefused when the database does not open, is of a newer version, or is sealed under other keys. */
+export async function prepareDatabase(config: Config, url: string, logger: Logger): Promise<void> {
+  const database = openDatabase({ url, max: 2, onIdleError: (error) => logger.error({ err: error }, 'database') })
+  try {
+    const applied = await migrateModules(database)
+    logger.info({ applied: applied.length, last: applied.at(-1) }, 'the database is migrated')
+    const unfit = await keyCheckOf(config, database).check()
+    if (unfit.length > 0) throw new StartRefused(unfit)
+  } catch (error) {
+    throw isUnfit(error) ? new StartRefused([`DATABASE_URL: ${textOf(error)}`]) : error
+  } finally {
+    await database.close()
+  }
+}
+
+/** Wrong name or password, no such database, no right to make tables. */
+const REFUSED = /^(28|3D|42501)/
+
+const isUnfit = (error: unknown): boolean =>
+  error instanceof UnfitSchema || isTurnedAway(error) || (error instanceof pg.DatabaseError && REFUSED.test(error.code ?? ''))
+
+const textOf = (error: unknown): string => (error instanceof AggregateError ? (error.errors[0] as Error).message : (error as Error).message)

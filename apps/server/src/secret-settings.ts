@@ -1,0 +1,58 @@
+/** The secrets of a process: given by its environment, or outside of production made once and kept beside the data (D-46). */
+import { keptSecret } from './kept-secret.ts'
+
+/** `id`, `psp2`, `chain` and `register` are shared with vendors of the sandbox alone. */
+export interface Secrets {
+  tokens: string
+  seeds: string
+  psp: string
+  psp2: string
+  inbox: string
+  id: string
+  kyc: string
+  chain: string
+  register: string
+  documents: string
+}
+
+type Variable = `SECRET_${Uppercase<keyof Secrets>}`
+
+/** Production has none of these. */
+const SANDBOX_ONLY: ReadonlySet<Variable> = new Set(['SECRET_PSP2', 'SECRET_ID', 'SECRET_CHAIN', 'SECRET_REGISTER'])
+
+export const SECRETS_OF_PRODUCTION: readonly Variable[] = [
+  'SECRET_TOKENS',
+  'SECRET_SEEDS',
+  'SECRET_PSP',
+  'SECRET_INBOX',
+  'SECRET_KYC',
+  'SECRET_DOCUMENTS',
+]
+
+interface Reading {
+  dataDir: string
+  production: boolean
+  read<T>(work: () => T): T
+}
+
+export function secretsFrom(
+  given: Readonly<Partial<Record<Variable, string | undefined>>>,
+  { dataDir, production, read }: Reading,
+): Secrets {
+  const secret = (name: Variable): string => {
+    const found = given[name] ?? (production && SANDBOX_ONLY.has(name) ? '' : undefined)
+    return found ?? read(() => keptSecret(name, dataDir, production))
+  }
+  return {
+    tokens: secret('SECRET_TOKENS'),
+    seeds: secret('SECRET_SEEDS'),
+    psp: secret('SECRET_PSP'),
+    psp2: secret('SECRET_PSP2'),
+    inbox: secret('SECRET_INBOX'),
+    id: secret('SECRET_ID'),
+    kyc: secret('SECRET_KYC'),
+    chain: secret('SECRET_CHAIN'),
+    register: secret('SECRET_REGISTER'),
+    documents: secret('SECRET_DOCUMENTS'),
+  }
+}

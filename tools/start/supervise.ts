@@ -1,0 +1,55 @@
+/** A process that is started again when it ends by itself, so that rounds, autobets and payouts go on. */
+import { say } from '../bootstrap/progress.mjs'
+import { explain } from './explain.ts'
+import type { RunningChild } from './child.ts'
+
+export interface SuperviseTimes {
+  /** Before the first restart; doubled with each that follows soon. */
+  firstWaitMs: number
+  longestWaitMs: number
+  /** A process that ran for so long starts the count anew. */
+  steadyMs: number
+}
+
+const TIMES: SuperviseTimes = { firstWaitMs: 250, longestWaitMs: 5000, steadyMs: 60_000 }
+/** Ends in a row, each soon after its start, before it is given up. */
+const MOST_ENDS = 6
+
+/** Behaves as one process that ends only when it is given up. @throws when the first start fails: that is a wrong setting, and no restart mends it. */
+export async function supervised(name: string, launch: () => Promise<RunningChild>, times = TIMES): Promise<RunningChild> {
+  let current: RunningChild | undefined = await launch()
+  const { ready } = current
+  const stopping = new AbortController()
+  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve(), { once: true }))
+
+  async function keep(): Promise<number | null> {
+    for (let ends = 1; ; ends++) {
+      const startedAt = performance.now()
+      const code = await current?.ended
+      if (stopping.signal.aborted) return code ?? null
+      if (performance.now() - startedAt >= times.steadyMs) ends = 1
+      if (ends >= MOST_ENDS) {
+        say(`${name} ended ${MOST_ENDS} times in a row soon after its start: it is not started again. Its log above says why`)
+        return code ?? null
+      }
+      const waitMs = Math.min(times.firstWaitMs * 2 ** (ends - 1), times.longestWaitMs)
+      say(`${name} ended by itself${code == null ? '' : ` (${code})`}: it is started again in ${waitMs / 1000} s`)
+      await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, waitMs))])
+      if (stopping.signal.aborted) return code ?? null
+      current = await launch().catch((error: unknown) => (say(explain(error)), undefined))
+      if (stopping.signal.aborted) await current?.stop()
+      else if (current) say(`${name} was started again`)
+    }
+  }
+
+  const ended = keep()
+  return {
+    ready,
+    ended,
+    async stop() {
+      stopping.abort()
+      await current?.stop()
+      await ended
+    },
+  }
+}
