@@ -13,7 +13,7 @@ const FUNCTION_LINES = 70
 const MAY_ASK = [
   /^apps\/server\/src\/platform\//,
   /^apps\/sandbox\/src\/platform\.ts$/,
-  /^(apps\/web|packages\/ui)\/src\/lib\//,
+  /^(apps\/(web|console)|packages\/ui)\/src\/lib\//,
   /^apps\/web\/src\/entry\.server\.tsx$/,
   /^packages\/contracts\/src\/client\/key\.ts$/,
   /^(tools|bench|e2e)\//,

@@ -55,7 +55,11 @@ export async function enter(room: Room, { login, password, code, ip }: Attempt):
   return admitted(room, keys.operator, ip, now)
 }
 
-const subjectsOf = (login: string, ip: string) => ({ here: `${login} ${addressBlockOf(ip)}`, anywhere: login, network: `from ${addressBlockOf(ip)}` })
+const subjectsOf = (login: string, ip: string) => ({
+  here: `${login} ${addressBlockOf(ip)}`,
+  anywhere: login,
+  network: `from ${addressBlockOf(ip)}`,
+})
 
 /** Strangers' tries shut out strangers: not the network that this operator has worked from. */
 async function waitOf(

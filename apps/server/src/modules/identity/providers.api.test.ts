@@ -253,7 +253,7 @@ describe('providers of an account', () => {
 
   it('D-36 are not connected by a window whose session has ended meanwhile', async () => {
     const player = await proved(await registerPlayer(house))
-    const back = await choose(house, await begin(player), { email: newEmail() })
+    const back = await choose(house, await begin(house, player), { email: newEmail() })
     const owner = house.client()
     const { length } = await lettersTo(house, player.email)
     await owner.call('POST /api/v2/auth/password/email/forgot', { body: { email: player.email } })

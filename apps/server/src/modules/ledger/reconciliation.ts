@@ -41,9 +41,8 @@ export function createReconciliation({ database, clock, also, onDifferences }: R
   const checked = async (): Promise<CheckResult> => {
     const at = clock.now()
     const kind: CheckKind = isFullDue((await latest()).full, at) ? 'full' : 'quick'
-    const started = performance.now()
     const found = [...(await check(database, kind)), ...(await also())]
-    const took = Math.round(performance.now() - started)
+    const took = clock.now() - at
     const result = { kind, at, took, differences: found.length, findings: found.slice(0, KEPT_FINDINGS) }
     await keep(database, result)
     if (found.length > 0) onDifferences(result)

@@ -1,6 +1,8 @@
 /** One question to a service from the visitor's own browser, and what the last of them said. Pure but for `ask`. */
 import type { Service } from '@fairhouse/contracts'
 
+import { browserClock } from '../../lib/clock.ts'
+
 export interface Probe {
   /** Milliseconds until the answer; null where none came. */
   ms: number | null
@@ -13,7 +15,7 @@ const KEPT = 5
 /** Without an answer for so long, a service counts as one that gives none. */
 const PATIENCE_MS = 5000
 
-export async function ask(base: string, fetchIt: typeof fetch = fetch, now: () => number = () => performance.now()): Promise<Probe> {
+export async function ask(base: string, fetchIt: typeof fetch = fetch, now: () => number = browserClock.now): Promise<Probe> {
   const started = now()
   try {
     const answer = await fetchIt(`${base}/health`, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) })

@@ -1,0 +1,99 @@
+/** What operators decide: their roles, proposals for a second person, payouts that wait. Source: D-2, D-47. */
+import * as z from 'zod'
+
+import { currency, instant, money } from '../fields.ts'
+import { methodType } from './payments.ts'
+import { payoutStatus } from './payouts.ts'
+
+/** What an operator is there for; a second person has another one. */
+export const OPERATOR_ROLES = ['cashier', 'risk', 'head'] as const
+const role = z.enum(OPERATOR_ROLES)
+
+/** What may be done there; each role has its own of them. */
+export const OPERATOR_ACTS = [
+  'match',
+  'refuse',
+  'send_back',
+  'correction',
+  'return',
+  'payout',
+  'finding',
+  'verification',
+  'vip',
+  'payout_link',
+] as const
+
+export const operator = z.strictObject({ login: z.string(), name: z.string(), role, may: z.array(z.enum(OPERATOR_ACTS)) })
+
+/** Assets have more digits than money; one that the house does not know comes without a point, in its smallest units. */
+export const sum = z.strictObject({ amount: z.string(), currency: z.string() })
+
+const APPROVAL_KINDS = ['match', 'refuse', 'send_back', 'correction', 'return', 'payout'] as const
+/** Why one person is not enough: the sums of D-2, or a rule of D-47 for payouts. */
+const SECOND_CAUSES = [
+  'operator_sum',
+  'player_sum',
+  'payout_sum',
+  'new_destination',
+  'risk_flag',
+  'payout_allowance',
+  'unknown_outcome',
+] as const
+const causes = z.array(z.enum(SECOND_CAUSES))
+export const approval = z.strictObject({
+  id: z.string(),
+  kind: z.enum(APPROVAL_KINDS),
+  /** What it is about, in the console's words: numbers of payment and invoice, or of the player. */
+  subject: z.string(),
+  player: z.nullable(z.string()),
+  ...sum.shape,
+  reason: z.string(),
+  by: z.string(),
+  at: instant,
+  causes,
+  /** Who may be its second person, by name and role. */
+  seconds: z.array(z.string()),
+  /** Whether the caller may be its second person. */
+  is_mine_to_decide: z.boolean(),
+  /** Whether the caller proposed it, and may withdraw it. */
+  is_mine: z.boolean(),
+  /** Of a match: the invoice beside the money. */
+  match: z.nullable(z.strictObject({ invoice: z.string(), asked: z.string(), has_proof: z.boolean() })),
+})
+
+/** EUR of the last 24 hours, and the most one person decides alone in them. */
+export const allowance = z.strictObject({ used: money, max: money })
+
+/** What keeps a payout from being approved by itself. A place that others share is counted when somebody looks. */
+export const PAYOUT_HOLDS = ['large_sum', 'past_trouble', 'charge_back', 'not_where_paid_in'] as const
+
+export const queuedPayout = z.strictObject({
+  id: z.string(),
+  player: z.string(),
+  psp: z.string(),
+  type: methodType,
+  status: payoutStatus,
+  currency,
+  amount: money,
+  fee: money,
+  destination: z.string(),
+  /** What a person has to look at. */
+  finding: z.nullable(z.enum(['not_found', 'amount_differs', 'paid_after_failed'])),
+  /** Why it was put before a person. */
+  holds: z.array(z.enum(PAYOUT_HOLDS)),
+  /** Other players who were paid, or asked to be paid, at the same place. */
+  others: z.number(),
+  created_at: instant,
+  /** No payout of this player has arrived there before. */
+  is_new_destination: z.boolean(),
+  /** Why the caller alone cannot decide it; empty where they can. */
+  second: causes,
+  /** What is proposed about it already. */
+  proposal: z.nullable(z.strictObject({ by: z.string(), seconds: z.array(z.string()) })),
+})
+
+export type OperatorAct = (typeof OPERATOR_ACTS)[number]
+export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
+export type SecondCause = (typeof SECOND_CAUSES)[number]
+export type PayoutHold = (typeof PAYOUT_HOLDS)[number]
