@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 
 import { ROUTES } from '../../apps/web/src/route-table.ts'
-import { cookieNamed, isMarked, mark, visit } from './support.ts'
+import { BUILT_ADDRESSES, MISSING_ADDRESSES } from '../../packages/testkit/src/seed-addresses.data.ts'
+import { cookieNamed, isMarked, mark, visit, visitAsPlayer } from './support.ts'
 
 const OPEN = ROUTES.filter(({ path, guards, layout }) => !path.includes(':') && guards.length === 0 && layout === 'default')
 const PREFIXES = { ru: 'ru', en: 'en', kz: 'kk' } as const
@@ -15,6 +16,16 @@ test('NAV-2 every open route shows its screen under /ru, /en and /kz', async ({ 
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       await expect(page.locator('main h1').first()).toBeVisible()
     }
+  }
+})
+
+test('NAV-2 every address of the product answers under /ru, /en and /kz, and those not built yet answer 404', async ({ page }) => {
+  test.slow()
+  await visitAsPlayer(page)
+  const status = async (path: string) => (await page.request.get(path)).status()
+  for (const prefix of Object.keys(PREFIXES)) {
+    for (const path of BUILT_ADDRESSES) expect(await status(`/${prefix}${path === '/' ? '' : path}`), `${prefix} ${path}`).toBe(200)
+    for (const path of MISSING_ADDRESSES) expect(await status(`/${prefix}${path}`), `${prefix} ${path}`).toBe(404)
   }
 })
 
@@ -35,7 +46,7 @@ test('STA-12 the language comes from the cookie, then the browser, then Russian'
   expect(await langFor('de-DE')).toBe('ru')
 })
 
-test('STA-12 CON-16 ENT-11 switching among ru, en and kz moves to the prefixed path without a reload and is kept for 365 days', async ({
+test('STA-12 CON-16 switching among ru, en and kz moves to the prefixed path without a reload and is kept for 365 days', async ({
   page,
 }) => {
   await visit(page, '/en/policy/en/kyc?utm_source=a')

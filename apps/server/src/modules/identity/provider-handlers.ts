@@ -22,8 +22,8 @@ export function providerHandlers(house: Identities, authenticate: (token: string
         provider: body.provider,
         origin: body.origin,
         toldOrigin: request.header('origin'),
-          host: request.header('host'),
-          caller: player,
+        host: request.header('host'),
+        caller: player,
         form: {
           currency: body.currency,
           locale: body.locale ?? null,

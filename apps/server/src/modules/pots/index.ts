@@ -71,7 +71,17 @@ export interface Pots extends Stakes, Finishing {
   check(since: number): Promise<PotFinding[]>
 }
 
-export function createPots({ database, ledger, wallets, clock, beacon, random, ids, secret, beaconAfterMs = BEACON_AFTER_MS }: PotsDeps): Pots {
+export function createPots({
+  database,
+  ledger,
+  wallets,
+  clock,
+  beacon,
+  random,
+  ids,
+  secret,
+  beaconAfterMs = BEACON_AFTER_MS,
+}: PotsDeps): Pots {
   const store = potStoreOf(database)
   const seeds = createPotSeeds(secret, random)
   const funds = fundsOf(ledgerFundsOf(ledger), practiceFundsOf(wallets, store, clock))
