@@ -4,9 +4,10 @@
  */
 import { commitmentOf, fromHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
+import { sameJson } from '@fairhouse/games'
 
 import type { Beacon } from '../beacon/index.ts'
-import type { Pot, PotBet } from './pot.ts'
+import type { Pot, PotBet, PotResult } from './pot.ts'
 import { resultText } from './rows.ts'
 import { type Drawn, drawPot, listOf } from './rules.ts'
 import type { PotStore } from './store.ts'
@@ -46,9 +47,11 @@ function drawFindings(pot: Pot, bets: readonly PotBet[]): Broken[] {
   if (commitmentOf(nodeCrypto, seed) !== pot.commitment) broken.push(['seed', 'the seed is not the one that was committed to'])
   if (again?.betsText !== pot.betsText || again?.betsHash !== pot.betsHash)
     broken.push(['list', 'the text is not that of the stored bets and the value'])
-  else if (resultText(again!.result) !== resultText(pot.result!)) broken.push(['result', 'the draw repeated gives another result'])
+  else if (!sameJson(asStored(again!.result), asStored(pot.result!))) broken.push(['result', 'the draw repeated gives another result'])
   return broken
 }
+
+const asStored = (result: PotResult): unknown => JSON.parse(resultText(result))
 
 /** undefined for a list that no draw takes. */
 function drawnAgain(pot: Pot, bets: readonly PotBet[], seed: Uint8Array): Drawn | undefined {
