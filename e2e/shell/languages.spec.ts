@@ -20,7 +20,7 @@ test('NAV-2 every open route shows its screen under /ru, /en and /kz', async ({ 
   }
 })
 
-test('NAV-2 every address of the product answers under /ru, /en and /kz, and those not built yet answer 404', async ({ page }) => {
+test('NAV-2 every address answers under /ru, /en and /kz; those not built yet answer 404', async ({ page }) => {
   test.slow()
   await visitAsPlayer(page)
   const { hostname, port } = siteUrl()

@@ -61,18 +61,6 @@ async function expectSound() {
   expect(await desk.payouts.check()).toEqual([])
 }
 
-describe('the most of a method in a day', () => {
-  it('D-25 is held over all payouts by it in the last 24 hours, but those that were cancelled or came to nothing', async () => {
-    desk = testPayouts({ fresh: books, ledger: books.ledger, clock, provider, method: { dayMax: 2500_00n } })
-    const code = async (amount: string) => {
-      const answer = await desk.request({ player, key: newKey(clock.now()), amount })
-      return isRefusal(answer) ? [answer.code, answer.details?.max] : 'asked'
-    }
-    expect([await code('1000.00'), await code('1000.00'), await code('600.00')]).toEqual(['asked', 'asked', ['amount_max', '500.00']])
-    expect([await code('500.00'), clock.advance(DAY_MS + 1), await code('2500.00')]).toEqual(['asked', undefined, 'asked'])
-  })
-})
-
 describe('the worker', () => {
   it('hands an approved payout over once, with what arrives and what was asked for', async () => {
     const id = await asked()

@@ -70,7 +70,7 @@ describe('PRO-11 PRO-2 the value that decides', () => {
     expect(due - pot.closedAt!).toBeLessThan(3000 + PERIOD_MS)
   })
 
-  it('PRO-11 a closing that is not committed in time is undone, so that no list is fixed after its value is out', async () => {
+  it('PRO-11 a closing that is not committed in time is undone', async () => {
     const id = await closed()
     await run(`update pots.pot set state = 'open', closed_at = null, beacon_source = null, beacon_due = null where id = $1`, [id])
     const late = pots.within(async (tx) => {
