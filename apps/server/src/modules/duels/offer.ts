@@ -3,7 +3,6 @@ import { type AnswerOf, type duelRoutes, isRefusal, type Refusal, refuse } from 
 import { type CoinSide, DUEL_COMMISSION } from '@fairhouse/games'
 import { BET_LIMITS, type Currency, formatMoney, stakeFault } from '@fairhouse/money'
 
-import { refuseKey } from '../../platform/http/index.ts'
 import { hashOf } from '../ledger/index.ts'
 import {
   type Bettor,

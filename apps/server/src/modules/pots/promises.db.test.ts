@@ -3,12 +3,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readBetsText } from '@fairhouse/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { systemClock } from '../../platform/clock.ts'
 import { systemIds } from '../../platform/ids.ts'
 import { systemRandom } from '../../platform/random.ts'
 import type { Beacon } from '../beacon/index.ts'
 import { newKey } from '../ledger/testing/orders.ts'
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
-import { createPots, DUEL, type Pots } from './index.ts'
+import { realSeat } from '../wagering/index.ts'
+import { createPots, DUEL, type Pots, type PotsDeps } from './index.ts'
 
 const PERIOD_MS = 1000
 
@@ -26,7 +28,9 @@ let pots: Pots
 beforeAll(async () => {
   books = await openTestLedger()
   const secret = randomBytes(32).toString('hex')
-  pots = createPots({ database: books.database, ledger: books.ledger, beacon, random: systemRandom, ids: systemIds, secret })
+  const wallets = {} as PotsDeps['wallets'] // players' own money alone
+  const { database, ledger } = books
+  pots = createPots({ database, ledger, wallets, clock: systemClock, beacon, random: systemRandom, ids: systemIds, secret })
 })
 afterAll(async () => {
   expect(await books.ledger.check()).toEqual([])
@@ -38,14 +42,15 @@ const rules = async () => (await pots.check(0)).map(({ rule, pot }) => `${rule} 
 
 /** A duel of 40.00 whose list is closed. */
 async function closed(): Promise<string> {
-  const fresh = pots.fresh(DUEL, 'RUB', 500)
+  const fresh = pots.fresh({ mode: 'real', room: DUEL, currency: 'RUB' }, 500)
   await pots.prepare(fresh)
   const stakes = await Promise.all([books.player(100_00n), books.player(100_00n)])
   await pots.within(async (tx) => {
     await pots.store.add(tx, fresh)
     for (const [at, player] of stakes.entries()) {
       const side = at === 0 ? ('heads' as const) : ('tails' as const)
-      const stake = { player, key: newKey(), requestHash: 1n, stake: 40_00n, side, clientSeed: `seed of ${player}` }
+      const own = { seat: realSeat(player), guest: null, network: null }
+      const stake = { ...own, key: newKey(), requestHash: 1n, stake: 40_00n, side, clientSeed: `seed of ${player}` }
       await pots.put(tx, (await pots.store.lock(tx, fresh.id))!, stake)
     }
     await pots.close(tx, (await pots.store.lock(tx, fresh.id))!)

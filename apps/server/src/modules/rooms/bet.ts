@@ -4,7 +4,6 @@ import { ROOM_BETS_MAX, ROOM_USER_BETS_MAX } from '@fairhouse/games'
 import { formatMoney, stakeFault } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import { refuseKey } from '../../platform/http/index.ts'
 import { hashOf } from '../ledger/index.ts'
 import {
   type Bettor,
