@@ -76,7 +76,7 @@ for (const given of CASES)
     await expect(walletOf(page, given.words)).toBeHidden()
   })
 
-test('NAV-1 D-36 /profile/access opens from the menu of the account, without a fault, also with the form of the second factor on it', async ({
+test('D-36 /profile/access opens from the menu of the account, without a fault, also with the form of the second factor on it', async ({
   page,
 }) => {
   await visitAsPlayer(page, '/en')

@@ -89,7 +89,7 @@ test('D-5 nothing is sent before the form is whole: each fault stands under its 
   expect(sent).toEqual([])
 })
 
-test('ENT-11 API-4 D-58 partner, adplace, stag and promo of their cookies go along, and the promo cookie goes', async ({
+test('API-4 D-58 partner, adplace, stag and promo of their cookies go along, and the promo cookie goes', async ({
   page,
   baseURL,
 }) => {

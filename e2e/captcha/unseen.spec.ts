@@ -5,7 +5,7 @@ import { newEmail, PASSWORD, visit } from '../shell/support.ts'
 
 const REGISTER = '**/api/v2/auth/register/email'
 
-test('VAL-2 API-32 a registration that is asked for work does it by itself, and nobody sees it', async ({ page }) => {
+test('VAL-2 a registration that is asked for work does it by itself, and nobody sees it', async ({ page }) => {
   const words = WORDS.en
   const sent: (string | undefined)[] = []
   let isAsked = false
@@ -31,7 +31,7 @@ test('VAL-2 API-32 a registration that is asked for work does it by itself, and 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('ERR-9 work that cannot be loaded is only logged', async ({ page }) => {
+test('work that cannot be loaded is only logged', async ({ page }) => {
   const words = WORDS.en
   const logged: string[] = []
   page.on('console', (message) => void (message.type() === 'warning' && logged.push(message.text())))
@@ -53,7 +53,7 @@ test('ERR-9 work that cannot be loaded is only logged', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('ENT-12 API-32 the id of the visitor is kept as `fingerprint` and told with the registration', async ({ page }) => {
+test('the id of the visitor is kept as `fingerprint` and told with the registration', async ({ page }) => {
   const words = WORDS.en
   await visit(page, '/en?signup')
   const kept = () => page.evaluate(() => localStorage.getItem('fingerprint'))

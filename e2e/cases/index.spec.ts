@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { visit } from '../shell/support.ts'
 import { boxes, INDEX } from './support.ts'
 
-test('NAV-1 PRO-1 the index shows every case with price, best item, its chance and the edge', async ({ page }) => {
+test('PRO-1 the index shows every case with price, best item, its chance and the edge', async ({ page }) => {
   await visit(page, INDEX)
   await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
   await expect(boxes(page)).toHaveCount(8)
@@ -34,7 +34,7 @@ test('PRO-1 categories, prices, words and the order by edge narrow the list; not
   await expect(boxes(page)).toHaveCount(8)
 })
 
-test('NAV-1 PRO-1 a box leads to its case, and the case back to the list', async ({ page }) => {
+test('PRO-1 a box leads to its case, and the case back to the list', async ({ page }) => {
   await visit(page, INDEX)
   await boxes(page).filter({ hasText: 'Ocean' }).click()
   await expect(page).toHaveURL(/\/en\/games\/cases\/ocean$/)

@@ -23,7 +23,7 @@ async function playPlanned(api: Seated['api']): Promise<string> {
   }
 }
 
-test('BEY-13 a round of several steps replays from its events by link, for a stranger too, without a name', async ({ page, browser }) => {
+test('a round of several steps replays from its events by link, for a stranger too, without a name', async ({ page, browser }) => {
   const { api } = await sitAsPlayer(page)
   const { user } = answered(await api.call('GET /profile/user'))
   const id = await playInPublic(() => playPlanned(api))
@@ -44,7 +44,7 @@ test('BEY-13 a round of several steps replays from its events by link, for a str
   await stranger.context().close()
 })
 
-test('BEY-13 a replay comes to the same picture as the round at rest', async ({ page }) => {
+test('a replay comes to the same picture as the round at rest', async ({ page }) => {
   const { api } = await sitAsPlayer(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, `/en/round/${await playPlanned(api)}`)
@@ -54,7 +54,7 @@ test('BEY-13 a replay comes to the same picture as the round at rest', async ({ 
   await expect.poll(() => stage(page).innerText()).toBe(atRest)
 })
 
-test('BEY-13 SEC-3 the link to a round of somebody who hides shows nothing to others', async ({ page, browser }) => {
+test('SEC-3 the link to a round of somebody who hides shows nothing to others', async ({ page, browser }) => {
   const { api } = await sitAsPlayer(page)
   answered(await api.call('PUT /profile/settings', { body: { is_statistics_hidden: true } }))
   const body = { ...STAKE, params: { direction: 'under', target: 5000 } } as const

@@ -12,7 +12,7 @@ const WORDS = {
   kz: { title: 'Біз сіздің өңірде жұмыс істемейміз', country: 'Нидерланд', logIn: 'Кіру' },
 }
 
-test('SEC-5 NAV-6 a blocked visitor is led from any page to /no-access, which has its own layout, in three languages', async ({ page }) => {
+test('SEC-5 a blocked visitor is led from any page to /no-access, which has its own layout, in three languages', async ({ page }) => {
   await comesFrom(page, PLACES.netherlands)
   for (const [locale, { title, country, logIn }] of Object.entries(WORDS)) {
     const answer = await page.goto(`/${locale}/games/dice`)

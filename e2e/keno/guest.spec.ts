@@ -61,7 +61,7 @@ test('PRO-6 picks and risk are remembered, and other picks take the last round o
   await expect(drawn(page)).toHaveCount(0)
 })
 
-test('PRO-6 BEY-13 nothing of the result is told before the last number is drawn, and skipping the animation tells it at once', async ({
+test('PRO-6 nothing of the result is told before the last number is drawn, and skipping the animation tells it at once', async ({
   page,
 }) => {
   await moving(page)

@@ -32,7 +32,7 @@ test('PRO-6 BEY-2 the opened proof shows ten draws, and this browser repeats the
   expect(shown).toMatch(/^\d+ hits?$/)
 })
 
-test('PRO-6 BEY-13 a round plays again by its link, number after number', async ({ page }) => {
+test('PRO-6 a round plays again by its link, number after number', async ({ page }) => {
   await moving(page)
   const { api } = await sitWithMoney(page)
   await pick(page, 1, 10, 20)

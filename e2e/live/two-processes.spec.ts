@@ -14,7 +14,7 @@ async function guestAt(browser: Browser, url: string): Promise<Page> {
 
 const points = (page: Page) => crash(page).chips.allTextContents()
 
-test('BEY-1 PRO-3 two processes and two browsers share a round: each plays it, both show its one end, and it goes on when a process leaves', async ({
+test('PRO-3 two processes and two browsers share a round: each plays it, both show its one end, and it goes on when a process leaves', async ({
   browser,
 }) => {
   test.skip(!hasRedis(), 'redis-server is not on this machine')

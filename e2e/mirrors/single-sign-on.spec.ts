@@ -38,9 +38,7 @@ test('STA-10 STA-11 D-34 a player of the main host is signed in on the mirror, b
   expect(asked.length, 'who logged out stays out').toBe(1)
 })
 
-test('STA-10 STA-11 NAV-12 a guest of the main host comes back as a guest; with no_sso, and on the main host, nobody leaves', async ({
-  page,
-}) => {
+test('STA-10 STA-11 a guest of the main host comes back as a guest; with no_sso, and on the main host, nobody leaves', async ({ page }) => {
   const { told, asked } = watched(page)
   await page.goto(`${mirrorOrigin()}/en/games/dice`)
   await expect(page).toHaveURL(`${mirrorOrigin()}/en/games/dice?no_sso=true`)
@@ -53,7 +51,7 @@ test('STA-10 STA-11 NAV-12 a guest of the main host comes back as a guest; with 
   expect(asked.length).toBe(1)
 })
 
-test('STA-16 VAL-7 NAV-12 a simpleAuthToken with its cookie logs in by token and loads the user, and leaves the address', async ({
+test('STA-16 VAL-7 a simpleAuthToken with its cookie logs in by token and loads the user, and leaves the address', async ({
   page,
   browser,
 }) => {

@@ -35,7 +35,7 @@ test('G13 the board is remembered with its last ball, and another board is empty
   await expect(table(page).landed).toHaveCount(0)
 })
 
-test('G13 BEY-13 the bin is not told while the ball falls', async ({ page }) => {
+test('G13 the bin is not told while the ball falls', async ({ page }) => {
   await moving(page)
   await ownTime(page)
   await sitAtPlinko(page)

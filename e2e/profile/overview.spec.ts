@@ -28,7 +28,7 @@ const WORDS = {
   },
 } as const
 
-test('NAV-1 NAV-2 STA-1 the profile and its pages in three languages, on a phone as well', async ({ page }) => {
+test('NAV-2 STA-1 the profile and its pages in three languages, on a phone as well', async ({ page }) => {
   await enter(page.context())
   for (const [lang, words] of Object.entries(WORDS)) {
     await visit(page, `/${lang}/profile`)
@@ -49,7 +49,7 @@ test('NAV-1 NAV-2 STA-1 the profile and its pages in three languages, on a phone
   }
 })
 
-test('NAV-1 a guest is led to log in before any page of the profile', async ({ page }) => {
+test('a guest is led to log in before any page of the profile', async ({ page }) => {
   for (const path of ['/profile', '/profile/bonuses', '/profile/setting']) {
     await page.goto(`/en${path}`)
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()

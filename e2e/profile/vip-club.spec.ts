@@ -10,7 +10,7 @@ const CLUB = {
 } as const
 
 for (const [lang, { send, sent }] of Object.entries(CLUB)) {
-  test(`NAV-1 SEC-2 PRO-16 the request to join is sent from the page and stands there (${lang})`, async ({ page }) => {
+  test(`SEC-2 PRO-16 the request to join is sent from the page and stands there (${lang})`, async ({ page }) => {
     await visitAsPlayer(page, `/${lang}/vip-club`)
     await expect(page.getByText(/Bronze/).first()).toBeVisible()
     await page.getByRole('button', { name: send }).click()

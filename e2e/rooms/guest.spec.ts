@@ -29,7 +29,7 @@ test('PRO-11 a guest sees rounds of real money and is asked to sign up to stake 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('PRO-11 BEY-1 a stake of somebody else stands in the ring and in the list without asking', async ({ page, browser }) => {
+test('PRO-11 a stake of somebody else stands in the ring and in the list without asking', async ({ page, browser }) => {
   await visit(page, `${pathOf('purple')}?money=real`)
   await expect(room(page).verify).toBeEnabled()
   const other = await browser.newContext()

@@ -4,7 +4,7 @@ import { balanceOf } from '../dice/support.ts'
 import { inTurn } from '../turns.ts'
 import { enterRoom, room, stakeInRoom, turnIn } from './support.ts'
 
-test('PRO-11 BEY-1 BEY-2 two players fill a pot: the clock runs, the ring turns to one winner in both browsers, and the draw is repeated here', async ({
+test('PRO-11 BEY-2 two players fill a pot: the clock runs, the ring turns to one winner in both browsers, and the draw is repeated here', async ({
   page,
   browser,
 }) => {

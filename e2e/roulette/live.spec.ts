@@ -47,7 +47,7 @@ test('PRO-8 a bet can be taken back while bets are taken, and the money is there
   }).toPass({ timeout: 5 * ROUND_MS })
 })
 
-test('PRO-8 BEY-1 a player’s real bet is in everybody’s list, and what it brings is paid when the wheel lies still', async ({
+test('PRO-8 a player’s real bet is in everybody’s list, and what it brings is paid when the wheel lies still', async ({
   page,
   browser,
 }) => {

@@ -12,7 +12,7 @@ test('G7 nothing on the roulette table moves while it loads and while the wheel 
   await expectNoShift(page)
 })
 
-test('BEY-13 G7 a round is played again by its link, with the chips that lay there', async ({ page }) => {
+test('G7 a round is played again by its link, with the chips that lay there', async ({ page }) => {
   await sitAsGuest(page, ROULETTE)
   await lay(page, '10.00 ₽', 'Red', 'Black')
   const answer = page.waitForResponse(/\/games\/roulette\/bet$/)

@@ -13,7 +13,7 @@ async function fillLogin(page: Page, email: string, password: string): Promise<v
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-test('STA-4 ENT-11 a login keeps the token for 30 days and loads the user; logging out clears both', async ({ page }) => {
+test('STA-4 a login keeps the token for 30 days and loads the user; logging out clears both', async ({ page }) => {
   const { email } = await enter(page.context())
   await page.context().clearCookies()
   await visit(page, '/en?login')

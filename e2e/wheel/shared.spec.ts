@@ -32,7 +32,7 @@ test('PRO-12 D-6 the wheel opens with the shared one: four colours with their ch
   await expect(ring).toContainText(/^(2|3|6|54)×/, { timeout: ROUND_MS })
 })
 
-test('PRO-12 BEY-1 a player’s real bet is in everybody’s list, and the segment is the same in two browsers', async ({ page, browser }) => {
+test('PRO-12 a player’s real bet is in everybody’s list, and the segment is the same in two browsers', async ({ page, browser }) => {
   await moving(page)
   test.setTimeout(4 * ROUND_MS)
   const other = await (await browser.newContext()).newPage()

@@ -175,7 +175,7 @@ async function openRooms(ground: Ground) {
   })
   const guardedGround = { ...ground, ledger: limits.ledger }
   const people = { geo, identity, profile, kyc, limits, deliver }
-  const bets: SettledDeps = { betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id) }
+  const bets: SettledDeps = { betOf: (...bet) => ledger.betOf(...bet), gameOf: (id) => play.gameOf(id), onFault }
   const turnover = createTurnover({ database, ...bets })
   const { payments, payouts, returns }: MoneyDesk = openMoneyDesk({ ...ground, ...people, turnover })
   const vip = createVip({ database, clock, jobs: ground.jobs, write: postOf({ identity, profile, deliver }), ...bets })

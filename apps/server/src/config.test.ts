@@ -54,7 +54,7 @@ describe('configuration', () => {
     expect(configFrom({ DATA_DIR: folder() })).toMatchObject({ mirrorHosts: ['fairhouse-mirror.localhost'], logLevel: 'warn' })
   })
 
-  it('ENT-10 D-11 runs all eight services by default, or those that ROLES names', () => {
+  it('D-11 runs all eight services by default, or those that ROLES names', () => {
     const base = { DATA_DIR: folder() }
     expect([...configFrom(base).roles]).toEqual(['api', 'crash', 'cases', 'miner', 'general', 'coinflip', 'keno', 'dice'])
     expect([...configFrom({ ...base, ROLES: 'crash, dice' }).roles]).toEqual(['crash', 'dice'])

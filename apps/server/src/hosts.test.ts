@@ -26,7 +26,7 @@ describe('hosts', () => {
     expect(production.kindOf('pay.house.example')).toBe('unknown')
   })
 
-  it('ENT-10 API-1 gives each service an address with a port only where one is needed', () => {
+  it('gives each service an address with a port only where one is needed', () => {
     expect(serviceAddress('dice', 'fairhouse.localhost', 3000, false)).toBe('http://dice.fairhouse.localhost:3000')
     expect(serviceAddress('api', 'house.example', 443, true)).toBe('https://api.house.example')
   })

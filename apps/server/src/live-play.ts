@@ -32,6 +32,9 @@ export interface LivePlay {
 /** As long as a guest's purse that is not used. */
 const DEMO_KEPT = '2 days'
 
+/** The hourly check looks further back than one run of it may be late. */
+const CHECKED_MS = 3 * 3_600_000
+
 const HIDDEN = 'Player ***'
 
 export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDeps): LivePlay {
@@ -62,6 +65,10 @@ export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDep
     },
   })
   ground.jobs.schedule('live.forget_demo', '27 * * * *', () => live.bets.forgetDemo(DEMO_KEPT))
+  ground.jobs.schedule('live.check', '37 * * * *', async () => {
+    for (const finding of await live.check(clock.now() - CHECKED_MS))
+      onFault(new Error('a shared round does not keep its promise'), { part: 'live.check', ...finding })
+  })
   wagering.elsewhere.add(games.map((game) => ({ ...game, limitsOf: (currency) => limitsOf(game, currency) })))
   return {
     live,

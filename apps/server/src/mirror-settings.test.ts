@@ -6,7 +6,7 @@ const HOSTS = ['house.example', 'old.example', 'new.example']
 const from = (given: object) => mirrorSettingsFrom({ YANDEX_VERIFICATION: '', MIRROR_REDIRECTS: '', ...given }, HOSTS)
 
 describe('settings of mirrors', () => {
-  it('ENT-8 are read by host; what is not named is null', () => {
+  it('are read by host; what is not named is null', () => {
     const read = from({ YANDEX_VERIFICATION: 'house.example=1a2b, new.example=3c4d', MIRROR_REDIRECTS: 'old.example=new.example' })
     expect([...read.yandexVerification]).toEqual([
       ['house.example', '1a2b'],

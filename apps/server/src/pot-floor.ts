@@ -16,7 +16,7 @@ import { systemRandom } from './platform/random.ts'
 
 export interface PotFloorDeps extends Pick<
   Ground,
-  'config' | 'database' | 'ledger' | 'hub' | 'fanOut' | 'clock' | 'beacon' | 'leaders' | 'onFault'
+  'config' | 'database' | 'ledger' | 'hub' | 'fanOut' | 'clock' | 'beacon' | 'leaders' | 'jobs' | 'onFault'
 > {
   readonly seeds: Seeds
   readonly players: Players
@@ -34,6 +34,9 @@ export interface PotFloor {
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
 }
 
+/** The hourly check looks further back than one run of it may be late, and than a beacon may be silent. */
+const CHECKED_MS = 24 * 3_600_000
+
 /** ENT-10: a process leads the rooms and duels of the services it runs. */
 export function openPotFloor(deps: PotFloorDeps): PotFloor {
   const { config, database, ledger, wallets, clock, hub, fanOut, beacon, leaders } = deps
@@ -48,6 +51,10 @@ export function openPotFloor(deps: PotFloorDeps): PotFloor {
     ids: systemIds,
     secret: config.secrets.seeds,
     beaconAfterMs: timings.beacon,
+  })
+  deps.jobs.schedule('pots.check', '39 * * * *', async () => {
+    for (const finding of await pots.check(deps.clock.now() - CHECKED_MS))
+      deps.onFault(new Error('a draw does not keep its promise'), { part: 'pots.check', ...finding })
   })
   const news = {
     tell: fanOut.tell,

@@ -35,6 +35,21 @@ describe('G14 stairs', () => {
     expect(climbed(eighth, 3)).toMatchObject({ status: 'won', payout: 25_952_256n })
   })
 
+  it.each([1, 2, 3])('G14 with %i broken steps a level tells chance, multiplier and pay on each of the nine levels', (bombsPerLevel) => {
+    const stay = 4n - BigInt(bombsPerLevel)
+    let now: SteppedRound = round(bombsPerLevel)
+    for (let level = 1; level <= 9; level++) {
+      const multiplier = Number((9_900n * 4n ** BigInt(level)) / stay ** BigInt(level))
+      const payout = (100n * BigInt(multiplier)) / 10_000n
+      const chance = bombsPerLevel === 2 ? '1/2' : `${stay}/4`
+      expect(now.choices).toMatchObject([{ chance, multiplier, payout, completes: level === 9 }])
+      now = climbed(now, 3)
+      expect(now).toMatchObject({ multiplier, visible: { level, steps: Array(level).fill(3) } })
+      expect(level < 9 ? now.cashOutPays : now.payout).toBe(payout)
+    }
+    expect(now.status).toBe('won')
+  })
+
   it('G14 all 27 combinations return 98.997 % to 99 %', () => {
     for (const bombsPerLevel of [1, 2, 3]) {
       expect(stairsLadder({ bombsPerLevel })).toHaveLength(9)

@@ -16,7 +16,7 @@ describe.each(TABLE_IDS)('recorded rounds of %s', async (id) => {
   const game = (await loadTable(id))!
   const rounds = (await game.recorded()).map((claim) => ({ claim, ...(verifyRound(nodeCrypto, claim, { [id]: game.rules }) as Repeated) }))
 
-  it('BEY-13 are there, and whatever one states of its end is what its seeds give', () => {
+  it('are there, and whatever one states of its end is what its seeds give', () => {
     expect(rounds.length).toBeGreaterThan(0)
     for (const { verdict, claim } of rounds) expect(verdict).toBe('outcome' in claim ? 'matches' : 'computed')
   })

@@ -24,7 +24,7 @@ const language: Language = { locale: 'en', t: (key) => key, find: () => undefine
 const facts = { isLocked: true, currency: 'RUB', limits: undefined, tab: 'manual', rounds: [], open: undefined } as const
 
 describe('the games of the site', () => {
-  it('BEY-13 every game that lists know has a table, and the other way round', () => {
+  it('every game that lists know has a table, and the other way round', () => {
     expect(GAME_VIEWS.map(({ id }) => id).toSorted()).toEqual(TABLE_IDS.toSorted())
   })
 
@@ -35,7 +35,7 @@ describe('the games of the site', () => {
     expect(Object.keys(GAMES_ON_PAGE).toSorted()).toEqual(listed.toSorted())
   })
 
-  it.each(TABLE_IDS)('BEY-13 the stage of %s draws each of its recorded rounds, at rest and playing', async (id) => {
+  it.each(TABLE_IDS)('the stage of %s draws each of its recorded rounds, at rest and playing', async (id) => {
     const game = (await loadTable(id))!
     const recorded = await game.recorded()
     expect(recorded.length).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ describe('a call that is asked for work', () => {
     expect([done.status, fetch.mock.calls.length]).toEqual([422, 2])
   })
 
-  it('ERR-9 keeps its first answer where the work could not be loaded', async () => {
+  it('keeps its first answer where the work could not be loaded', async () => {
     const fetch = vi.fn(async () => asked())
     const done = await withCaptcha(fetch, async () => undefined)('/register', init)
     expect([await done.json(), fetch.mock.calls.length]).toEqual([{ code: 'captcha_required', message: '' }, 1])

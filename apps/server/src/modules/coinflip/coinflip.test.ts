@@ -22,7 +22,7 @@ describe('PRO-2 a series of coin flips', () => {
     expect(coinflipEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
-  it('PRO-2 ENT-10 is played by its service, with the fingerprint of the rules that run', () => {
+  it('PRO-2 is played by its service, with the fingerprint of the rules that run', () => {
     expect(coinflipEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

@@ -9,7 +9,7 @@ afterAll(() => house.stop())
 const WAIT = { timeout: 60_000, interval: 25 }
 
 describe('PRO-12 the shared wheel', () => {
-  it('PRO-12 BEY-1 turns for everybody, takes each colour once of a player, and pays the colour under the pointer', async () => {
+  it('PRO-12 turns for everybody, takes each colour once of a player, and pays the colour under the pointer', async () => {
     const { call } = await registerBettor(house, 100_00n)
     const bet = (color: string, stake = '1.00') =>
       call('POST /api/v2/games/colour-wheel/bet', {

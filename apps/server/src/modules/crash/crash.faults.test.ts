@@ -102,7 +102,7 @@ async function playedOut({ stand, database, crowd }: Table): Promise<void> {
 
 describe('crash under kills', () => {
   it.concurrent.for(['before', 'after'] as const)(
-    `PRO-3 BEY-1 a leader is killed ${EACH} times %s the commit of each of its writes, and hung ${HANGS} times: every bet is paid to the unit by its rules`,
+    `PRO-3 a leader is killed ${EACH} times %s the commit of each of its writes, and hung ${HANGS} times: every bet is paid to the unit by its rules`,
     { timeout: 60_000 + (EACH + HANGS) * EACH_MS },
     async (when, { onTestFinished }) => {
       const table = await openTable()

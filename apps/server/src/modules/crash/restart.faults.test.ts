@@ -28,33 +28,29 @@ afterAll(async () => {
 const pointOf = ({ outcome }: { outcome: object }) => (outcome as { point: number }).point
 
 describe('crash under a restart of everything', () => {
-  it(
-    'BEY-1 PRO-3 a round under which the only process dies is finished or given back by its rules',
-    { timeout: 3 * ROUND_MS },
-    async () => {
-      const player = await house.bettor(CASH)
-      const table = atCrash(player)
-      const { round } = await table.betting()
-      const [byHand, automatic] = [await done(table.bet()), await done(table.bet({ slot: 'B', auto: 101 }, '2.00'))]
-      const { started_at } = await table.running(round)
-      await house.kill()
-      await house.open()
-      const ended = await table.ended(round)
-      const [left, paid] = [await table.closed(byHand.id), await table.closed(automatic.id)]
-      const point = pointOf(ended)
-      expect(paid).toMatchObject({ status: 'settled', payout: point >= 101 ? '2.02' : '0.00' })
-      // whether somebody could receive at the crash stands in the record of who received
-      const { rows } = await house.database.pool.query(
-        `select from crash.stretch where since <= to_timestamp($1::float8 / 1000) and beat >= to_timestamp(($1::float8 - 500) / 1000)`,
-        [started_at! + crashInstant(point)],
-      )
-      expect(ended.voided).toBe(rows.length === 0)
-      expect(left).toMatchObject(ended.voided ? { status: 'refunded', payout: '1.00' } : { status: 'settled', payout: '0.00' })
-      const wallet = await house.ledger.wallet(player.player, 'RUB')
-      expect(wallet!.cash).toBe(CASH - 3_00n + (point >= 101 ? 2_02n : 0n) + (ended.voided ? 1_00n : 0n))
-      expect(await house.ledger.check()).toEqual([])
-    },
-  )
+  it('PRO-3 a round under which the only process dies is finished or given back by its rules', { timeout: 3 * ROUND_MS }, async () => {
+    const player = await house.bettor(CASH)
+    const table = atCrash(player)
+    const { round } = await table.betting()
+    const [byHand, automatic] = [await done(table.bet()), await done(table.bet({ slot: 'B', auto: 101 }, '2.00'))]
+    const { started_at } = await table.running(round)
+    await house.kill()
+    await house.open()
+    const ended = await table.ended(round)
+    const [left, paid] = [await table.closed(byHand.id), await table.closed(automatic.id)]
+    const point = pointOf(ended)
+    expect(paid).toMatchObject({ status: 'settled', payout: point >= 101 ? '2.02' : '0.00' })
+    // whether somebody could receive at the crash stands in the record of who received
+    const { rows } = await house.database.pool.query(
+      `select from crash.stretch where since <= to_timestamp($1::float8 / 1000) and beat >= to_timestamp(($1::float8 - 500) / 1000)`,
+      [started_at! + crashInstant(point)],
+    )
+    expect(ended.voided).toBe(rows.length === 0)
+    expect(left).toMatchObject(ended.voided ? { status: 'refunded', payout: '1.00' } : { status: 'settled', payout: '0.00' })
+    const wallet = await house.ledger.wallet(player.player, 'RUB')
+    expect(wallet!.cash).toBe(CASH - 3_00n + (point >= 101 ? 2_02n : 0n) + (ended.voided ? 1_00n : 0n))
+    expect(await house.ledger.check()).toEqual([])
+  })
 
   it('D-46 its log, at its most talkative, names no seed before the end of its round', { timeout: 3 * ROUND_MS }, async () => {
     const table = atCrash(await house.bettor(CASH))

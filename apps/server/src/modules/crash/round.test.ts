@@ -32,7 +32,7 @@ const points = fc.oneof(fc.constantFrom(100, 101, 102), fc.integer({ min: 100, m
 const BY_HAND: CrashBet = { slot: 'A', auto: null, autoHalf: null }
 
 describe('a running round in its leader’s hands', () => {
-  it('PRO-3 BEY-1 pays every bet to the unit as its rules say, whoever leads, whoever is killed, whoever hands in late', async () => {
+  it('PRO-3 pays every bet to the unit as its rules say, whoever leads, whoever is killed, whoever hands in late', async () => {
     await fc.assert(
       fc.asyncProperty(points, bets, acts, kills, async (point, placed, received, killed) => {
         const round = pretendRound({ point, bets: placed.map(({ bet, stake }) => ({ bet, stake, maxWin: MAX_WIN })), kills: killed })

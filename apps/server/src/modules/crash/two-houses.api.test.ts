@@ -47,7 +47,7 @@ function roundOf(told: readonly Told[], round: number): Told[] {
 
 describe('crash in two processes', () => {
   it(
-    'PRO-3 ENT-10 share one round: a bet at one is cashed out at the other, and both tell the same frames',
+    'PRO-3 share one round: a bet at one is cashed out at the other, and both tell the same frames',
     { timeout: 4 * ROUND_MS },
     async () => {
       const player = await registerBettor(one!, 100_00n)
@@ -80,7 +80,7 @@ describe('crash in two processes', () => {
     },
   )
 
-  it('BEY-1 PRO-3 goes on in the one when the other closes in the middle of a round', { timeout: 3 * ROUND_MS }, async () => {
+  it('PRO-3 goes on in the one when the other closes in the middle of a round', { timeout: 3 * ROUND_MS }, async () => {
     const player = await registerBettor(two!, 100_00n)
     const table = atCrash(player)
     const { round } = await table.betting()

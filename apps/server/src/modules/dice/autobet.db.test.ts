@@ -136,7 +136,7 @@ describe('an autobet whose house stops', () => {
     expect(await betsOf(seat)).toHaveLength(40)
   })
 
-  it('ENT-10 is not taken up by a process that does not play its game', async () => {
+  it('is not taken up by a process that does not play its game', async () => {
     const [first, other, next] = [table.another(10), table.another(11, []), table.another(12)]
     const seat = await table.player(100_00n)
     await start(seat, { bets: 200 }, first)

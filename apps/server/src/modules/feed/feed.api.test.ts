@@ -10,10 +10,10 @@ beforeEach(async () => {
 })
 afterAll(() => house?.stop())
 
-async function bet(player: Player, target = 5000): Promise<string> {
+async function bet(player: Player, target = 5000, mode: 'real' | 'demo' = 'real'): Promise<string> {
   const answer = await player.call('POST /api/v2/games/{game}/bet', {
     params: { game: 'dice' },
-    body: { stake: '1.00', currency: 'RUB', params: { direction: 'under', target }, mode: 'real' },
+    body: { stake: '1.00', currency: 'RUB', params: { direction: 'under', target }, mode },
   })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data.id
@@ -55,6 +55,18 @@ describe('the feed of real bets', () => {
     await player.call('PUT /profile/settings', { body: { is_statistics_hidden: true } })
     expect(await feed()).toEqual([])
     expect(await house!.client().call('GET /api/v2/rounds/{id}', { params: { id } })).toMatchObject({ status: 404 })
+  })
+
+  it('D-6 shows and counts no demo bet, whatever it won', async () => {
+    const player = await registerBettor(house!, 100_00n)
+    await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'demo', mode: 'demo' } })
+    await bet(player, 9800, 'demo')
+    const id = await bet(player)
+    await bet(player, 9800, 'demo')
+    await until(async () => expect((await feed()).map((row) => row.id)).toEqual([id]))
+    const lists = await house!.client().call('GET /api/v2/feed')
+    expect(lists.ok && [...lists.data.wins, ...lists.data.high].filter((row) => row.id !== id)).toEqual([])
+    expect(await house!.client().call('GET /api/v2/facts')).toMatchObject({ data: { bets: 1 } })
   })
 
   it('SEC-3 lists wins by themselves, and a return that gains nothing is none', async () => {

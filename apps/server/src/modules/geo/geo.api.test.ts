@@ -34,7 +34,7 @@ describe('GET /geo_ip', () => {
     expect((await geoOf(at(FROM.netherlands6)))[0]).toBe(451)
   })
 
-  it('API-22 POST /middleware/ip tells where one is, served or not', async () => {
+  it('POST /middleware/ip tells where one is, served or not', async () => {
     const { call } = house.client(at(FROM.netherlands))
     expect(await call('POST /middleware/ip', { body: {} })).toMatchObject({
       data: { ip: FROM.netherlands, country_code: 'NL', region: 'RU' },

@@ -27,7 +27,7 @@ describe('PRO-5 hilo', () => {
     expect(hiloEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
-  it('PRO-5 ENT-10 is played by its service, with the fingerprint of the rules that run', () => {
+  it('PRO-5 is played by its service, with the fingerprint of the rules that run', () => {
     expect(hiloEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

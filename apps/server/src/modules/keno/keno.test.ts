@@ -30,7 +30,7 @@ describe('PRO-6 keno', () => {
     expect(kenoEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
-  it('PRO-6 ENT-10 is played by its service, with the fingerprint of the rules that run', () => {
+  it('PRO-6 is played by its service, with the fingerprint of the rules that run', () => {
     expect(kenoEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

@@ -40,7 +40,7 @@ const pay = async (player: bigint, key: string, win: bigint, n: number, isLast: 
   books.ledger.post(postings.betPaid(await openBet(player, key), win, { n, isLast }))
 
 describe('a bet inside a transaction of its game', () => {
-  it('BEY-1 takes the stake with the row beside it, or neither', async () => {
+  it('takes the stake with the row beside it, or neither', async () => {
     const player = await books.player(1000n)
     await seated(betBy(player, 300n, null, { account: 'house:crash' }))
     await expect(seated(betBy(player, 300n, null, { account: 'house:crash' }), true)).rejects.toThrow('fell over')

@@ -78,7 +78,7 @@ describe('bets on a shared round, many at once', () => {
 })
 
 describe('the lock of a round', () => {
-  it('BEY-1 waits for the bets on their way and lets none in after it: no seat is younger than the opened seed', async () => {
+  it('waits for the bets on their way and lets none in after it: no seat is younger than the opened seed', async () => {
     await leaders.stop()
     await fresh.close()
     await open(250)
@@ -99,7 +99,7 @@ describe('the lock of a round', () => {
 })
 
 describe('a round whose seed is lost', () => {
-  it('BEY-1 is void: all stakes go back, and the table goes on with a new chain', async () => {
+  it('is void: all stakes go back, and the table goes on with a new chain', async () => {
     const seat = await player(1n, 100_00n)
     await betting()
     const placed = await bet(seat)

@@ -8,7 +8,7 @@ const KILLS = Number(process.env.KILLS ?? 50)
 const HANGS = Math.ceil(KILLS / 10)
 
 it(
-  `BEY-1 PRO-8 a table whose leader is killed ${KILLS} times and hung ${HANGS} times goes on: no bet is lost, paid twice or left open`,
+  `PRO-8 a table whose leader is killed ${KILLS} times and hung ${HANGS} times goes on: no bet is lost, paid twice or left open`,
   async () => {
     const [url, leader] = await Promise.all([clonedDatabase(), program(LEADER)])
     const { accepted, lost, findings, kills, hangs } = await failover({ kills: KILLS, hangs: HANGS, url, leader })

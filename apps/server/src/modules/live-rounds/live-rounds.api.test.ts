@@ -34,7 +34,7 @@ describe('PRO-8 live roulette', () => {
     expect(paid.map(({ status }) => status)).toEqual(['settled', 'settled'])
   })
 
-  it('BEY-1 opens the seed as the round ends, and anybody repeats the spin from it', async () => {
+  it('opens the seed as the round ends, and anybody repeats the spin from it', async () => {
     const guest = atRoulette(house.client())
     const { round, commitment } = await guest.betting()
     const ended = await guest.ended(round)
@@ -120,7 +120,7 @@ describe('PRO-8 live roulette', () => {
     expect(await guest.closed(bet.ok ? bet.data.id : '')).toMatchObject({ status: 'settled' })
   })
 
-  it('BEY-1 leaves books that add up', async () => {
+  it('leaves books that add up', async () => {
     expect(await house.server.house.ledger.check()).toEqual([])
   })
 })

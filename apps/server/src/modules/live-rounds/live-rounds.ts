@@ -18,6 +18,7 @@ import { type BetNews, type Payments, paymentsOf } from './bets/payments.ts'
 import { type PlaceLive, placeLiveOf } from './bets/place.ts'
 import { queueOf } from './bets/queue.ts'
 import { type BetStore, betStoreOf } from './bets/store.ts'
+import { createLiveCheck, type LiveFinding } from './check.ts'
 import { createChains } from './chain/chains.ts'
 import { type ChainStore, chainStoreOf } from './chain/store.ts'
 import type { LiveGame, LiveTiming } from './game.ts'
@@ -72,6 +73,8 @@ export interface LiveRounds {
   /** A visitor's bet in the words of the contract. */
   shape(bet: Parameters<typeof betShape>[0]): LiveBet
   timingOf(game: LiveGame): LiveTiming
+  /** What of chains, rounds and bets does not keep its promise, of rounds ended since an instant, ms. None is the only good answer. */
+  check(since: number): Promise<LiveFinding[]>
   /** Before the first bet. */
   start(): Promise<void>
 }
@@ -107,9 +110,16 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
     table: (game) => boards.get(game)!.table(),
     place: placeLiveOf({ ...deps, bets, money, board }),
     cancel: cancelLiveOf({ database, bets, money, board }),
+    check: createLiveCheck({ games, chains, rounds, bets, beacon: promisedBy(deps) }),
     start: () => ledger.openAccounts(deps.games.map(({ id }) => accountOf(id))),
   }
 }
+
+const promisedBy = ({ beacon, settings }: LiveRoundsDeps) => ({
+  source: beacon.source,
+  roundAt: (ms: number) => beacon.roundAt(ms),
+  lead: settings.saltLead,
+})
 
 interface Led {
   bets: BetStore

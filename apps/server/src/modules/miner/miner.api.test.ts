@@ -45,7 +45,7 @@ describe('PRO-7 miner over the wire', () => {
     for (const move of [0, 25, -1, 1.5, '1', 'cashout', 'refund']) expect(await codeOf(table.step(round.id, 1, move))).toBe('unlawful_move')
   })
 
-  it('PRO-7 BEY-13 plays chosen cells to their end at once', async () => {
+  it('PRO-7 plays chosen cells to their end at once', async () => {
     const player = await registerBettor(house, 100_00n)
     const table = atTable(player, 'miner')
     const round = await done(table.bet({ mines: 3 }, { moves: [0, 6, 12] }))

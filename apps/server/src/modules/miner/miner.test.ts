@@ -22,7 +22,7 @@ describe('PRO-7 miner', () => {
     expect(minerEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
-  it('PRO-7 ENT-10 is played by its service, with the fingerprint of the rules that run', () => {
+  it('PRO-7 is played by its service, with the fingerprint of the rules that run', () => {
     expect(minerEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

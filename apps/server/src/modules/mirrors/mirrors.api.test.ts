@@ -129,7 +129,7 @@ describe('the hand-over of a session', () => {
 })
 
 describe('the table of mirrors', () => {
-  it('API-22 ENT-8 POST /middleware/mirror tells the settings of a host of ours', async () => {
+  it('POST /middleware/mirror tells the settings of a host of ours', async () => {
     const { call } = house.client()
     expect(await call('POST /middleware/mirror', { body: { host: 'fairhouse-mirror.localhost' } })).toMatchObject({
       data: {
@@ -143,7 +143,7 @@ describe('the table of mirrors', () => {
     expect(await call('POST /middleware/mirror', { body: { host: 'evil.example' } })).toMatchObject({ status: 404 })
   })
 
-  it('API-22 API-23 tell where a host that was given up has moved to, and null for one that stands', async () => {
+  it('API-23 tell where a host that was given up has moved to, and null for one that stands', async () => {
     const { call } = house.client()
     const asked = (host: string, path: string) => call('POST /middleware/mirrorRedirect', { body: { host, path } })
     const newLink = `http://second-mirror.localhost:${house.port}`

@@ -58,7 +58,7 @@ describe('where a hand-over may return to', () => {
 })
 
 describe('the table of mirrors', () => {
-  it('ENT-8 tells what each host carries; the main host asks nobody for a session', () => {
+  it('tells what each host carries; the main host asks nobody for a session', () => {
     expect(mirrorData(table, 'mirror.example', PORT)).toEqual({
       host: 'mirror.example',
       sso: 'http://api.house.example:3000/auth/sso',

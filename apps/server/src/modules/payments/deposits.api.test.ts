@@ -186,6 +186,10 @@ describe('a deposit call', () => {
     expect(await player.call(DEPOSIT, { body: card('500.03'), key: newKey(cashier.clock.now() - 86_400_000) })).toMatchObject({
       error: { code: 'key_too_old' },
     })
+    for (const ahead of ['ffff0000-0000-7000-8000-000000000000', newKey(cashier.clock.now() + 2 * 86_400_000)])
+      expect(await player.call(DEPOSIT, { body: card('500.03'), key: ahead })).toMatchObject({
+        error: { code: 'invalid', errors: { 'Idempotency-Key': ['wrong_format: the key says it was made in the future'] } },
+      })
   })
 
   it('D-27 sent twenty times at once under one key opens one invoice', async () => {

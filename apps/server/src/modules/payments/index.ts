@@ -19,7 +19,6 @@ export type { Decision } from './matching/acts.ts'
 export type { Matching, Waiting } from './matching/matching.ts'
 export type { Clue, Proposal, Suspended } from './matching/propose.ts'
 export type { StoredDispute } from './store/disputes.ts'
-export { isKeyTooOld } from './key.ts'
 export { type Method, type MethodType, payoutFee, type PayoutMethod, payoutMethodFor } from './methods.ts'
 export { payoutMethodViews } from './payout-methods.ts'
 export type {

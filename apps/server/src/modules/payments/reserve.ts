@@ -2,10 +2,10 @@
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { refuseKey } from '../../platform/http/index.ts'
 import { askedAmounts, highestAmount } from './deposit/amounts.ts'
 import { cancelled } from './deposit/close.ts'
 import { waitingSums } from './arriving.ts'
-import { isKeyTooOld } from './key.ts'
 import type { Limits } from '../limits/index.ts'
 import type { Method } from './methods.ts'
 import { COUNTED_MS, depositedSince } from './store/deposited.ts'
@@ -46,7 +46,7 @@ export async function reserve(tx: Tx, call: DepositCall, limits: Protection): Pr
   if (known) return known.requestHash === call.requestHash ? { invoice: known, replaced: [] } : refuse('idempotency_mismatch')
   const open = await openInvoicesOf(tx, call.player)
   const refusal =
-    (isKeyTooOld(call.key, call.now) && refuse('key_too_old')) ||
+    refuseKey(call.key, call.now) ||
     call.unproved ||
     (call.untoldDebt > 0n && refuse('debt_open', { debt: formatMoney(call.untoldDebt) })) ||
     (await tooMany(tx, call, open)) ||

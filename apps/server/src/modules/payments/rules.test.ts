@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { newKey } from '@fairhouse/contracts/client'
-
 import { createForgeryWatch } from '../../platform/webhooks/index.ts'
-import { isKeyTooOld } from './key.ts'
 import { isFull, waitForNext } from './velocity.ts'
 
 const now = 1_767_225_600_000
-
-describe('the age of a key', () => {
-  it('D-27 is a day, to the millisecond', () => {
-    expect(isKeyTooOld(newKey(now - 86_400_000 + 1), now)).toBe(false)
-    expect(isKeyTooOld(newKey(now - 86_400_000), now)).toBe(true)
-  })
-})
 
 describe('how many invoices a player opens', () => {
   it('the eleventh waits until the first of ten is an hour old', () => {

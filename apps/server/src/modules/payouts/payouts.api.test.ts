@@ -191,6 +191,7 @@ describe('a payout call is refused', () => {
     expect(await askPayout(house, player, { amount: REVIEWED, code: 'used', key })).toEqual(first)
     expect(await codeOf(askPayout(house, player, { amount: '10000.02', code, key }))).toBe('idempotency_mismatch')
     expect(await codeOf(askPayout(house, player, { amount: '500.00', code, key: newKey(clock.now() - 86_400_000) }))).toBe('key_too_old')
+    expect(await codeOf(askPayout(house, player, { amount: '500.00', code, key: newKey(clock.now() + 2 * 86_400_000) }))).toBe('invalid')
   })
 })
 

@@ -30,7 +30,7 @@ describe('G13 plinko', () => {
     expect(plinkoEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
-  it('G13 ENT-10 is played by its service, with the fingerprint of the rules that run', () => {
+  it('G13 is played by its service, with the fingerprint of the rules that run', () => {
     expect(plinkoEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

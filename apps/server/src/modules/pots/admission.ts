@@ -2,8 +2,9 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
+import { refuseKey } from '../../platform/http/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Players, refuseKey, type Seat, type Seeds, type Wagering } from '../wagering/index.ts'
+import type { Players, Seat, Seeds, Wagering } from '../wagering/index.ts'
 
 export interface AdmissionDeps {
   readonly seeds: Pick<Seeds, 'active'>

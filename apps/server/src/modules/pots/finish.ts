@@ -35,10 +35,10 @@ export interface FinishDeps {
   readonly funds: FundsOf
   readonly seeds: PotSeeds
   readonly beacon: Beacon
-  readonly beaconAfterMs?: number
+  readonly beaconAfterMs: number
 }
 
-export function finishingOf({ store, funds, seeds, beacon, beaconAfterMs = BEACON_AFTER_MS }: FinishDeps): Finishing {
+export function finishingOf({ store, funds, seeds, beacon, beaconAfterMs }: FinishDeps): Finishing {
   return {
     async close(tx, pot) {
       await store.hurry(tx, CLOSING_MOST_MS)

@@ -4,7 +4,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Random } from '../../platform/random.ts'
-import { type Finishing, finishingOf } from './finish.ts'
+import { createPotCheck, type PotFinding } from './check.ts'
+import { BEACON_AFTER_MS, type Finishing, finishingOf } from './finish.ts'
 import { type Balances, fundsOf } from './funds.ts'
 import { ledgerFundsOf, type PotLedger } from './ledger-funds.ts'
 import type { Pot, PotBet, PotTable } from './pot.ts'
@@ -26,6 +27,7 @@ export {
   PRACTICE_OFFERS_OF_NETWORK,
   PRACTICE_SEATS_OF_NETWORK,
 } from './bettor.ts'
+export type { PotFinding } from './check.ts'
 export type { Ended } from './finish.ts'
 export type { Balances } from './funds.ts'
 export { DUEL, type Pot, POT_MODES, type PotBet, type PotMode, type PotResult, type PotRoom, type PotState, type PotTable } from './pot.ts'
@@ -65,15 +67,27 @@ export interface Pots extends Stakes, Finishing {
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Deletes practice rounds that ended as long ago as an idle guest's wallet lives. */
   forgetPractice(): Promise<void>
+  /** Draws that do not keep what was promised, of lists closed since an instant, ms. None is the only good answer. */
+  check(since: number): Promise<PotFinding[]>
 }
 
-export function createPots({ database, ledger, wallets, clock, beacon, random, ids, secret, beaconAfterMs }: PotsDeps): Pots {
+export function createPots({
+  database,
+  ledger,
+  wallets,
+  clock,
+  beacon,
+  random,
+  ids,
+  secret,
+  beaconAfterMs = BEACON_AFTER_MS,
+}: PotsDeps): Pots {
   const store = potStoreOf(database)
   const seeds = createPotSeeds(secret, random)
   const funds = fundsOf(ledgerFundsOf(ledger), practiceFundsOf(wallets, store, clock))
   return {
     ...stakesOf(store, funds, seeds),
-    ...finishingOf({ store, funds, seeds, beacon, ...(beaconAfterMs !== undefined && { beaconAfterMs }) }),
+    ...finishingOf({ store, funds, seeds, beacon, beaconAfterMs }),
     store,
     fresh({ mode, room, currency }, commission) {
       const id = ids.next()
@@ -86,5 +100,6 @@ export function createPots({ database, ledger, wallets, clock, beacon, random, i
       const before = (await store.now()) - PRACTICE_KEPT_MS
       while ((await store.forgetPractice(before, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
     },
+    check: createPotCheck(store, { source: beacon.source, roundAt: (ms) => beacon.roundAt(ms), lead: beaconAfterMs }),
   }
 }

@@ -38,6 +38,8 @@ export interface PotStore {
   drop(tx: Tx, id: string): Promise<void>
   /** Ids of duels whose list is closed. */
   closedDuels(mode: PotMode): Promise<string[]>
+  /** Ids of pots whose list was closed since an instant, ms. */
+  closedSince(ms: number): Promise<string[]>
   /** In the order of the list; what was taken back is not in it. */
   bets(pots: readonly string[], tx?: Tx): Promise<PotBet[]>
   betOf(seat: string, key: string, tx?: Tx): Promise<PotBet | undefined>
@@ -99,6 +101,8 @@ export function potStoreOf(database: Database): PotStore {
       return Math.max(pots, bets)
     },
     ...duelTable(db, on),
+    closedSince: async (since) =>
+      (await db.selectFrom('pots.pot').select('id').where('closed_at', '>=', new Date(since)).execute()).map(({ id }) => id),
     ...betTable(on),
     async hurry(tx, ms) {
       await sql`select set_config('idle_in_transaction_session_timeout', ${String(ms)}, true)`.execute(tx)

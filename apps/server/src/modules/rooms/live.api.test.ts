@@ -12,7 +12,7 @@ afterAll(() => house.stop())
 type RoomChange = Change<'room-red-RUB'>
 
 describe('PRO-11 a room on the live line', () => {
-  it('PRO-11 BEY-1 tells whoever looks each stake, each taken back and each state, and the hall of its currency the same lines', async () => {
+  it('PRO-11 tells whoever looks each stake, each taken back and each state, and the hall of its currency the same lines', async () => {
     const [ann, bob] = [await registerBettor(house, 100_00n), await registerBettor(house, 100_00n)]
     const [room, hall, elsewhere] = [
       await listen(house, 'room-red-RUB'),

@@ -119,9 +119,7 @@ async function expectResumed(kind: keyof typeof POTS, mode: Mode, dies: (pot: st
 }
 
 describe('PRO-11 PRO-2 pots under kills of the process that leads them', () => {
-  it.each(DEATHS)('BEY-1 a %s whose leader dies %s is drawn once and paid to the unit', (kind, _, dies) =>
-    expectResumed(kind, 'real', dies),
-  )
+  it.each(DEATHS)('a %s whose leader dies %s is drawn once and paid to the unit', (kind, _, dies) => expectResumed(kind, 'real', dies))
 
   it.each(DEATHS)('D-49 a practice %s whose leader dies %s is drawn once and paid to the unit', (kind, _, dies) =>
     expectResumed(kind, 'demo', dies),

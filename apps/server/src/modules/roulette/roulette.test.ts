@@ -26,7 +26,7 @@ describe('G7 roulette of one player', () => {
     expect(rouletteEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
-  it('G7 ENT-10 is played by its service, with the fingerprint of the rules that run', () => {
+  it('G7 is played by its service, with the fingerprint of the rules that run', () => {
     expect(rouletteEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

@@ -23,7 +23,7 @@ describe('G14 stairs', () => {
     expect(stairsEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
-  it('G14 ENT-10 is played by its service, with the fingerprint of the rules that run', () => {
+  it('G14 is played by its service, with the fingerprint of the rules that run', () => {
     expect(stairsEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

@@ -18,7 +18,15 @@ afterAll(() => table.close())
 type Seat = Awaited<ReturnType<Table['player']>>
 
 const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined)
-const turnoverOf = () => createTurnover({ database: table.fresh.database, betOf: (...bet) => table.ledger.betOf(...bet), gameOf })
+const turnoverOf = () =>
+  createTurnover({
+    database: table.fresh.database,
+    betOf: (...bet) => table.ledger.betOf(...bet),
+    gameOf,
+    onFault: (fault) => {
+      throw fault
+    },
+  })
 const read = ({ reader } = turnover) => readOutbox(table.fresh.database, reader)
 const left = async ({ player }: Seat) => (await turnover.standingOf(player, 'RUB')).left
 const bet = async (seat: Seat, stake: bigint, params?: object) =>

@@ -41,9 +41,9 @@ export interface Vip {
   theoSince(player: bigint, currency: Currency, from: number): Promise<bigint>
 }
 
-export function createVip({ database, clock, jobs, write, betOf, gameOf }: VipDeps): Vip {
+export function createVip({ database, clock, jobs, write, ...bets }: VipDeps): Vip {
   const store = vipStoreOf(database)
-  const settledIn = settledInOf({ betOf, gameOf })
+  const settledIn = settledInOf(bets)
   const levelOf = async (player: bigint) => levelAt(Number((await store.xpMilli(player)) / 1000n))
   return {
     reader: {

@@ -26,42 +26,50 @@ export interface SettledDeps {
   betOf(player: bigint, key: string, via: Via): Promise<BetRow | undefined>
   /** undefined for a game whose bets say nothing themselves. */
   gameOf(id: string): SoloGame | MultiStepGame | undefined
+  /** Of a bet that cannot be counted: it is left out, or one bet would keep all others from being counted. */
+  onFault(error: unknown, context: Record<string, unknown>): void
 }
 
 export type SettledIn = (events: readonly LedgerEvent[], via: Via) => Promise<SettledBet[]>
 
-export function settledInOf({ betOf, gameOf }: SettledDeps): SettledIn {
+export function settledInOf({ betOf, gameOf, onFault }: SettledDeps): SettledIn {
   const ratesOfBet = remembered((account, params) => {
     const said = gameOf(account.slice('house:'.length))?.parse(params)
-    return betRates(ratesOf(account), { contribution: said?.contribution, rtp: said && 'rtp' in said ? said.rtp : undefined })
+    return betRates(ratesOf(account)!, { contribution: said?.contribution, rtp: said && 'rtp' in said ? said.rtp : undefined })
   })
 
-  function settled(bet: BetRow, { at, version }: Pick<BetRow, 'at' | 'version'>): SettledBet {
+  function settled(bet: BetRow, { at, version }: Pick<BetRow, 'at' | 'version'>): SettledBet[] {
     const { player, key, currency, account, stake, stakeBonus, outcome } = bet
-    const rates = outcome === null ? ratesOf(account) : ratesOfBet(account, outcome)
-    return { player, key, currency, cashStake: stake - stakeBonus, rates: isSafe(bet) ? { ...rates, contribution: 0 } : rates, at, version }
+    const ownRates = ratesOf(account)
+    if (!ownRates) return leftOut('its game has no rates', { player, key, account })
+    const rates = outcome === null ? ownRates : ratesOfBet(account, outcome)
+    return [
+      { player, key, currency, cashStake: stake - stakeBonus, rates: isSafe(bet) ? { ...rates, contribution: 0 } : rates, at, version },
+    ]
+  }
+
+  function leftOut(why: string, { player, key, account }: { player: bigint; key: string; account?: string }): [] {
+    onFault(new Error(`a settled bet counts for no level and no turnover: ${why}`), { player: String(player), key, account })
+    return []
   }
 
   return async function settledIn(events, via) {
     const counted: SettledBet[] = []
     for (const event of events) {
       if (event.kind === 'bet') {
-        if (event.status === 'settled') counted.push(settled(event, event))
-      } else if (event.bet?.status === 'settled') counted.push(settled(await booked(event.bet, via), event))
+        if (event.status === 'settled') counted.push(...settled(event, event))
+      } else if (event.bet?.status === 'settled') {
+        const bet = await betOf(event.bet.player, event.bet.key, via)
+        counted.push(...(bet ? settled(bet, event) : leftOut('it is not in the books', event.bet)))
+      }
     }
     return counted
-  }
-
-  async function booked({ player, key }: { player: bigint; key: string }, via: Via): Promise<BetRow> {
-    const bet = await betOf(player, key, via)
-    if (!bet) throw new Error(`a posting settled the bet ${key} of ${player}, which is not in the books`)
-    return bet
   }
 }
 
 /** By what it paid: the game's own rules look at what a bet risked before it was played. */
 const isSafe = ({ account, stake, win }: BetRow): boolean =>
-  win > 0n && stake > 0n && contributionOf({ game: ratedGameOf(account), mult: Number((win * 100n) / stake) }) === 0
+  win > 0n && stake > 0n && contributionOf({ game: ratedGameOf(account)!, mult: Number((win * 100n) / stake) }) === 0
 
 /** Bets repeat their params, and to read them, with the exact return of the bet, costs more than all else of the count. */
 const REMEMBERED = 4096

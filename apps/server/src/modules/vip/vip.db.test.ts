@@ -17,6 +17,7 @@ afterAll(() => table.close())
 
 const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined)
 const NO_JOBS = { define: () => undefined, enqueue: async () => undefined }
+const faults: unknown[] = []
 const vipOf = () =>
   createVip({
     database: table.fresh.database,
@@ -25,6 +26,7 @@ const vipOf = () =>
     write: async () => undefined,
     betOf: (...bet) => table.ledger.betOf(...bet),
     gameOf,
+    onFault: (fault, context) => void faults.push([String(fault), context]),
   })
 
 /** All that was committed until now, read by this reader. */
@@ -82,6 +84,22 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     await read()
     await read(vipOf())
     expect(await standing(seat.player)).toEqual([100n, 100n])
+  })
+
+  it('bonuses.md 2 leaves out a bet on a game without rates, says so, and goes on with the bets of others', async () => {
+    const [lost, other] = [await table.player(1000_00n), await table.player(1000_00n)]
+    await table.ledger.openAccounts(['house:bingo'])
+    const bet = { player: lost.player, key: newKey(), requestHash: 1n, currency: 'RUB', account: 'house:bingo', stake: 100_00n } as const
+    const more = { win: 0n, takesBonus: false, pair: null, nonce: null, round: null, outcome: null }
+    expect(await table.ledger.bet({ ...bet, ...more })).toMatchObject({ kind: 'done' })
+    roundOf(await table.wagering.place(other, wager({ stake: 100_00n })))
+    expect(await read()).toEqual([])
+    expect([await standing(lost.player), await standing(other.player)]).toEqual([
+      [0n, 0n],
+      [100n, 100n],
+    ])
+    const why = 'Error: a settled bet counts for no level and no turnover: its game has no rates'
+    expect(faults).toEqual([[why, { player: `${lost.player}`, key: bet.key, account: 'house:bingo' }]])
   })
 
   it('bonuses.md 7 theo of days before the asked one is left out', async () => {

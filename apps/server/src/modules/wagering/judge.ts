@@ -6,8 +6,9 @@ import type { ByteSource } from '@fairhouse/fairness'
 import type { Move, MultiStepGame, SoloGame, SteppedBet } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 
+import { refuseKey } from '../../platform/http/index.ts'
 import type { GameEntry, Games } from './games.ts'
-import { type JudgedBet, refuseKey, refuseStake } from './rules.ts'
+import { type JudgedBet, refuseStake } from './rules.ts'
 import { type StoredRound, storedRound, storedSteps } from './stored-round.ts'
 
 export interface Wager {

@@ -3,7 +3,7 @@ import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { gamesFrom } from './games.ts'
-import { keyTime, refuseKey, refuseStake } from './rules.ts'
+import { refuseStake } from './rules.ts'
 
 const entry = { game: SINGLE_STEP_GAMES.dice, service: 'dice' as const, rtp: { min: '98.9903', max: '99.0000' }, rulesHash: 'f'.repeat(64) }
 const games = gamesFrom([entry])
@@ -39,21 +39,5 @@ describe('a stake', () => {
 
   it('D-23 has limits for every game, or the house does not start', () => {
     expect(() => gamesFrom([{ ...entry, game: { ...SINGLE_STEP_GAMES.dice, id: 'lotto' } }])).toThrow('no bet limits for lotto')
-  })
-})
-
-describe('D-27 an unseen key', () => {
-  const KEY = '019a9f2c-5e7b-7000-8000-000000000000'
-  const made = keyTime(KEY)
-  const DAY_MS = 86_400_000
-
-  it('is under a day old, and not from beyond tomorrow', () => {
-    const code = (now: number) => refuseKey(KEY, now)?.code
-    expect([code(made + DAY_MS - 1), code(made + DAY_MS), code(made - DAY_MS + 1), code(made - DAY_MS)]).toEqual([
-      undefined,
-      'key_too_old',
-      undefined,
-      'invalid',
-    ])
   })
 })

@@ -26,7 +26,7 @@ describe('PRO-12 the wheel of fortune', () => {
     expect(wheelEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
-  it('PRO-12 ENT-10 is played by its service, with the fingerprint of the rules that run', () => {
+  it('PRO-12 is played by its service, with the fingerprint of the rules that run', () => {
     expect(wheelEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

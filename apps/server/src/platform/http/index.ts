@@ -6,6 +6,7 @@ export type { Call, Caller, CookieOptions, Handler, Handlers, RequestFacts } fro
 export { type IsOwnOrigin, sameOrigin } from './cors.ts'
 export { RETRY_AFTER_OUTAGE, sendRefusal } from './errors.ts'
 export { createFront, type Front, type HostServer, refuseUpgrade } from './front.ts'
+export { refuseKey } from './key-age.ts'
 export { measure } from './measure.ts'
 export { mount, type MountOptions } from './mount.ts'
 export { openApiOf } from './openapi.ts'

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { type Database, openDatabase } from '../db/index.ts'
+import { holding } from '../db/testing/hold.ts'
 import { createLeaders, type Leaders, type Term } from './index.ts'
 import { backendName, openSession } from './session.ts'
 import { LeadLost, termOf } from './term.ts'
@@ -48,7 +49,7 @@ const WAITING =
   "select from pg_stat_activity where application_name like 'fairhouse leader%' and wait_event_type = 'Lock' and datname = current_database()"
 
 describe('the leader of a name', () => {
-  it('BEY-1 is one in the whole house, for each name apart', async () => {
+  it('is one in the whole house, for each name apart', async () => {
     const first = stand('a', 'b')
     await first.leads()
     const second = stand('a', 'c')
@@ -82,7 +83,7 @@ describe('the leader of a name', () => {
     expect(terms).toEqual([])
   })
 
-  it('BEY-1 is followed by another when its connection is killed, and stands again itself', async () => {
+  it('is followed by another when its connection is killed, and stands again itself', async () => {
     const first = stand('a')
     await first.leads()
     await run(KILL)
@@ -90,7 +91,7 @@ describe('the leader of a name', () => {
     expect(first.terms[0]!.signal.aborted).toBe(true)
   })
 
-  it('BEY-1 that hangs is ended by whoever waits, in the middle of its transaction too', async () => {
+  it('that hangs is ended by whoever waits, in the middle of its transaction too', async () => {
     const own = await hungLeader('a')
     const second = stand('a')
     await second.leads()
@@ -99,7 +100,7 @@ describe('the leader of a name', () => {
     await own.close()
   })
 
-  it('BEY-1 writes nothing once somebody else leads', async () => {
+  it('writes nothing once somebody else leads', async () => {
     await run('create table public.written (epoch bigint)')
     const first = stand('a')
     await first.leads()
@@ -111,6 +112,48 @@ describe('the leader of a name', () => {
     await second.terms[0]!.within((tx) => sql`insert into public.written values (2)`.execute(tx))
     expect((await run('select epoch from public.written')).rows).toEqual([{ epoch: 2n }])
     expect(old.signal.aborted).toBe(true)
+  })
+
+  it('fences by session and by epoch: a term with either of them old writes nothing', async () => {
+    await run('create table public.written (epoch bigint)')
+    const own = '01900000-0000-7000-8000-000000000004'
+    const session = await openSession(fresh.database, own, () => undefined)
+    const [first, second] = [await session.take('a'), await session.take('a')]
+    const write = (epoch: bigint, by = own, name = 'a') =>
+      termOf({ database: fresh.database, name, epoch, session: by, ending: new AbortController() }).within((tx) =>
+        sql`insert into public.written values (${epoch})`.execute(tx),
+      )
+    await expect(write(first)).rejects.toThrow(LeadLost) // the same process led before, and has been voted in again since
+    await expect(write(second + 1n)).rejects.toThrow(LeadLost)
+    await expect(write(second, '01900000-0000-7000-8000-000000000005')).rejects.toThrow(LeadLost)
+    await expect(write(second, own, 'b')).rejects.toThrow(LeadLost)
+    await write(second)
+    expect((await run('select epoch from public.written')).rows).toEqual([{ epoch: second }])
+    await session.close()
+  })
+
+  it('hands the name over only between two transactions of a term', async () => {
+    const [own, other] = ['01900000-0000-7000-8000-000000000006', '01900000-0000-7000-8000-000000000007']
+    const sessions = await Promise.all([own, other].map((id) => openSession(fresh.database, id, () => undefined)))
+    const epoch = await sessions[0]!.take('a')
+    const term = termOf({ database: fresh.database, name: 'a', epoch, session: own, ending: new AbortController() })
+    await run('create table public.written (by text)')
+    await run('create table public.gate ()')
+    const order: string[] = []
+    await holding(fresh.database, ['lock table public.gate'], async (gate) => {
+      const write = term.within(async (tx) => {
+        await sql`insert into public.written select 'first' where not exists (select from public.gate)`.execute(tx)
+        order.push('written')
+      })
+      await gate.blocks(1)
+      const taken = sessions[1]!.take('a').then(() => void order.push('taken'))
+      await gate.blocks(2)
+      await gate.commit()
+      await Promise.all([write, taken])
+    })
+    expect(order).toEqual(['written', 'taken'])
+    await expect(term.within((tx) => sql`insert into public.written values ('late')`.execute(tx))).rejects.toThrow(LeadLost)
+    for (const session of sessions) await session.close()
   })
 
   it('whose work fails lets go of the name, and takes it up again', async () => {

@@ -37,7 +37,7 @@ describe('PRO-2 a series of flips on the stage', () => {
     ])
   })
 
-  it('BEY-13 in a replay every frame is one more flip of 900 ms, and a cash-out flips nothing', () => {
+  it('in a replay every frame is one more flip of 900 ms, and a cash-out flips nothing', () => {
     const frames = framesOf(taken, 'multi-step')
     expect(frames.map((frame) => [flipsOf(frame).length, coinflip.playMs!(frame)])).toEqual([
       [1, 900],

@@ -44,7 +44,7 @@ describe('PRO-5 a round of hilo as its cards', () => {
     expect(endOf({ ...bare(begun), status: 'refunded' })).toBe('refunded')
   })
 
-  it('BEY-13 in a replay every frame turns one more card, and a cash-out turns none', () => {
+  it('in a replay every frame turns one more card, and a cash-out turns none', () => {
     const frames = framesOf(taken, 'multi-step')
     expect(frames.map((frame) => pathOf(frame).length)).toEqual([1, 2, 3, 4, 5, 5])
     expect(frames.map((frame) => isTurn(frame, pathOf(frame)))).toEqual([true, true, true, true, true, false])

@@ -10,13 +10,13 @@ const rounds = RECORDED.map((claim) => roundOfClaim(claim, keno))
 const [won] = rounds as [(typeof rounds)[number]]
 const withoutEvents = (round: typeof won) => ({ ...round, events: undefined })
 
-describe('BEY-13 the keno stage', () => {
-  it('BEY-13 plays the drawn numbers in the order of the events', () => {
+describe('the keno stage', () => {
+  it('plays the drawn numbers in the order of the events', () => {
     const { drawn } = won.outcome as unknown as KenoOutcome
     expect(marksOf(won, true).map(({ number, order }) => [number, order])).toEqual(drawn.map((number, order) => [number, order]))
   })
 
-  it('BEY-13 shows the same marks at rest, where only the end of the round is known', () => {
+  it('shows the same marks at rest, where only the end of the round is known', () => {
     for (const round of rounds) expect(marksOf(withoutEvents(round), false)).toEqual(marksOf(round, true))
   })
 

@@ -34,8 +34,8 @@ describe('G13 the plinko board', () => {
   })
 })
 
-describe('BEY-13 the fall', () => {
-  it('BEY-13 follows the events to the bin of the outcome, and is the same where only the end is known', () => {
+describe('the fall', () => {
+  it('follows the events to the bin of the outcome, and is the same where only the end is known', () => {
     for (const round of rounds) {
       const { path, bin } = round.outcome as unknown as PlinkoOutcome
       expect([pathOf(round, true), pathOf(round, false)]).toEqual([path, path])
@@ -56,7 +56,7 @@ describe('BEY-13 the fall', () => {
     )
   })
 
-  it('BEY-13 takes a hop per row, and nothing is played where there are no events', () => {
+  it('takes a hop per row, and nothing is played where there are no events', () => {
     for (const round of rounds) {
       const { events: _, ...rest } = round
       expect([playMs(round) > fallMs(betIn(round).rows), playMs(rest)]).toEqual([true, 0])

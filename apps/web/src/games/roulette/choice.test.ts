@@ -110,7 +110,7 @@ describe('G7 chips on the board', () => {
     ])
   })
 
-  it('G7 BEY-13 a recorded round is played from its events: the number, then each bet it covers', () => {
+  it('G7 a recorded round is played from its events: the number, then each bet it covers', () => {
     const told = RECORDED.map((claim) =>
       roundOfClaim(claim, roulette)
         .events!.map(({ type }) => type)

@@ -49,7 +49,7 @@ describe('PRO-12 the table of the solo wheel', () => {
     ])
   })
 
-  it('PRO-12 BEY-13 a recorded round tells the segment it stops at as its one draw', () => {
+  it('PRO-12 a recorded round tells the segment it stops at as its one draw', () => {
     const ends = RECORDED.map((claim) =>
       roundOfClaim(claim, wheel)
         .events?.map(({ type }) => type)

@@ -39,7 +39,7 @@ describe('the id of the visitor', () => {
     expect(readVisitorId()).toBe('abc')
   })
 
-  it('ENT-12 is kept as `fingerprint`, and computed once', async () => {
+  it('is kept as `fingerprint`, and computed once', async () => {
     localStorage.setItem('fingerprint', 'known')
     const work = compute()
     keepVisitorId(work)

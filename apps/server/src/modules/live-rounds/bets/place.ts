@@ -4,9 +4,10 @@ import { BET_LIMITS, type Currency, type LimitedGame, MAX_WIN } from '@fairhouse
 
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, repeated } from '../../../platform/db/index.ts'
+import { refuseKey } from '../../../platform/http/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import { hashOf } from '../../ledger/index.ts'
-import { refuseKey, refuseStake, type Seat, seatName } from '../../wagering/index.ts'
+import { refuseStake, type Seat, seatName } from '../../wagering/index.ts'
 import type { LiveGame } from '../game.ts'
 import { rowsIn, type Tx } from '../sql.ts'
 import type { Board } from '../views/board.ts'
@@ -52,8 +53,9 @@ export const limitsOf = (game: LiveGame, currency: Currency) => ({ ...BET_LIMITS
 const ROW_BYTES = 4
 /** Ends a transaction whose process stands still: it holds the round, and the round must go on. */
 const IDLE_MS = 1000
-const TAKES_BETS = `select number, id, set_config('idle_in_transaction_session_timeout', $2, true) from live.round
-  where game = $1 and state = 'betting' and clock_timestamp() < locks_at for share`
+/** The clock is read once the row is held: a bet may have waited for it past the lock. */
+const TAKES_BETS = `with held as materialized (select number, id, locks_at from live.round where game = $1 and state = 'betting' for share)
+  select number, id, set_config('idle_in_transaction_session_timeout', $2, true) from held where clock_timestamp() < locks_at`
 
 /** Undoes the transaction. */
 export class Refused extends Error {

@@ -97,6 +97,8 @@ export interface BetStore {
   shown(game: LiveGameId, round: bigint, known: readonly string[], most: number): Promise<BetRow[]>
   totals(game: LiveGameId, round: bigint): Promise<Totals>
   forgetDemo(olderThan: string): Promise<void>
+  /** Of rounds from this number on: those that stand since after their round started. */
+  tooLate(game: LiveGameId, from: bigint): Promise<{ round: bigint; row: string }[]>
 }
 
 export interface Totals {
@@ -114,6 +116,9 @@ const ADD = `insert into live.bet (seat, id, game, round, after_round, row, requ
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($14::bigint, 0), $15, $16, $17, clock_timestamp()) returning *`
 const OF_PLAYERS = `select b.*, ${MS('r.ended_at')} as ended_at from unnest($1::text[], $2::uuid[]) asked(seat, id)
   join live.bet b using (seat, id) left join live.round r on r.game = b.game and r.number = b.round`
+/** A start is written in whole milliseconds, rounded down. */
+const TOO_LATE = `select b.round, b.row from live.bet b join live.round r on r.game = b.game and r.number = b.round
+  where b.game = $1 and b.round >= $2 and b.at >= r.started_at + interval '1 ms' limit 100`
 const STANDING = `('placed', 'settled', 'refunded')`
 const REAL = `seat like 'real:%'`
 /** In the order of players, then of bets: two transactions that lock several wallets then never wait for each other in a ring. */
@@ -228,6 +233,7 @@ function readsOf(database: Database): Omit<BetStore, Writes> {
         from live.bet where game = $1 and round = $2 and ${REAL} and status in ${STANDING}`
       return (await rowsOf<Totals>(database, text, game, round))[0]!
     },
+    tooLate: (game, from) => rowsOf(database, TOO_LATE, game, from),
     async forgetDemo(olderThan) {
       await rowsOf(
         database,

@@ -26,7 +26,7 @@ afterEach(async () => {
 const ended = async (most = 100) => arena.live.rounds.ended('roulette-live', null, most)
 
 describe('chains of seeds', () => {
-  it('BEY-1 are played from their first place to their last, and the next one is there before', async () => {
+  it('are played from their first place to their last, and the next one is there before', async () => {
     await vi.waitFor(async () => expect((await ended()).length).toBeGreaterThan(LENGTH + 1), WAIT)
     const rounds = (await ended()).toReversed()
     expect(rounds.map(({ number }) => Number(number))).toEqual(rounds.map((_, i) => i + 1))

@@ -50,8 +50,12 @@ export function createChains({ game, store, beacon, seal, isKeyRight, random, le
   async function publish(term: Term, number: number, before: bigint): Promise<void> {
     await requireKey()
     const made = await madeChain({ last: random.bytes(SEED_BYTES), length, seal, row: rowOf(number), signal: term.signal })
-    const beaconRound = beacon.roundAt((await store.now()) + saltLead)
-    await term.within((tx) => store.add(tx, { game, number, length, before, beaconSource: beacon.source, beaconRound, ...made }))
+    await term.within(async (tx) => {
+      const publishedAt = await store.now(tx)
+      const beaconRound = beacon.roundAt(publishedAt + saltLead)
+      if (saltLead > 0) await store.hurry(tx, saltLead / 2)
+      await store.add(tx, { game, number, length, before, beaconSource: beacon.source, beaconRound, publishedAt, ...made })
+    })
   }
 
   async function askSalt(term: Term, chain: Chain): Promise<void> {

@@ -27,6 +27,8 @@ export interface NewChain extends MadeChain {
   before: bigint
   beaconSource: string
   beaconRound: number
+  /** Milliseconds by the database's clock. */
+  publishedAt: number
 }
 
 export interface ChainStore {
@@ -41,8 +43,12 @@ export interface ChainStore {
   latest(game: LiveGameId): Promise<{ number: number; used: bigint } | undefined>
   /** The last place of this chain that a round took. */
   usedPlaces(game: LiveGameId, number: number): Promise<number>
+  /** The database undoes this transaction where it waits longer than so many ms for its next statement. */
+  hurry(tx: Tx, ms: number): Promise<void>
   /** The database's clock, milliseconds. */
-  now(): Promise<number>
+  now(tx: Tx): Promise<number>
+  /** Every chain there ever was. */
+  all(): Promise<Chain[]>
 }
 
 const COLUMNS = `game, number, terminal, length, before, beacon_source, beacon_round, salt, ${MS('published_at')} as published_at, closed`
@@ -54,11 +60,11 @@ export function chainStoreOf(database: Database): ChainStore {
     open: (game) => rowsOf<Chain>(database, OPEN, game),
     one: async (game, number) =>
       (await rowsOf<Chain>(database, `select ${COLUMNS} from live.chain where game = $1 and number = $2`, game, number))[0],
-    async add(tx, { game, number, terminal, length, before, beaconSource, beaconRound, checkpoints }) {
+    async add(tx, { game, number, terminal, length, before, beaconSource, beaconRound, publishedAt, checkpoints }) {
       await rowsIn(
         tx,
         `insert into live.chain (game, number, terminal, length, before, beacon_source, beacon_round, published_at)
-          values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp())`,
+          values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::float8 / 1000))`,
         game,
         number,
         terminal,
@@ -66,6 +72,7 @@ export function chainStoreOf(database: Database): ChainStore {
         before,
         beaconSource,
         beaconRound,
+        publishedAt,
       )
       await rowsIn(
         tx,
@@ -107,6 +114,8 @@ export function chainStoreOf(database: Database): ChainStore {
       const text = 'select coalesce(max(place), 0) as place from live.round where game = $1 and chain = $2'
       return (await rowsOf<{ place: number }>(database, text, game, number))[0]!.place
     },
-    now: async () => (await rowsOf<{ now: number }>(database, `select ${MS('clock_timestamp()')} as now`))[0]!.now,
+    hurry: async (tx, ms) => void (await rowsIn(tx, `select set_config('idle_in_transaction_session_timeout', $1, true)`, String(ms))),
+    now: async (tx) => (await rowsIn<{ now: number }>(tx, `select ${MS('clock_timestamp()')} as now`))[0]!.now,
+    all: () => rowsOf<Chain>(database, `select ${COLUMNS} from live.chain order by game, number`),
   }
 }

@@ -6,8 +6,9 @@ import { isRefusal, type Payout, type Refusal, refuse } from '@fairhouse/contrac
 import { parseMoney } from '@fairhouse/money'
 
 import { repeated } from '../../../platform/db/index.ts'
+import { refuseKey } from '../../../platform/http/index.ts'
 import { hashOf } from '../../ledger/index.ts'
-import { isKeyTooOld, payoutFee, type PayoutMethod } from '../../payments/index.ts'
+import { payoutFee, type PayoutMethod } from '../../payments/index.ts'
 import { boundTo, type Destination, namedDestination } from '../destination/named.ts'
 import { acted } from '../machine/judge.ts'
 import type { AskedPayout } from '../ports.ts'
@@ -93,7 +94,8 @@ async function reserved(room: Room, tx: Tx, call: PayoutCall, read: KnownCall): 
   const now = room.clock.now()
   const known = await payoutByKey(tx, player, key)
   if (known) return known.requestHash === read.requestHash ? { payout: known, isNew: false } : refuse('idempotency_mismatch')
-  if (isKeyTooOld(key, now)) return refuse('key_too_old')
+  const keyRefusal = refuseKey(key, now)
+  if (keyRefusal) return keyRefusal
   const askedFor = askedOf(call, read, now)
   const refusal = (await overSum(room, tx, askedFor)) ?? (await room.gates.refuse(tx, askedFor))
   if (refusal) return refusal

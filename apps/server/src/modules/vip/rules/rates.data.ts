@@ -28,11 +28,14 @@ export const RATES = {
 
 export type RatedGame = keyof typeof RATES
 
-export const ratesOf = (account: string): GameRates => RATES[ratedGameOf(account)]
+/** undefined for a game without rates: what is staked on it cannot be counted before it has them. */
+export function ratesOf(account: string): GameRates | undefined {
+  const game = ratedGameOf(account)
+  return game && RATES[game]
+}
 
-/** `house:slots:acme` is played as slots, `house:coin-pvp` as coin_pvp. @throws for a game without rates: it must get them before it takes a bet. */
-export function ratedGameOf(account: string): RatedGame {
+/** `house:slots:acme` is played as slots, `house:coin-pvp` as coin_pvp. */
+export function ratedGameOf(account: string): RatedGame | undefined {
   const name = (account.split(':')[1] ?? '').replaceAll('-', '_')
-  if (!Object.hasOwn(RATES, name)) throw new Error(`no rates for ${account}`)
-  return name as RatedGame
+  return Object.hasOwn(RATES, name) ? (name as RatedGame) : undefined
 }

@@ -90,7 +90,7 @@ describe('money of rounds under any order of actions', () => {
     60_000,
   )
 
-  it('BEY-13 D-21 a planned round is one bet: 100 at once of the last money', async () => {
+  it('D-21 a planned round is one bet: 100 at once of the last money', async () => {
     const seat = await table.player(3_00n)
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => table.wagering.place(seat, stepped('miner', { params: { mines: 24 }, moves: [0] }))),

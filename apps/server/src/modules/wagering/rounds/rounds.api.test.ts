@@ -108,7 +108,7 @@ describe('PRO-2 rounds of several steps over the wire', () => {
     expect(await answer.json()).toMatchObject({ code: 'invalid' })
   })
 
-  it('BEY-13 a page leaves and its round is played by autobet only with a plan', async () => {
+  it('a page leaves and its round is played by autobet only with a plan', async () => {
     const player = await registerBettor(house, 100_00n)
     const keep = { action: 'keep' as const }
     const start = (more: object) =>

@@ -5,8 +5,9 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import { repeated } from '../../../platform/db/index.ts'
+import { refuseKey } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
-import { type ActivePair, type Counters, realSeat, refuseKey, type Seeds } from '../../wagering/index.ts'
+import { type ActivePair, type Counters, realSeat, type Seeds } from '../../wagering/index.ts'
 import { drawSpin } from './draw.ts'
 import { nextSpinAt, reasonAgainst, type Standing } from './rules.ts'
 import { type Facts, type FactsDeps, factsOf } from './standing.ts'

@@ -23,8 +23,8 @@ const open = (ms: number) => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('BEY-13 a round is shown before it is known', () => {
-  it('BEY-13 its end and its money are known when its playing is over', () => {
+describe('a round is shown before it is known', () => {
+  it('its end and its money are known when its playing is over', () => {
     const { result, pay } = open(400)
     const known = vi.fn()
     act(() => result.current.show.begin())
@@ -35,7 +35,7 @@ describe('BEY-13 a round is shown before it is known', () => {
     expect([result.current.show.round, result.current.money, known.mock.calls.length]).toEqual([undefined, '300.00', 1])
   })
 
-  it('BEY-13 without motion everything is known at once', () => {
+  it('without motion everything is known at once', () => {
     const { result, pay } = open(0)
     const known = vi.fn()
     act(() => result.current.show.begin())
@@ -44,7 +44,7 @@ describe('BEY-13 a round is shown before it is known', () => {
     expect([known.mock.calls.length, result.current.show.round, result.current.money]).toEqual([1, undefined, '300.00'])
   })
 
-  it('BEY-13 a refusal lets the money go again', () => {
+  it('a refusal lets the money go again', () => {
     const { result, pay } = open(400)
     act(() => result.current.show.begin())
     pay('50.00')
@@ -53,7 +53,7 @@ describe('BEY-13 a round is shown before it is known', () => {
     expect(result.current.money).toBe('50.00')
   })
 
-  it('BEY-13 whoever leaves in the middle finds the round as it ended', () => {
+  it('whoever leaves in the middle finds the round as it ended', () => {
     const { result, unmount } = open(4000)
     const known = vi.fn()
     act(() => result.current.show.play(round('one'), known))

@@ -1,0 +1,85 @@
+import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { systemIds } from '../../platform/ids.ts'
+import type { LedgerEvent } from '../ledger/index.ts'
+import { feedReader } from './reader.ts'
+import { type FeedBet, type FeedStore, feedStoreOf } from './store.ts'
+
+let fresh: FreshDatabase
+let store: FeedStore
+let hidden: Set<bigint>
+let seen: FeedBet[]
+beforeAll(async () => (fresh = await freshDatabase(4, () => undefined)))
+afterAll(() => fresh.close())
+beforeEach(async () => {
+  await fresh.database.pool.query('truncate feed.row, feed.total')
+  store = feedStoreOf(fresh.database)
+  hidden = new Set()
+  seen = []
+})
+
+const START = Date.UTC(2026, 5, 1)
+
+/** A bet of dice that was over at once, `seconds` after the start. */
+function bet(player: bigint, seconds: number, { stake = 1_00n, win = 0n, account = 'house:dice', status = 'settled' } = {}): LedgerEvent {
+  const outcome = JSON.stringify({ params: {}, outcome: {}, events: [], multiplier: Number((win * 10_000n) / stake) })
+  const event = { kind: 'bet', key: systemIds.next(), player, account, currency: 'RUB', stake, win, pair: 1, nonce: 0, status, outcome }
+  return { ...event, at: START + seconds * 1000 } as unknown as LedgerEvent
+}
+
+async function read(...events: LedgerEvent[]): Promise<void> {
+  const reader = feedReader({
+    store,
+    hidden: async (players) => players.filter((player) => hidden.has(player)),
+    ended: async () => [],
+    tell: (bets) => void seen.push(...bets),
+  })
+  await fresh.database
+    .tables()
+    .transaction()
+    .execute((tx) => reader.read(events, tx as Parameters<typeof reader.read>[1]))
+}
+
+const players = (bets: FeedBet[]) => bets.map(({ player }) => Number(player))
+
+describe('the rows of the feed', () => {
+  it('SEC-3 are newest first in each list, however the chunks came', async () => {
+    await read(bet(1n, 10, { win: 2_00n }), bet(2n, 12, { win: 20_00n }))
+    await read(bet(3n, 14, { win: 30_00n }), bet(4n, 16, { win: 3_00n }))
+    expect(players(await store.latest(undefined, 10))).toEqual([4, 3, 2, 1])
+    expect(players(await store.wins(undefined, 10))).toEqual([4, 3, 2, 1])
+    expect(players(await store.high(undefined, 10))).toEqual([3, 2])
+    expect(players(await store.latest(undefined, 2))).toEqual([4, 3])
+  })
+
+  it('SEC-3 of one game are that game alone', async () => {
+    await read(bet(1n, 1), bet(2n, 3, { account: 'house:keno' }), bet(3n, 5))
+    expect(players(await store.latest('dice', 10))).toEqual([3, 1])
+    expect(players(await store.latest('keno', 10))).toEqual([2])
+  })
+
+  it('SEC-3 leave out players who hide: the next visible bet takes the place', async () => {
+    hidden = new Set([1n, 3n])
+    await read(bet(1n, 1, { win: 50_00n }), bet(2n, 1.1), bet(3n, 5), bet(4n, 9))
+    expect(players(await store.latest(undefined, 10))).toEqual([4, 2])
+    expect([await store.high(undefined, 10), players(seen)]).toEqual([[], [2, 4]])
+    const { rows } = await fresh.database.pool.query<{ player: bigint }>('select player from feed.row order by player')
+    expect(rows.map(({ player }) => player)).toEqual([2n, 4n])
+  })
+
+  it('SEC-3 leave out hidden players in a chunk where nearly everybody hides', async () => {
+    hidden = new Set(Array.from({ length: 50 }, (_, i) => BigInt(i)))
+    await read(...Array.from({ length: 51 }, (_, i) => bet(BigInt(i), i)))
+    expect(players(await store.latest(undefined, 10))).toEqual([50])
+  })
+
+  it('hold bets that are over, once each, and count each of them', async () => {
+    const settled = bet(1n, 1)
+    await read(settled, bet(2n, 3, { status: 'open' }))
+    expect(players(await store.latest(undefined, 10))).toEqual([1])
+    expect(await store.total()).toBe(1)
+    await read(bet(3n, 1.2), bet(4n, 1.3))
+    expect([players(await store.latest(undefined, 10)), await store.total()]).toEqual([[1], 3])
+  })
+})

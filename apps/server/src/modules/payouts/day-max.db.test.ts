@@ -1,0 +1,36 @@
+import { isRefusal } from '@fairhouse/contracts'
+import { newKey } from '@fairhouse/contracts/client'
+import { testClock } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
+import { providerDouble } from './testing/double.ts'
+import { opened } from './testing/opened.ts'
+import { testPayouts } from './testing/test-payouts.ts'
+
+const DAY_MS = 86_400_000
+const player = 7701n
+
+let books: TestLedger
+beforeAll(async () => (books = await openTestLedger([], 12)))
+afterAll(() => books.close())
+
+describe('the most of a method in a day', () => {
+  it('D-25 is held over the sum of all payouts by it in the last 24 hours', async () => {
+    const clock = testClock()
+    await opened(books.ledger, player, 'RUB', { cash: 50_000_00n })
+    const desk = testPayouts({
+      fresh: books,
+      ledger: books.ledger,
+      clock,
+      provider: providerDouble('double'),
+      method: { dayMax: 2500_00n },
+    })
+    const code = async (amount: string) => {
+      const answer = await desk.request({ player, key: newKey(clock.now()), amount })
+      return isRefusal(answer) ? [answer.code, answer.details?.max] : 'asked'
+    }
+    expect([await code('1000.00'), await code('1000.00'), await code('600.00')]).toEqual(['asked', 'asked', ['amount_max', '500.00']])
+    expect([await code('500.00'), clock.advance(DAY_MS + 1), await code('2500.00')]).toEqual(['asked', undefined, 'asked'])
+  })
+})

@@ -1,0 +1,34 @@
+import { BUILT_ADDRESSES, MISSING_ADDRESSES, registerPlayer, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { buildSite } from '../../../../tools/start/site.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  await buildSite()
+  house = await sharedHouse()
+})
+
+const LANG = { '/ru': 'ru', '/en': 'en', '/kz': 'kk' }
+const get = (path: string, headers: Record<string, string> = {}) =>
+  house.fetch(path, { host: house.config.siteHost, headers, redirect: 'manual' })
+
+describe('the addresses of the product', () => {
+  it.each(['', ...Object.keys(LANG)])(
+    'NAV-2 every address of the product answers under the prefix "%s", in its language',
+    async (prefix) => {
+      const player = await registerPlayer(house)
+      for (const path of BUILT_ADDRESSES) {
+        const address = prefix + path === '' ? '/' : prefix + (prefix !== '' && path === '/' ? '' : path)
+        const answer = await get(address, { cookie: `token=${player.token}; locale=ru` })
+        const html = await answer.text()
+        if (path === '/no-access') expect([200, 302], address).toContain(answer.status) // who is served is led on from there
+        else expect([answer.status, /<html lang="(\w+)"/.exec(html)?.[1]], address).toEqual([200, LANG[prefix as '/ru'] ?? 'ru'])
+      }
+    },
+  )
+
+  it.each(['', ...Object.keys(LANG)])('NAV-2 an address that is not built yet answers 404 under the prefix "%s"', async (prefix) => {
+    for (const path of MISSING_ADDRESSES) expect((await get(prefix + path)).status, prefix + path).toBe(404)
+  })
+})

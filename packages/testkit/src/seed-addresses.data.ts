@@ -1,0 +1,52 @@
+/**
+ * Every address that the product must have (NAV-1), a parameter filled with one that is there. What is not built yet is named:
+ * whoever builds such a screen deletes its line here, or the tests of NAV-1 and NAV-2 are red.
+ */
+export const BUILT_ADDRESSES = [
+  '/',
+  '/error',
+  '/faq',
+  '/games/cases',
+  '/games/cases/neon',
+  '/games/coinflip',
+  '/games/crash',
+  '/games/dice',
+  '/games/hilo',
+  '/games/keno',
+  '/games/miner',
+  '/games/roulette',
+  '/games/wheel',
+  '/games/rooms',
+  '/games/rooms/purple',
+  '/games/rooms/red',
+  '/games/rooms/yellow',
+  '/no-access',
+  '/password/reset',
+  '/reset-password/token',
+  '/policy/en/kyc',
+  '/policy/en/user-agreement',
+  '/policy/ru/confidential',
+  '/policy/ru/user-agreement',
+  '/profile',
+  '/profile/access',
+  '/profile/bonuses',
+  '/profile/history',
+  '/profile/setting',
+  '/vip-club',
+] as const
+
+export const MISSING_ADDRESSES = [
+  '/betting',
+  '/bonuses',
+  '/games/slots',
+  '/games/slots/book/demo',
+  '/games/slots/book/play',
+  '/games/live-casino',
+  '/games/live-casino/table/demo',
+  '/games/live-casino/table/play',
+  '/top',
+  '/tournament/1',
+  '/tournaments',
+  '/tournaments/active',
+  '/welcome-pack',
+] as const
