@@ -89,10 +89,7 @@ test('D-5 nothing is sent before the form is whole: each fault stands under its 
   expect(sent).toEqual([])
 })
 
-test('API-4 D-58 partner, adplace, stag and promo of their cookies go along, and the promo cookie goes', async ({
-  page,
-  baseURL,
-}) => {
+test('API-4 D-58 partner, adplace, stag and promo of their cookies go along, and the promo cookie goes', async ({ page, baseURL }) => {
   const marks = { partner: 'p-7', adplace: 'top', stag: 's_1', promo: 'OSEN25' }
   await page.context().addCookies(Object.entries(marks).map(([name, value]) => ({ name, value, url: baseURL! })))
   await visit(page, '/en?signup')

@@ -40,4 +40,10 @@ export const SAME_IN_KAZAKH: readonly string[] = [
   'verification.kind.passport',
   'verification.file',
   'verification.photo',
+  'payout.tx',
+  'history.tx',
+  'status.ms',
+  'status.service',
+  'status.service.crash',
+  'status.service.keno',
 ]

@@ -82,6 +82,7 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
           parsedCronItems: parseCronItems(timetable),
           concurrency,
           noHandleSignals: true,
+          preset: { worker: OUTCOMES },
         }))
       kept = keepRunning(await launch(), launch, stopping.signal, onFault)
     },
@@ -95,7 +96,7 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
   }
 }
 
-/** The worker drops the outcome of a job that it cannot write, with a rejection that nobody takes: while the database is away it waits. */
+/** While the database is away the worker waits for a connection instead of ending. */
 function waitForDatabase(pool: pg.Pool, signal: AbortSignal, onFault: (error: Error) => void): void {
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>
   const patient = async (): Promise<pg.PoolClient> => {
@@ -113,6 +114,9 @@ function waitForDatabase(pool: pg.Pool, signal: AbortSignal, onFault: (error: Er
 }
 
 const RESTART_MS = 1000
+
+/** In batches, an outcome that cannot be written ends the runner, and another one is started; alone it is a rejection that nobody takes. */
+const OUTCOMES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /** The worker ends by itself after some errors of the database: without another one no payout would be sent. */
 async function keepRunning(
