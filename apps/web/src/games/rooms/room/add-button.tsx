@@ -8,7 +8,7 @@ import { BETS_MAX, pressAdd, type RoomTableState } from './use-room-table.ts'
 export function AddButton({ table, size }: { table: RoomTableState; size: 52 | 56 }) {
   const { t, locale } = useLanguage()
   const { stake, press, canStake, isOpen, ownBets, currency, room, comforts } = table
-  const settled = useSettled(`${room?.round} ${isOpen}`)
+  const settled = useSettled(room && `${room.round} ${isOpen}`)
   const isBusy = press.calls.state !== 'resting'
   const label =
     room && !isOpen

@@ -4,12 +4,15 @@ import { browserClock } from '../../../lib/clock.ts'
 
 const SETTLE_MS = 300
 
-/** Swallows presses for 300 ms after a button changed its meaning under the finger (visual language, section 8). */
-export function useSettled(meaning: string): (act: () => void) => void {
+/**
+ * Swallows presses for 300 ms after a button changed its meaning under the finger (visual language, section 8). A button whose first
+ * meaning arrives (`undefined` before) has not changed it.
+ */
+export function useSettled(meaning: string | undefined): (act: () => void) => void {
   const changedAt = useRef(-SETTLE_MS)
   const last = useRef(meaning)
   useEffect(() => {
-    if (last.current !== meaning) changedAt.current = browserClock.now()
+    if (last.current !== undefined && last.current !== meaning) changedAt.current = browserClock.now()
     last.current = meaning
   }, [meaning])
   return (act) => {

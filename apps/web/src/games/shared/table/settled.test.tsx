@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { useSettled } from './settled.ts'
+
+const pressed = (before: string | undefined, after: string | undefined): boolean => {
+  const { result, rerender } = renderHook(({ meaning }) => useSettled(meaning), { initialProps: { meaning: before } })
+  rerender({ meaning: after })
+  const act = vi.fn()
+  result.current(act)
+  return act.mock.calls.length > 0
+}
+
+describe('a button that changes its meaning', () => {
+  it('takes no press right after the change', () => {
+    expect(pressed('round 1', 'round 2')).toBe(false)
+  })
+
+  it('takes a press as soon as its first meaning is known', () => {
+    expect(pressed(undefined, 'round 1')).toBe(true)
+  })
+
+  it('takes a press where the meaning stays', () => {
+    expect(pressed('round 1', 'round 1')).toBe(true)
+  })
+})
