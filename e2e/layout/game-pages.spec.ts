@@ -61,7 +61,7 @@ const STEPPED: Record<string, { path: string; start: RegExp; step(page: Page): L
     step: (page) => page.getByRole('group', { name: 'Board of 25 cells' }).getByRole('button').last(),
   },
   stairs: { path: '/en/games/stairs', start: /^Start climbing/, step: (page) => page.getByRole('button', { name: /^Level 1, step 4/ }) },
-  hilo: { path: '/en/games/hilo', start: /^Start/, step: (page) => button(page, /^(Higher|Same or higher)/) },
+  hilo: { path: '/en/games/hilo', start: /^Start/, step: (page) => button(page, /^(Higher|Lower)/) },
   coinflip: { path: '/en/games/coinflip', start: /^Flip/, step: (page) => button(page, /^Flip/), isFirstStep: true },
 }
 

@@ -79,7 +79,7 @@ test('NAV-10 a fatal error navigates to /error, with the shell around it', async
     route.fulfill({ contentType: 'text/javascript', body: "export default function Broken() { throw new Error('planted') }" }),
   )
   await go(page, '/en/policy/en/kyc')
-  await expect(page).toHaveURL(/\/error/)
+  await expect(page).toHaveURL(/\/en\/error$/)
   await expect(page.getByRole('heading', { name: 'Something broke on our side' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'To the lobby' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sealed before you bet')

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router'
 
+import { prefixOf, withPrefix } from '../../lib/i18n/locales.ts'
 import { useMaybeRootData } from '../../shell/root-data.ts'
 import { AppProviders } from '../../shell/app-providers.tsx'
 import { Shell } from '../../shell/shell.tsx'
@@ -13,7 +14,7 @@ export function FatalPage({ fault }: { fault: unknown }) {
   const { pathname } = useLocation()
   useEffect(() => {
     console.error(fault)
-    if (root && !pathname.endsWith('/error')) void navigate('/error', { replace: true })
+    if (root && !pathname.endsWith('/error')) void navigate(withPrefix('/error', prefixOf(pathname)), { replace: true })
   }, [fault, root, navigate, pathname])
   if (!root) return <BareFault />
   return (

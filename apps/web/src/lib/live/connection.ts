@@ -28,6 +28,7 @@ export interface Connection {
   /** Does nothing where a socket is there or on its way. */
   connect(): void
   close(): void
+  /** Sends nothing before the socket is open: a WebSocket throws then, and `onOpen` sends what is wanted by that time. */
   say(request: LiveRequest): void
   /** Asks the house what time it is, which also shows that it is there. */
   ping(): void
@@ -37,11 +38,14 @@ const HEARTBEAT_MS = 25_000
 
 export function createConnection(deps: ConnectionDeps): Connection {
   let wire: LiveWire | null = null
+  let isOpen = false
   let tries = 0
   let silent = false
   let stop = () => undefined as void
 
-  const say = (request: LiveRequest) => wire?.send(JSON.stringify(request))
+  const say = (request: LiveRequest) => {
+    if (isOpen) wire?.send(JSON.stringify(request))
+  }
   const ping = () => say({ op: 'ping', at: deps.clock.now() })
   const beat = () => {
     if (silent) return wire?.close()
@@ -49,6 +53,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
     ping()
   }
   const opened = () => {
+    isOpen = true
     tries = 0
     stop = deps.clock.every(HEARTBEAT_MS, beat)
     deps.onOpen()
@@ -56,6 +61,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
   const closed = () => {
     stop()
     wire = null
+    isOpen = false
     deps.onClose()
     if (deps.isWanted()) stop = deps.clock.after(backoff(tries++, deps.random()), connect)
   }

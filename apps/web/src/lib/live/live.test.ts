@@ -8,7 +8,7 @@ import { backoff, reducerOf } from './protocol.ts'
 
 /** A socket and a clock in the test's hands. */
 function world(token: string | null = null) {
-  const wires: (LiveWire & { said: LiveRequest[]; hear(message: LiveMessage): void })[] = []
+  const wires: (LiveWire & { said: LiveRequest[]; opens(): void; hear(message: LiveMessage): void })[] = []
   const timers: { ms: number; act: () => void }[] = []
   const beats: (() => void)[] = []
   let renewals = 0
@@ -16,11 +16,19 @@ function world(token: string | null = null) {
   const live = createLive({
     open() {
       const said: LiveRequest[] = []
+      let isOpen = false
       const wire = {
         said,
-        send: (text: string) => void said.push(JSON.parse(text) as LiveRequest),
+        send(text: string) {
+          if (!isOpen) throw new DOMException('Still in CONNECTING state.', 'InvalidStateError')
+          said.push(JSON.parse(text) as LiveRequest)
+        },
         close: () => wire.onclose?.(),
         hear: (message: LiveMessage) => wire.onmessage?.({ data: JSON.stringify(message) }),
+        opens() {
+          isOpen = true
+          wire.onopen?.()
+        },
         onopen: null as (() => void) | null,
         onclose: null as (() => void) | null,
         onmessage: null as ((event: { data: unknown }) => void) | null,
@@ -50,7 +58,7 @@ describe('the live socket of a browser', () => {
     const { live, wires, heard, listener } = world()
     expect(wires).toHaveLength(0)
     live.listen('feed', listener)
-    wires[0]!.onopen!()
+    wires[0]!.opens()
     expect(wires[0]!.said).toEqual([
       { op: 'ping', at: 1000 },
       { op: 'subscribe', channel: 'feed' },
@@ -67,7 +75,7 @@ describe('the live socket of a browser', () => {
   it('says who is here before it asks for a private channel', () => {
     const { live, wires, listener } = world('a.b.c')
     live.listen('balance', listener)
-    wires[0]!.onopen!()
+    wires[0]!.opens()
     expect(wires[0]!.said).toEqual([
       { op: 'ping', at: 1000 },
       { op: 'auth', token: 'a.b.c' },
@@ -83,7 +91,7 @@ describe('the live socket of a browser', () => {
     ] as const) {
       const { live, wires, listener, renewals } = world(token)
       live.listen('balance', listener)
-      wires[0]!.onopen!()
+      wires[0]!.opens()
       wires[0]!.hear({ op: 'refused', code: 'unauthorised', channel: 'balance' })
       expect([token, renewals()]).toEqual([token, asked])
     }
@@ -92,7 +100,7 @@ describe('the live socket of a browser', () => {
   it('asks for the snapshot again when a version is missing, and passes on nothing until it came', () => {
     const { live, wires, heard, listener } = world()
     live.listen('feed', listener)
-    wires[0]!.onopen!()
+    wires[0]!.opens()
     wires[0]!.hear({ op: 'snapshot', channel: 'feed', version: 1, data: 'a' })
     wires[0]!.hear({ op: 'change', channel: 'feed', version: 3, data: 'lost one' })
     wires[0]!.hear({ op: 'change', channel: 'feed', version: 4, data: 'still lost' })
@@ -107,7 +115,7 @@ describe('the live socket of a browser', () => {
   it('leaves and joins again for a snapshot: the server does not answer a subscription that stands', () => {
     const { live, wires, listener } = world()
     live.listen('feed', listener)
-    wires[0]!.onopen!()
+    wires[0]!.opens()
     live.listen('feed', { ...listener })
     expect(wires[0]!.said.slice(-2)).toEqual([
       { op: 'unsubscribe', channel: 'feed' },
@@ -121,7 +129,7 @@ describe('the live socket of a browser', () => {
     const { live, wires, timers, listener } = world()
     const leave = live.listen('feed', listener)
     live.listen('online', listener)
-    wires[0]!.onopen!()
+    wires[0]!.opens()
     wires[0]!.hear({ op: 'refused', code: 'too_many_requests', channel: 'feed' })
     expect(timers.map(({ ms }) => ms)).toEqual([10_000])
     timers[0]!.act()
@@ -136,14 +144,14 @@ describe('the live socket of a browser', () => {
   it('comes back after a break, later each time, and starts from the snapshot', () => {
     const { live, wires, timers, listener } = world()
     live.listen('feed', listener)
-    wires[0]!.onopen!()
+    wires[0]!.opens()
     wires[0]!.close()
     expect([live.isConnected(), timers[0]!.ms]).toEqual([false, 500])
     timers[0]!.act()
     wires[1]!.close()
     expect(timers[1]!.ms).toBe(1000)
     timers[1]!.act()
-    wires[2]!.onopen!()
+    wires[2]!.opens()
     expect(wires[2]!.said).toEqual([
       { op: 'ping', at: 1000 },
       { op: 'subscribe', channel: 'feed' },
@@ -153,7 +161,7 @@ describe('the live socket of a browser', () => {
   it('closes a socket that has been silent for two beats', () => {
     const { live, wires, beats, timers, listener, pass } = world()
     live.listen('feed', listener)
-    wires[0]!.onopen!()
+    wires[0]!.opens()
     pass(25_000)
     beats[0]!()
     expect(wires[0]!.said.at(-1)).toEqual({ op: 'ping', at: 26_000 })
@@ -164,7 +172,7 @@ describe('the live socket of a browser', () => {
   it('D-28 learns the time of the house by four pings as it opens, and goes by it', () => {
     const { live, wires, listener, pass } = world()
     live.listen('crash', listener)
-    wires[0]!.onopen!()
+    wires[0]!.opens()
     for (let answered = 0; answered < 4; answered++) {
       const ping = wires[0]!.said.filter(({ op }) => op === 'ping').at(-1) as { at: number }
       pass(20)
@@ -174,10 +182,19 @@ describe('the live socket of a browser', () => {
     expect(live.houseNow()).toBe(1080 + 5000)
   })
 
+  it('subscribes to nothing that was left before the socket opened', () => {
+    const { live, wires, listener } = world()
+    const leave = live.listen('feed', listener)
+    live.listen('crash', listener)
+    leave()
+    wires[0]!.opens()
+    expect(wires[0]!.said.filter(({ op }) => op !== 'ping')).toEqual([{ op: 'subscribe', channel: 'crash' }])
+  })
+
   it('closes with the last listener and stays closed', () => {
     const { live, wires, timers, listener } = world()
     const leave = live.listen('feed', listener)
-    wires[0]!.onopen!()
+    wires[0]!.opens()
     leave()
     expect([live.isConnected(), timers.length]).toEqual([false, 0])
   })
