@@ -43,7 +43,8 @@ function useRunAgain(state: LastBetsState, run: () => void) {
   const commitment = useSeeds('real', { enabled: false }).data?.active?.commitment
   const counted = useRef(commitment)
   const onChange = useEffectEvent(() => {
-    if (state.kind === 'done' && counted.current !== undefined && state.tally.sealed > 0) run()
+    const isChanged = counted.current !== undefined && counted.current !== commitment
+    if (isChanged && state.kind === 'done' && state.tally.sealed > 0) run()
     counted.current = commitment
   })
   useEffect(() => onChange(), [commitment])
