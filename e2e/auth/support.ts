@@ -22,7 +22,7 @@ export const WORDS = {
     login: 'Log in',
     loginByCode: 'Log in with a code',
     code: 'Code from the message',
-    wrongCode: 'The code is wrong, used or expired. Ask for a new one.',
+    wrongCode: 'The code does not match or has expired. Check its digits, or ask for a new one.',
     balance: /^Balance/,
   },
   ru: {
@@ -40,7 +40,7 @@ export const WORDS = {
     login: 'Войти',
     loginByCode: 'Войти по коду',
     code: 'Код из сообщения',
-    wrongCode: 'Код неверный, уже использован или устарел. Запросите новый.',
+    wrongCode: 'Код не подходит или устарел. Проверьте цифры или запросите новый.',
     balance: /^Баланс/,
   },
   kz: {
@@ -58,7 +58,7 @@ export const WORDS = {
     login: 'Кіру',
     loginByCode: 'Код арқылы кіру',
     code: 'Хабарламадағы код',
-    wrongCode: 'Код қате, қолданылған немесе ескірген. Жаңасын сұраңыз.',
+    wrongCode: 'Код сәйкес емес немесе ескірген. Сандарын тексеріңіз немесе жаңасын сұраңыз.',
     balance: /^Баланс/,
   },
 } as const

@@ -65,7 +65,7 @@ test('PRO-17 a row of an open invoice opens that invoice; paid, it is a receipt 
   await expect(received(page)).toBeVisible()
   await follow(page, `${HISTORY}&status=3`)
   await rowOf(page, invoice).click()
-  await expect(receipt(page).getByText('Another sum arrived than the invoice said.', { exact: false })).toBeVisible()
+  await expect(receipt(page).getByText('What arrived is what is credited.', { exact: false })).toBeVisible()
   await expect(receipt(page).getByText('Transferred')).toBeVisible()
   await expect(receipt(page).getByText('1,500.00 ₽').first()).toBeVisible()
   await expect(receipt(page).getByText('Credited at')).toBeVisible()

@@ -18,7 +18,7 @@ export async function slip(): Promise<{ name: string; mimeType: string; buffer: 
 }
 
 /** What a success says where the sum was not the invoice's. */
-export const CHANGED = 'Another sum arrived than the invoice said. What arrived is what was credited.'
+export const CHANGED = /The invoice asked for .+ arrived\. What arrived is what is credited\./
 
 /** Seconds that an invoice waits (CON-8). */
 export const LIFE_S = 1200

@@ -176,7 +176,7 @@ test('another sum than the invoice said is credited as it came, and the page say
   const invoice = await openInvoice(page, NEVER_PAID)
   await payByHand({ ...invoice, amount: '1500.00' })
   await expect(received(page).getByText('+1,500.00 ₽ on your balance')).toBeVisible()
-  await expect(received(page).getByText('Another sum arrived than the invoice said.', { exact: false })).toBeVisible()
+  await expect(received(page).getByText('What arrived is what is credited.', { exact: false })).toBeVisible()
   await expect(dialogOf(page, 'Deposit')).toHaveCount(0)
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import * as words from './words.ts'
 import { agoText, instantText, isBelow, isZero, sumText, whyItWaits } from './words.ts'
 
 describe('how the console writes', () => {
@@ -51,5 +52,16 @@ describe('how the console writes', () => {
     const at = '2026-11-20T10:00:00.000Z'
     const after = (ms: number) => agoText(at, Date.parse(at) + ms)
     expect([after(59 * 60_000), after(47 * 3_600_000), after(48 * 3_600_000)]).toEqual(['59 min', '47 h', '2 days'])
+  })
+})
+
+describe('what operators read', () => {
+  it('speaks of a player as they, in every text of a list', () => {
+    const texts = Object.values(words)
+      .filter((each) => typeof each === 'object')
+      .flatMap((each) => Object.values(each))
+      .filter((each) => typeof each === 'string')
+    expect(texts.length).toBeGreaterThan(30)
+    expect(texts.filter((each) => /\b(he|his|him)\b/i.test(each))).toEqual([])
   })
 })

@@ -90,23 +90,23 @@ type InvoiceRefusal = Input<'POST /console/v1/invoices/{id}/refuse'>['body']['be
 
 /** What a player is told of an invoice that is refused. */
 export const INVOICE_REFUSALS: Readonly<Record<InvoiceRefusal, string>> = {
-  no_transfer: 'no such transfer came: he should ask his bank',
-  wrong_proof: 'the proof does not show it: he may send another',
-  other_invoice: 'it was credited to another invoice of his',
+  no_transfer: 'no such transfer came: they should ask their bank',
+  wrong_proof: 'the proof does not show it: they may send another',
+  other_invoice: 'it was credited to another invoice of theirs',
   sent_back: 'the money went back to where it came from',
   taken_back: 'its chain took the coins back: should they come again, they are looked at anew',
-  other: 'another cause: support tells him',
+  other: 'another cause: support tells them',
 }
 
 type PayoutRefusal = NonNullable<Input<'POST /console/v1/payouts/{id}/{verdict}'>['body']['because']>
 
 /** What a player is told of a payout that is rejected. */
 export const PAYOUT_REFUSALS: Readonly<Record<PayoutRefusal, string>> = {
-  wrong_details: 'the details are not his own, or wrong',
-  not_verified: 'he has to prove who he is first',
+  wrong_details: 'the details are not their own, or wrong',
+  not_verified: 'they have to prove who they are first',
   not_by_owner: 'somebody else may have asked for it',
-  against_rules: 'play against the rules: he writes to support',
-  operator: 'another cause: support tells him',
+  against_rules: 'play against the rules: they write to support',
+  operator: 'another cause: support tells them',
 }
 
 type VipRefusal = NonNullable<Input<'POST /console/v1/vip/{id}/{verdict}'>['body']['because']>
@@ -136,7 +136,7 @@ export const NEEDS: Readonly<Record<NonNullable<Queued['need']>, string>> = {
   volume: 'much money in 30 days',
   risk: 'a risk',
   operator: 'an operator',
-  age: 'the law, for his age',
+  age: 'the law, for their age',
 }
 
 export const VERIFICATION_STATUSES: Readonly<Record<Queued['status'], string>> = {

@@ -20,10 +20,10 @@ const REVOKE: Key = { verdict: 'revoke', verb: 'Take back', text: 'What was prov
 
 const KEYS: Partial<Record<Opened['status'], readonly Key[]>> = {
   pending: [
-    { verdict: 'accept', verb: 'Accept', text: 'The player is verified, and his payouts no longer wait for it.' },
+    { verdict: 'accept', verb: 'Accept', text: 'The player is verified, and their payouts no longer wait for it.' },
     { verdict: 'refuse', verb: 'Refuse', text: 'The check fails, and the player is told why.', isNo: true },
   ],
-  success: [{ verdict: 'confirm', verb: 'Confirm the second level', text: 'His address and his payment instrument were seen.' }, REVOKE],
+  success: [{ verdict: 'confirm', verb: 'Confirm the second level', text: 'Their address and payment instrument were seen.' }, REVOKE],
   verified: [REVOKE],
 }
 

@@ -49,7 +49,7 @@ function Sides({ opened, back, onClose }: { opened: Opened; back: ReactNode; onC
         </Card>
         <Card as="section" aria-labelledby="shown" className={s.side}>
           <Heading level={2} look="card" id="shown">
-            What he shows ({documents.length})
+            Documents shown ({documents.length})
           </Heading>
           {documents.map((document) => (
             <CheckDocument key={document.id} check={id} document={document} />

@@ -18,7 +18,7 @@ export function Standing({ onOpen }: { onOpen: (check: string) => void }) {
   return (
     <Card as="section" aria-labelledby="standing" className={s.standing}>
       <Heading level={2} look="card" id="standing">
-        A player by his number
+        A player by number
       </Heading>
       <form
         className={s.ask}
@@ -47,8 +47,8 @@ function Facts({ found, onOpen, onAsked }: { found: Found; onOpen: (check: strin
   const decide = useDecide()
   const ask = (why: 'risk' | 'operator', verb: string) =>
     decide({
-      title: `Ask player ${player} who he is`,
-      text: 'His payouts wait until he has proved it.',
+      title: `Ask player ${player} who they are`,
+      text: 'Their payouts wait until they have proved it.',
       verb,
       isGrave: true,
       send: (said) => call('POST /console/v1/players/{id}/verification/ask', { params: { id: player }, body: { need: why, reason: said } }),

@@ -19,9 +19,9 @@ const KAZAKH_MONTHS = [
 
 const LONG = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** `20 ноября 2026 г.`, `November 20, 2026`, `2026 ж. 20 қараша`. */
+/** `20 ноября 2026 г.`, `20 November 2026`, `2026 ж. 20 қараша`: the day first in English as in `dayTimeText`. */
 export function dateText(instant: string, locale: Locale, timeZone?: string): string {
-  if (locale !== 'kz') return new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-US', { ...LONG, timeZone }).format(new Date(instant))
+  if (locale !== 'kz') return new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', { ...LONG, timeZone }).format(new Date(instant))
   const { year, month, day } = partsOf(instant, timeZone)
   return `${year} ж. ${Number(day)} ${KAZAKH_MONTHS[Number(month) - 1]}`
 }

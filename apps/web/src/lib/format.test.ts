@@ -79,7 +79,7 @@ describe('how money, numbers and dates are written', () => {
     const at = '2026-11-20T21:05:19.000Z'
     expect(['ru', 'en', 'kz'].map((locale) => plain(dateText(at, locale as 'ru', 'UTC')))).toEqual([
       '20 ноября 2026 г.',
-      'November 20, 2026',
+      '20 November 2026',
       '2026 ж. 20 қараша',
     ])
     expect([timeText(at, 'UTC'), dayTimeText(at, 'ru', 'Asia/Almaty'), dayTimeText(at, 'en', 'UTC')]).toEqual([

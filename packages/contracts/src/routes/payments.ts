@@ -83,6 +83,10 @@ export const invoice = z.strictObject({
   currency,
   /** What is to be transferred, to the last digit; what came, where `sum_was_changed`. */
   amount: money,
+  /** What the invoice asked for, whatever came. */
+  asked_amount: money,
+  /** What the player typed, before the fee and what was added to tell the payment apart or to round coins up. */
+  requested: money,
   /** What the account is credited with. */
   shop_amount: money,
   commission: money,

@@ -21,7 +21,7 @@ interface AmountFieldProps {
   disabled?: boolean
   /** The three keys: what stands on Max, and the names of all. Left out, there are no keys. */
   keys?: { max: string; halfLabel: string; doubleLabel: string; maxLabel: string }
-  /** Label and limits for screen readers alone, as in the dock. */
+  /** Label for screen readers alone and limits under the figures, as in the dock. */
   compact?: boolean
 }
 
@@ -36,7 +36,14 @@ export function AmountField(props: AmountFieldProps) {
     if (minor !== null) onChange(amountText(minor, decimalMark))
   }
   return (
-    <Field id={id} label={label} hint={limitsText} error={error} disabled={disabled} className={compact ? s.compact : undefined}>
+    <Field
+      id={id}
+      label={label}
+      hint={compact ? undefined : limitsText}
+      error={error}
+      disabled={disabled}
+      className={compact ? s.compact : undefined}
+    >
       <span className={s.entry}>
         <input
           {...describedBy(id, error)}
@@ -53,6 +60,7 @@ export function AmountField(props: AmountFieldProps) {
           <i>{value}</i>
           {symbol}
         </span>
+        {compact && limitsText && <small className={s.limits}>{limitsText}</small>}
       </span>
       {keys && (
         <span className={s.keys}>

@@ -85,6 +85,16 @@ describe('PhoneInput', () => {
   })
 })
 
+describe('AmountField of the dock', () => {
+  it('keeps its limits in sight under the figures, once, and hides its label alone', () => {
+    const limits = { min: 100n, max: 5_000_000n }
+    const look = { label: 'Stake', symbol: '₽', decimalMark: '.', value: '1.00', onChange: () => undefined } as const
+    render(<AmountField {...look} limits={limits} limitsText="1 – 50,000 ₽" compact />)
+    const shown = screen.getByText('1 – 50,000 ₽')
+    expect(field('Stake').parentElement?.contains(shown)).toBe(true)
+  })
+})
+
 describe('AmountField', () => {
   function Kept({ error }: { error?: string }) {
     const [value, setValue] = useState('500.00')

@@ -76,6 +76,8 @@ describe('an invoice', () => {
       type: 'card',
       currency: 'RUB',
       amount: '1500.03',
+      asked_amount: '1500.03',
+      requested: '1500.03',
       shop_amount: '1500.03',
       commission: '0.00',
       life_time: 1200,

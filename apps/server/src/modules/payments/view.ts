@@ -18,6 +18,8 @@ export function invoiceView(invoice: StoredInvoice, now: number): Invoice {
     type,
     currency,
     amount: formatMoney(amount),
+    asked_amount: formatMoney(invoice.asked.amount),
+    requested: formatMoney(invoice.requested),
     shop_amount: formatMoney(shop),
     commission: formatMoney(amount - shop),
     life_time: lifeLeft(invoice, now),

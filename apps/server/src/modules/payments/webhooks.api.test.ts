@@ -144,10 +144,11 @@ describe('rows 4 to 7: what the event does', () => {
     expect(await cashier.balanceOf(player)).toBe((8 * Number(invoice.amount)).toFixed(2))
   })
 
-  it('ENT-5 another sum is credited and shown as changed', async () => {
+  it('ENT-5 another sum is credited and shown as changed, beside the one that was asked for', async () => {
     await fresh()
     await cashier.webhook(paid(50_001))
-    expect(await now()).toMatchObject({ status: 3, amount: '500.01', shop_amount: '500.01', sum_was_changed: true })
+    const sums = { amount: '500.01', shop_amount: '500.01', asked_amount: invoice.amount, requested: invoice.requested }
+    expect(await now()).toMatchObject({ status: 3, ...sums, sum_was_changed: true })
     expect(await cashier.balanceOf(player)).toBe('500.01')
   })
 

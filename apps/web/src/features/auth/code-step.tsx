@@ -1,6 +1,6 @@
 import type { Result } from '@fairhouse/contracts/client'
 import { Button, CodeInput } from '@fairhouse/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { browserClock } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n/text.tsx'
@@ -33,11 +33,13 @@ export function CodeStep({ lead, resendAfter, attempt, error, action, onCode, re
   const left = useSecondsLeft(resendAt)
   const step = useLanding<HTMLFormElement>()
   const typing = useCodeTyping()
+  const tries = useTries(error !== undefined && !attempt.busy)
   useRetyping(step, error !== undefined && !attempt.busy)
   const again = async () => {
     const sent = await attempt.run(resend)
     if (!sent) return
     setCode('')
+    tries.renew()
     setResendAt(browserClock.now() + sent.resend_after * 1000)
   }
   return (
@@ -51,8 +53,20 @@ export function CodeStep({ lead, resendAfter, attempt, error, action, onCode, re
       }}
     >
       <p className={s.lead}>{lead}</p>
-      <CodeInput label={t('auth.code')} value={code} onChange={setCode} onComplete={onCode} error={error} disabled={attempt.busy} />
-      <Button type="submit" kind="primary" size={52} block busy={attempt.busy} disabled={code.length < 6}>
+      <CodeInput
+        label={t('auth.code')}
+        value={code}
+        onChange={setCode}
+        onComplete={onCode}
+        error={error}
+        disabled={attempt.busy || tries.left === 0}
+      />
+      {error !== undefined && (
+        <p className={s.lead} aria-live="polite">
+          {tries.left > 0 ? t('auth.triesLeft', { left: tries.left, of: CODE_TRIES }) : t('auth.triesOver')}
+        </p>
+      )}
+      <Button type="submit" kind="primary" size={52} block busy={attempt.busy} disabled={code.length < 6 || tries.left === 0}>
         {action}
       </Button>
       <Button kind="ghost" block disabled={left > 0 || attempt.busy} onClick={() => void again()}>
@@ -60,4 +74,16 @@ export function CodeStep({ lead, resendAfter, attempt, error, action, onCode, re
       </Button>
     </form>
   )
+}
+
+/** D-32: wrong codes that are taken before one is dead. */
+export const CODE_TRIES = 5
+
+/** How many are left of the tries of the code that was sent last; the server counts the same. */
+function useTries(isRefused: boolean) {
+  const [left, setLeft] = useState(CODE_TRIES)
+  useEffect(() => {
+    if (isRefused) setLeft((before) => Math.max(0, before - 1))
+  }, [isRefused])
+  return { left, renew: () => setLeft(CODE_TRIES) }
 }

@@ -2,18 +2,20 @@ import { INVOICE_STATUS } from '@fairhouse/contracts'
 import { Button, KeyValue, Modal, Notice, PaidDrawing } from '@fairhouse/ui'
 
 import { moneyText, signedMoneyText } from '../../lib/format.ts'
-import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useLanguage, useLocale } from '../../lib/i18n/text.tsx'
 import { type User, useUser } from '../../lib/session/user.ts'
 import { useWallet } from '../../lib/session/wallet.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { takenBack } from './closed.ts'
 import s from './deposit.module.css'
 import type { Invoice } from './invoices.ts'
+import { changedText } from './sums.ts'
 import { useInvoices } from './use-invoices.ts'
 
 /** STA-3: what came, and what stands on the account now. Where it is taken back under the player's eyes, that. */
 export default function DepositedModal({ open, onClose, invoice }: ModalBase & { invoice: Invoice }) {
-  const t = useText()
+  const language = useLanguage()
+  const { t } = language
   const { invoices } = useInvoices()
   const now = invoices.find(({ id }) => id === invoice.id) ?? invoice
   const isBack = now.status === INVOICE_STATUS.chargedBack
@@ -29,7 +31,7 @@ export default function DepositedModal({ open, onClose, invoice }: ModalBase & {
         <Lines invoice={now} isBack={isBack} />
         {now.sum_was_changed && !isBack && (
           <Notice tone="warn" icon="info">
-            {t('deposit.sumWasChanged')}
+            {changedText(now, language)}
           </Notice>
         )}
         <Button kind="primary" size={52} block onClick={onClose}>

@@ -4,11 +4,12 @@ import { useState } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
 import { moneyText } from '../../lib/format.ts'
-import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import { Confirmations, CryptoDetails, linesOfChain } from './crypto-details.tsx'
 import s from './deposit.module.css'
 import { clockText, groupedCard, type Invoice, LIFE_SECONDS, type Watched } from './invoices.ts'
+import { addedText, changedText } from './sums.ts'
 
 interface InvoiceStepProps extends Watched {
   secondsLeft: number
@@ -100,20 +101,21 @@ function Seen({ invoice }: Pick<InvoiceStepProps, 'invoice'>) {
 }
 
 /** What to know before the transfer; once it is seen, that no second one is wanted. */
-function Notices({ invoice: { crypto, amount, currency, sum_was_changed: isChanged }, isSeen }: Looked) {
-  const t = useText()
-  const locale = useLocale()
+function Notices({ invoice, isSeen }: Looked) {
+  const language = useLanguage()
+  const { t } = language
+  const added = isSeen || invoice.sum_was_changed ? undefined : addedText(invoice, language)
   return (
     <>
-      {isChanged && (
+      {invoice.sum_was_changed && (
         <Notice tone="warn" icon="info">
-          {t('deposit.sumChanged', { amount: moneyText(amount, currency, locale) })}
+          {changedText(invoice, language)}
         </Notice>
       )}
       {isSeen && <Notice icon="info">{t('deposit.notAgain')}</Notice>}
-      {!isSeen && !isChanged && !crypto && (
-        <Notice tone="warn" icon="info">
-          {t('deposit.whyKopecks')}
+      {added && (
+        <Notice tone={invoice.crypto ? undefined : 'warn'} icon="info">
+          {added}
         </Notice>
       )}
     </>

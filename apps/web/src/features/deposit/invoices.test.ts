@@ -20,6 +20,8 @@ const invoice = (given: Partial<Invoice>): Invoice => ({
   type: 'card',
   currency: 'RUB',
   amount: '2000.13',
+  asked_amount: '2000.13',
+  requested: '2000.00',
   shop_amount: '2000.13',
   commission: '0.00',
   life_time: LIFE_SECONDS,

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
-import { amountFault, type Available, beginOf, closing, dueTo, endsBonus, hasRest, type Method, type Source, splitOf } from './form.ts'
+import {
+  amountFault,
+  type Available,
+  beginOf,
+  closing,
+  dueTo,
+  endsBonus,
+  hasRest,
+  isNewPlace,
+  type Method,
+  type Source,
+  splitOf,
+} from './form.ts'
 
 const method = { min_amount: '100.00', max_amount: '300000.00', fee_bp: 150, fee_fixed: '10.00' } as Method
 const available = {
@@ -37,6 +49,20 @@ describe('a payout that is asked for', () => {
   it('money.md B leaves a rest for another place only where more is there than came in', () => {
     const sources = [{ left: '700.00' }, { left: '50.00' }] as Source[]
     expect(['750.00', '750.01'].map((withdrawable) => hasRest({ sources, withdrawable }))).toEqual([false, true])
+  })
+
+  it('money.md B holds a place for new until a day after the first payout there', () => {
+    const now = Date.parse('2026-11-22T12:00:00.000Z')
+    const saved = [
+      { id: '1', type: 'card', masked: '•••• 4417', added_at: '2026-11-20T12:00:00.000Z' },
+      { id: '2', type: 'card', masked: '•••• 9358', added_at: '2026-11-22T11:00:00.000Z' },
+    ] as const
+    const sources = [
+      { id: '7', masked: '•••• 4417' },
+      { id: '8', masked: '•••• 7174' },
+    ] as Source[]
+    const isNew = ['', 'saved:1', 'saved:2', 'source:7', 'source:8'].map((chosen) => isNewPlace({ chosen, sources, saved }, now))
+    expect(isNew).toEqual([true, false, true, false, true])
   })
 
   it('is closed by every reason but an active bonus, which the player may give up', () => {

@@ -1,5 +1,5 @@
 /** What is asked for: bounds, fee, and which reasons close the form. Pure. Source: money.md B, "Payout". */
-import type { Payout } from '@fairhouse/contracts'
+import { type Payout, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 import type { Answer } from '@fairhouse/contracts/client'
 
@@ -48,3 +48,21 @@ export const hasRest = ({ sources, withdrawable }: Pick<Available, 'sources' | '
 export const closing = ({ reasons }: Available): Available['reasons'] => reasons.filter(({ code }) => code !== 'bonus_active')
 
 export const endsBonus = ({ reasons }: Available): boolean => reasons.some(({ code }) => code === 'bonus_active')
+
+type Requisite = Answer<'GET /api/v2/billing/requisites'>['data'][number]
+
+interface Places {
+  /** As a call names it; empty: a new one is typed. */
+  chosen: string
+  sources: readonly Source[]
+  saved: readonly Requisite[]
+}
+
+const DAY_MS = 86_400_000
+
+/** Whether no payout of the player went there more than a day ago: then a day's limit of its own holds. `now` in ms. */
+export function isNewPlace({ chosen, sources, saved }: Places, now: number): boolean {
+  const source = sources.find(({ id }) => chosen === `${SOURCE_DESTINATION}${id}`)
+  const known = saved.find(({ id, masked }) => chosen === `${SAVED_DESTINATION}${id}` || masked === source?.masked)
+  return !known || now - Date.parse(known.added_at) < DAY_MS
+}

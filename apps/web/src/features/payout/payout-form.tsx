@@ -2,13 +2,14 @@ import { CURRENCIES, formatMoney, parseMoney } from '@fairhouse/money'
 import { AmountField, Button, Checkbox, Chip, Chips, Notice, parseAmount, Select } from '@fairhouse/ui'
 import { type FormEvent, useState } from 'react'
 
+import { browserClock } from '../../lib/clock.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { limitText, wholeText } from '../../shell/cashier/limit-text.ts'
 import { MethodSelect } from '../../shell/cashier/method-list.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import { DestinationField } from './destination-field.tsx'
-import { type Available, dueTo, endsBonus, type Method } from './form.ts'
+import { type Available, dueTo, endsBonus, isNewPlace, type Method } from './form.ts'
 import s from './payout.module.css'
 import { Refused } from './refused.tsx'
 import { SourceFirst } from './source-first.tsx'
@@ -49,6 +50,7 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, bar }
         onDelete={isByLink ? undefined : (id) => void form.drop(id)}
       />
       <Sum form={form} available={available} />
+      <NewPlaceLimit form={form} available={available} />
       <Terms method={method} amount={parseAmount(form.amount) ?? 0n} />
       {isBonusLost && (
         <Checkbox checked={confirmed} onChange={setConfirmed}>
@@ -92,6 +94,20 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, bar }
 }
 
 type Form = ReturnType<typeof useForm>
+
+/** The day's limit of a new place, before the call that would be refused for it. */
+function NewPlaceLimit({ form, available }: { form: Form; available: Available }) {
+  const t = useText()
+  const locale = useLocale()
+  const most = available.new_destination_max
+  if (!isNewPlace(form, browserClock.now())) return null
+  const isOver = (parseAmount(form.amount) ?? 0n) > parseMoney(most)!
+  return (
+    <Notice tone={isOver ? 'warn' : undefined} icon="info">
+      {t('payout.newPlaceMost', { max: moneyText(most, form.method.currency, locale) })}
+    </Notice>
+  )
+}
 
 function NoWay({ isByLink }: { isByLink: boolean }) {
   const t = useText()

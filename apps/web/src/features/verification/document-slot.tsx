@@ -1,10 +1,11 @@
 import type { Verification } from '@fairhouse/contracts'
 import { DOCUMENT_TYPES, type DocumentSide, LARGEST_DOCUMENT_BYTES } from '@fairhouse/contracts/client'
 import { Button, Icon, IconButton, useMedia } from '@fairhouse/ui'
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
 import { useText } from '../../lib/i18n/text.tsx'
+import { thumbnailOf } from './thumbnail.ts'
 import { useVerificationCall } from './use-verification.ts'
 import s from './verification.module.css'
 
@@ -16,14 +17,18 @@ interface DocumentSlotProps {
 const KIB = 1024
 const PICTURES = DOCUMENT_TYPES.filter((type) => type.startsWith('image/')).join(',')
 
-/** One side: chosen, photographed, changed, taken out. Its picture is not shown again: it does not leave the house. */
+/** One side: chosen, photographed, changed, taken out. A small picture stands there as long as the window that took it is open. */
 export function DocumentSlot({ side, document }: DocumentSlotProps) {
   const t = useText()
-  const { isBusy, take, remove } = useSlot(side)
+  const { isBusy, taken, take, remove } = useSlot(side)
   const name = t(`verification.side.${side}`)
   return (
     <li className={s.slot} data-there={document ? '' : undefined}>
-      <Icon name={document ? 'check' : side === 'selfie' ? 'user' : 'card'} />
+      {document && taken ? (
+        <img className={s.thumb} src={taken} alt={t('verification.thumb', { side: name })} />
+      ) : (
+        <Icon name={document ? 'check' : side === 'selfie' ? 'user' : 'card'} />
+      )}
       <span className={s.side}>
         <b>{name}</b>
         <small>{document ? t('verification.there', { size: Math.ceil(document.bytes / KIB) }) : t(`verification.sideHint.${side}`)}</small>
@@ -76,14 +81,18 @@ function FileButtons({ side, name, isBusy, isThere, onFile }: FileButtonsProps) 
 function useSlot(side: DocumentSide) {
   const api = useApi()
   const { isBusy, run, refuse } = useVerificationCall()
+  const [taken, setTaken] = useState<string>()
   // what would be refused anyway is not sent first
   const isTaken = ({ size, type }: File) => size <= LARGEST_DOCUMENT_BYTES && (DOCUMENT_TYPES as readonly string[]).includes(type)
   return {
     isBusy,
-    take: async (bytes: File) =>
-      isTaken(bytes)
-        ? run(() => api.call('PUT /api/v2/verification/documents/{side}', { params: { side }, bytes }))
-        : refuse({ code: 'wrong_file', message: '' }),
+    taken,
+    async take(bytes: File) {
+      if (!isTaken(bytes)) return refuse({ code: 'wrong_file', message: '' })
+      const thumbnail = thumbnailOf(bytes)
+      const isThere = await run(() => api.call('PUT /api/v2/verification/documents/{side}', { params: { side }, bytes }))
+      if (isThere) setTaken(await thumbnail)
+    },
     remove: (id: string) => run(() => api.call('DELETE /api/v2/verification/documents/{id}', { params: { id } })),
   }
 }

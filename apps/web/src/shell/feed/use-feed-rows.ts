@@ -8,6 +8,7 @@ import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { pageOf } from '../../games/played.data.ts'
 import { ROUTES } from '../../route-table.ts'
+import { gainOf, type Run, runsOf } from './runs.ts'
 import { useOwnRows } from './use-own-rows.ts'
 import { usePaced } from './use-paced.ts'
 
@@ -24,7 +25,7 @@ export function useFeedRows(kind: FeedKind) {
   const won = (kind === 'high' ? data?.high : data?.wins) ?? []
   const isWanted = kind === 'high' ? isHigh : isWin
   const bets = kind === 'all' ? latest : withNew(won, (pushed ?? []).filter(isWanted))
-  return bets.map((bet) => rowOf(bet, bet.player, language))
+  return runsOf(bets).map((run) => rowOfRun(run, language))
 }
 
 /** The player's own bets in the same form; undefined for a guest. */
@@ -45,6 +46,20 @@ const HIGH = 100_000
 function withNew(known: readonly Bet[], pushed: readonly Bet[]): Bet[] {
   const fresh = pushed.filter(({ id }) => !known.some((bet) => bet.id === id))
   return [...fresh, ...known].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, ROWS)
+}
+
+/** Its number is the first bet's: the row stays in place while the run goes on. */
+function rowOfRun(run: Run<Bet>, language: Language) {
+  const [newest] = run
+  const row = rowOf(newest, newest.player, language)
+  if (run.length === 1) return row
+  const gained = gainOf(run)
+  return {
+    ...row,
+    id: run.at(-1)!.id,
+    amount: signedMoneyText(gained, newest.currency, language.locale),
+    multiplier: language.t('feed.run', { count: run.length }),
+  }
 }
 
 function rowOf({ id, game, currency, stake, payout, multiplier }: Shown, sub: string, { locale, find }: Language) {

@@ -2,6 +2,7 @@ import { CodeInput } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
+import { CODE_TRIES } from '../code-step.tsx'
 import s from './password.module.css'
 import type { Reset } from './use-reset.ts'
 
@@ -27,7 +28,7 @@ export function CodeBoxes({ reset, onComplete }: CodeBoxesProps) {
         disabled={attempt.busy}
       />
       <div className={s.under}>
-        <span>{t('password.triesLeft', { left: sent.triesLeft, of: TRIES })}</span>
+        <span>{t('password.triesLeft', { left: sent.triesLeft, of: CODE_TRIES })}</span>
         {wait > 0 ? (
           <span>{t('password.resendIn', { time: clockText(wait) })}</span>
         ) : (
@@ -40,6 +41,4 @@ export function CodeBoxes({ reset, onComplete }: CodeBoxesProps) {
   )
 }
 
-/** D-32. */
-export const TRIES = 5
 const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

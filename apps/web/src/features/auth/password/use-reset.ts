@@ -8,7 +8,7 @@ import { prefixOf, withPrefix } from '../../../lib/i18n/locales.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { type AddressForm, addressText, emptyAddress } from '../../../shell/forms/address.ts'
 import { useAttempt } from '../../../shell/forms/use-attempt.ts'
-import { TRIES } from './code-boxes.tsx'
+import { CODE_TRIES } from '../code-step.tsx'
 import { useCameBack } from './use-came-back.ts'
 
 export type Reset = ReturnType<typeof useReset>
@@ -20,7 +20,7 @@ interface Sent {
   triesLeft: number
 }
 
-const NOT_YET: Sent = { resendAt: 0, triesLeft: TRIES }
+const NOT_YET: Sent = { resendAt: 0, triesLeft: CODE_TRIES }
 
 /** From an address to a new password. Nothing on the way tells whether an account exists (D-32). */
 export function useReset() {
@@ -45,7 +45,7 @@ export function useReset() {
     const answer = await attempt.run(call)
     if (!answer) return
     setCode('')
-    setSent({ resendAt: browserClock.now() + answer.resend_after * 1000, triesLeft: TRIES })
+    setSent({ resendAt: browserClock.now() + answer.resend_after * 1000, triesLeft: CODE_TRIES })
     setStep('code')
   }
 

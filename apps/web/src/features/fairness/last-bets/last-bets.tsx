@@ -1,15 +1,15 @@
 import { Button, Card, Link, Notice, Progress, SectionHead, Stat } from '@fairhouse/ui'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { newClientSeed } from '../../../games/shared/seeds/client-seed.ts'
-import { useRotate } from '../../../games/shared/seeds/use-seeds.ts'
+import { useRotate, useSeeds } from '../../../games/shared/seeds/use-seeds.ts'
 import { numberText } from '../../../lib/format.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { useUser } from '../../../lib/session/user.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import s from './last-bets.module.css'
 import { countOf, type Tally } from './tally.ts'
-import { LAST_BETS, useLastBets } from './use-last-bets.ts'
+import { LAST_BETS, type LastBets as LastBetsState, useLastBets } from './use-last-bets.ts'
 
 /** Every one of the last thousand real bets, repeated in one press (BEY-2). */
 export function LastBets() {
@@ -17,6 +17,7 @@ export function LastBets() {
   const user = useUser()
   const [state, run] = useLastBets()
   const isChecking = state.kind === 'checking'
+  useRunAgain(state, run)
   return (
     <section className={s.section} aria-label={t('lastBets.title')}>
       <SectionHead title={t('lastBets.title')} />
@@ -35,6 +36,18 @@ export function LastBets() {
       </Card>
     </section>
   )
+}
+
+/** A seed that was changed elsewhere on the page has opened bets: what was counted as sealed is counted anew. */
+function useRunAgain(state: LastBetsState, run: () => void) {
+  const commitment = useSeeds('real', { enabled: false }).data?.active?.commitment
+  const counted = useRef(commitment)
+  const onChange = useEffectEvent(() => {
+    const isChanged = counted.current !== undefined && counted.current !== commitment
+    if (isChanged && state.kind === 'done' && state.tally.sealed > 0) run()
+    counted.current = commitment
+  })
+  useEffect(() => onChange(), [commitment])
 }
 
 interface ResultProps {

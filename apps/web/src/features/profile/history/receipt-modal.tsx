@@ -19,6 +19,7 @@ export default function ReceiptModal({ open, onClose, record: opened }: ModalBas
   const language = useLanguage()
   const { t } = language
   const { tone, labelKey } = lookOf(record)
+  const money = (sum: string) => moneyText(sum, record.currency, language.locale)
   return (
     <Modal open={open} onClose={onClose} title={t('history.receipt')} closeLabel={t('shell.close')}>
       <Paper title={t('history.receipt')}>
@@ -28,7 +29,7 @@ export default function ReceiptModal({ open, onClose, record: opened }: ModalBas
         </div>
         {notesOf(record).map((note) => (
           <Notice key={note} tone="warn" icon="info">
-            {t(`history.note.${note}`)}
+            {t(`history.note.${note}`, { asked: money(record.asked_amount), amount: money(record.amount) })}
           </Notice>
         ))}
         {record.refused && (
@@ -66,6 +67,7 @@ function linesOf(record: DepositRecord, { t, locale }: Language) {
       ? line('sent', t('history.transferred'), `${crypto.asset_amount} ${crypto.asset}`)
       : line('sent', t(paid ? 'history.came' : 'history.transferred'), money(amount))),
     ...(crypto ? coinLines(crypto, currency, { t, locale }) : []),
+    ...(record.sum_was_changed ? line('asked', t('history.asked'), money(record.asked_amount)) : []),
     ...line('fee', t('history.fee'), money(commission)),
     ...line('credited', t('history.toBalance'), paid && money(credited)),
     ...line('paid', t('history.paidAt'), time(paid)),

@@ -1,5 +1,5 @@
 import { verificationShown } from '@fairhouse/contracts/client'
-import type { VerificationShown } from '@fairhouse/contracts'
+import type { VerificationShown, VerificationStatus } from '@fairhouse/contracts'
 import { Badge, type BadgeTone, Card, Heading, Icon, type IconName } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
@@ -13,11 +13,16 @@ const DOCUMENTS = {
   success: { tone: 'win', icon: 'check', labelKey: 'profile.documents.success' },
 } as const satisfies Record<VerificationShown, object>
 
+/** STA-1 holds these for pending: nothing was sent, so nobody checks anything yet. */
+const NOT_SENT: readonly VerificationStatus[] = ['init', 'waiting', 'user_pending']
+const UNSENT = { tone: undefined, icon: 'clock', labelKey: 'profile.documents.notSent' } as const
+
 /** What the player has proved: addresses, documents (STA-1), and whether there is a password. */
 export function ProofsCard() {
   const t = useText()
   const { phone, email, verification, ...user } = usePlayer()
-  const documents = DOCUMENTS[verificationShown(verification.data.status)]
+  const { status } = verification.data
+  const documents = NOT_SENT.includes(status) ? UNSENT : DOCUMENTS[verificationShown(status)]
   return (
     <Card as="section" pad={20} aria-labelledby="profile-proofs">
       <Heading level={2} look="card" id="profile-proofs">

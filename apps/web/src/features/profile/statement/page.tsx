@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { WhyCard } from '../../payout/why-card.tsx'
 import { ProfileFrame } from '../profile-frame.tsx'
-import { PERIODS, type PeriodName, periodIn } from './period.ts'
+import { OwnDatesFields } from './own-dates.tsx'
+import { datesFault, datesIn, type OwnDates, PERIODS, type PeriodName, periodIn } from './period.ts'
 import { SheetPart } from './sheet-part.tsx'
 import s from './page.module.css'
 
@@ -13,7 +14,11 @@ export default function StatementPage() {
   const t = useText()
   const [search, setSearch] = useSearchParams()
   const period = periodIn(search)
-  const choose = (next: PeriodName) => setSearch(next === 'month' ? {} : { period: next }, { replace: true, preventScrollReset: true })
+  const dates = datesIn(search)
+  const lead = (query: Record<string, string>) => setSearch(query, { replace: true, preventScrollReset: true })
+  const choose = (next: PeriodName) => lead(next === 'month' ? {} : { period: next })
+  const pick = (next: OwnDates) => lead({ period: 'own', ...next })
+  const isWhole = period !== 'own' || datesFault(dates) === undefined
   return (
     <ProfileFrame>
       <div className={s.page}>
@@ -24,9 +29,13 @@ export default function StatementPage() {
           className={s.period}
           value={period}
           onChange={choose}
-          options={PERIODS.map(({ name, labelKey }) => ({ value: name, label: t(labelKey) }))}
+          options={[
+            ...PERIODS.map(({ name, labelKey }) => ({ value: name, label: t(labelKey) })),
+            { value: 'own', label: t('statement.own') },
+          ]}
         />
-        <SheetPart key={period} period={period} />
+        {period === 'own' && <OwnDatesFields dates={dates} onChange={pick} />}
+        {isWhole && <SheetPart key={`${period} ${dates.from} ${dates.to}`} period={period} dates={dates} />}
       </div>
     </ProfileFrame>
   )

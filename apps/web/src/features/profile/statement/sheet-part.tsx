@@ -6,14 +6,14 @@ import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { CsvButton } from '../csv-button.tsx'
-import { type PeriodName, questionOf } from './period.ts'
+import { type OwnDates, type PeriodName, questionOf } from './period.ts'
 import s from './page.module.css'
 import { Sheet } from './sheet.tsx'
 
-/** One period; its end is the moment it was opened. */
-export function SheetPart({ period }: { period: PeriodName }) {
+/** One period; its end is the moment it was opened, or the last of own dates. */
+export function SheetPart({ period, dates }: { period: PeriodName; dates: OwnDates }) {
   const t = useText()
-  const [query] = useState(() => questionOf(period, browserClock.now()))
+  const [query] = useState(() => questionOf(period, browserClock.now(), dates))
   const { data, error, refetch } = useApiQuery('GET /api/v2/billing/statement', { query }, { staleTime: 0 })
   if (error) return <Failed isTooLong={isTooLong(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="320px" radius="14px" />

@@ -13,6 +13,7 @@ import { OwnResult } from '../../shared/rounds/own-result.tsx'
 import { drawnOf } from './latest.ts'
 import { type Duel, ownResult } from './show.ts'
 import { Side } from './side.tsx'
+import { useOwnDuelInSight } from './use-own-duel-in-sight.ts'
 import type { DuelsTableState } from './use-duels-table.ts'
 
 /** The last coins along the top; the duel in sight with its two sides, and the coin between them. */
@@ -40,11 +41,12 @@ export function DuelStage({ table, onProof }: { table: DuelsTableState; onProof(
 function Picture({ table }: { table: DuelsTableState }) {
   const { t } = useLanguage()
   const { shown, lobby, flip, own, ownBets, press } = table
+  const picture = useOwnDuelInSight(table)
   if (!lobby) return <Skeleton height="293px" radius="16px" />
   const isTurning = shown !== undefined && flip?.isTurning === true && flip.duel.id === shown.id
   const called = shown?.creator.side ?? 'heads'
   return (
-    <div className={s.table}>
+    <div className={s.table} ref={picture}>
       <div className={s.duel}>
         {shown && <Side bet={shown.creator} duel={shown} ownBets={ownBets} isTurning={isTurning} />}
         <Coin key={shown?.id} side={shown?.result?.side ?? called} before={called} isTurning={isTurning} />

@@ -32,8 +32,8 @@ export function PotStakeField({ stake, seat: { mode }, compact, disabled }: PotS
         label={t('table.stake')}
         limitsText={
           stake.limits && (
-            <span className={s.limits}>
-              {mode === 'demo' && <Badge>{t('table.demo')}</Badge>}
+            <span className={compact ? undefined : s.limits}>
+              {mode === 'demo' && !compact && <Badge>{t('table.demo')}</Badge>}
               {t('table.limits', { min: shortMoney(limits.min, locale), max: shortMoney(limits.max, locale), sign })}
             </span>
           )

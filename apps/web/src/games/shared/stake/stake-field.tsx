@@ -1,11 +1,13 @@
+import type { SoloBet } from '@fairhouse/games'
 import { AmountField, Badge, Button, Notice } from '@fairhouse/ui'
 import { CURRENCIES, formatMoney } from '@fairhouse/money'
 
-import { moneyText } from '../../../lib/format.ts'
+import { moneyText, signedMoneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { bestOfMany } from '../odds/odds-rows.ts'
 import type { Table } from '../table/use-table.ts'
 import { decimalMarkOf, shortMoney } from '../texts.ts'
-import { mostStake } from './stake-rules.ts'
+import { bestGain, mostStake } from './stake-rules.ts'
 import s from './stake-field.module.css'
 import { useRefill } from './use-refill.ts'
 
@@ -16,15 +18,20 @@ export function StakeField({ table, compact }: { table: Table; compact?: boolean
   const range =
     limits &&
     t('table.limits', { min: shortMoney(limits.min, locale), max: shortMoney(limits.max, locale), sign: CURRENCIES[currency].symbol })
+  const gain = useGainText(table)
   return (
     <div className={s.stake}>
       <AmountField
         label={t('table.stake')}
         limitsText={
-          <span className={s.limits}>
-            {mode === 'demo' && <Badge>{t('table.demo')}</Badge>}
-            {range}
-          </span>
+          compact ? (
+            [range, gain].filter(Boolean).join(' · ')
+          ) : (
+            <span className={s.limits}>
+              {mode === 'demo' && <Badge>{t('table.demo')}</Badge>}
+              {range}
+            </span>
+          )
         }
         limits={limits ? { min: limits.min, max: mostStake(table.bet, limits), balance: purse.balance } : { min: 0n, max: 0n }}
         value={table.stakeText}
@@ -39,6 +46,14 @@ export function StakeField({ table, compact }: { table: Table; compact?: boolean
       {table.fault?.code === 'funds' && !compact && !isOpen && <Funds table={table} />}
     </div>
   )
+}
+
+/** In a few words for the dock, where no panel says what a win brings. */
+function useGainText({ game, bet, stake, currency }: Table): string | undefined {
+  const { locale, t } = useLanguage()
+  const gain = game.rules.kind === 'multi-step' ? undefined : bestGain(bet as SoloBet | undefined, stake)
+  if (!bet || gain === undefined) return undefined
+  return t(bestOfMany(bet) ? 'table.mostGainShort' : 'table.gainShort', { amount: signedMoneyText(gain, currency, locale) })
 }
 
 /** Which limit is broken, with the amount that passes. */

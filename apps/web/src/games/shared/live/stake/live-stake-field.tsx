@@ -31,8 +31,8 @@ export function LiveStakeField({ seat, stake, label, disabled, compact }: LiveSt
       <AmountField
         label={label ?? t('table.stake')}
         limitsText={
-          <span className={s.limits}>
-            {mode === 'demo' && <Badge>{t('table.demo')}</Badge>}
+          <span className={compact ? undefined : s.limits}>
+            {mode === 'demo' && !compact && <Badge>{t('table.demo')}</Badge>}
             {range}
           </span>
         }

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { type Language, LanguageProvider } from '../../../lib/i18n/text.tsx'
+import { LastBets } from './last-bets.tsx'
+import { NOTHING } from './tally.ts'
+
+const run = vi.hoisted(() => vi.fn())
+const now = vi.hoisted(() => ({ commitment: 'a', sealed: 3 }))
+vi.mock('../../../games/shared/seeds/use-seeds.ts', () => ({
+  useRotate: () => vi.fn(),
+  useSeeds: () => ({ data: { active: { commitment: now.commitment } } }),
+}))
+vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => ({ id: '1' }) }))
+vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => vi.fn() }))
+vi.mock('./use-last-bets.ts', () => ({
+  LAST_BETS: 1000,
+  useLastBets: () => [{ kind: 'done', tally: { ...NOTHING, sealed: now.sealed } }, run],
+}))
+
+afterEach(() => {
+  cleanup()
+  run.mockClear()
+})
+
+const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
+const page = () => (
+  <LanguageProvider value={language}>
+    <LastBets />
+  </LanguageProvider>
+)
+
+describe('BEY-2 the last bets that were repeated', () => {
+  it('BEY-2 counts sealed bets anew once a change of the seed elsewhere on the page opened them', () => {
+    Object.assign(now, { commitment: 'a', sealed: 3 })
+    const { rerender } = render(page())
+    rerender(page())
+    expect(run).not.toHaveBeenCalled()
+    now.commitment = 'b'
+    rerender(page())
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('BEY-2 stays as it is after a change of the seed where nothing was sealed', () => {
+    Object.assign(now, { commitment: 'a', sealed: 0 })
+    const { rerender } = render(page())
+    now.commitment = 'b'
+    rerender(page())
+    expect(run).not.toHaveBeenCalled()
+  })
+})

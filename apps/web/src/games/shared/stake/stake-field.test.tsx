@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { SINGLE_STEP_GAMES } from '@fairhouse/games'
+import { BET_LIMITS, MAX_WIN } from '@fairhouse/money'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { type Language, LanguageProvider } from '../../../lib/i18n/text.tsx'
+import type { Table } from '../table/use-table.ts'
+import { StakeField } from './stake-field.tsx'
+
+afterEach(cleanup)
+
+const t: Language['t'] = (key, values) => (values && 'amount' in values ? `${key} ${values.amount}` : key)
+const language: Language = { locale: 'en', t, find: () => undefined }
+
+function draw(bet: unknown, mode: 'real' | 'demo' = 'real') {
+  const table = {
+    game: { rules: { kind: 'single-step' } },
+    bet,
+    stake: 1000n,
+    stakeText: '10.00',
+    limits: { ...BET_LIMITS.dice.RUB, maxWin: MAX_WIN.RUB },
+    currency: 'RUB',
+    mode,
+    purse: { balance: 100_000n },
+    isOpen: false,
+    autobet: {},
+    setStake: () => undefined,
+  } as unknown as Table
+  render(
+    <LanguageProvider value={language}>
+      <StakeField table={table} compact />
+    </LanguageProvider>,
+  )
+  return document.querySelector('small')?.textContent?.replaceAll('\u00a0', ' ')
+}
+
+describe('the stake in the dock', () => {
+  it('says its limits and what a win brings before the bet', () => {
+    const bet = SINGLE_STEP_GAMES.dice.parse({ direction: 'under', target: 4950 })
+    expect(draw(bet)).toBe('table.limits · table.gainShort +10.00 ₽')
+  })
+
+  it('says “up to” where several endings win, and the limits alone before the choice is made', () => {
+    const bet = SINGLE_STEP_GAMES.plinko.parse({ rows: 8, risk: 'low' })
+    expect(draw(bet)).toMatch(/^table\.limits · table\.mostGainShort \+/)
+    cleanup()
+    expect(draw(undefined, 'demo')).toBe('table.limits')
+    expect(screen.queryByText('table.demo')).toBeNull()
+  })
+})
