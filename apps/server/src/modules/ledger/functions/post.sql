@@ -57,10 +57,12 @@ begin
   perform 1 from guarded g where g.account = any(p_accounts) and g.currency = any(p_currency) order by g.account, g.currency for update;
 end $$;
 
+-- 0 pays a part and leaves the bet open; 2 settles, 3 refunds it. Of rounds that another system runs, open or closed: 4 rolls the bet
+-- back, 5 books a win or takes one back. 6 is another settlement of a settled bet.
 create or replace function ledger.settle_bet(p_player bigint, p_bet uuid, p_status smallint) returns void language plpgsql set search_path = ledger, pg_temp as $$
 begin
-  -- status 0 pays a part and leaves the bet open
-  update bet set status = p_status, rev = rev + 1 where player = p_player and key = p_bet and status = 0;
+  update bet set status = case when p_status < 5 then p_status else status end, rev = rev + 1 where player = p_player and key = p_bet
+    and case when p_status in (4, 5) then status in (0, 2) when p_status = 6 then status = 2 else status = 0 end;
   if not found then raise exception using errcode = 'LG010'; end if;
 end $$;
 
@@ -93,12 +95,13 @@ begin
       perform post_leg(v_lane, v_tx, v_now, p_bet, p_kind, i, p_player[i], p_currency[i], p_src[i], p_dst[i], p_amount[i]);
     end loop;
     if p_bet is not null then
-      perform settle_windows(p_bet_player, p_home, p_bet, p_status = 3, v_now,
-        (select coalesce(sum(l.amount), 0)::bigint from unnest(p_player, p_dst, p_amount) l(player, dst, amount) where l.player = p_bet_player and l.dst in (1, 2)));
+      perform settle_windows(p_bet_player, p_home, p_bet, p_status, v_now,
+        (select coalesce(sum(case when l.dst in (1, 2) then l.amount when l.src in (1, 2, 6) then -l.amount else 0 end), 0)::bigint
+          from unnest(p_player, p_src, p_dst, p_amount) l(player, src, dst, amount) where l.player = p_bet_player));
     end if;
     select * into w from wallet x where x.player = v_teller and x.currency = p_home;
     update call set at = v_now, cash = w.cash, bonus = w.bonus, version = w.seq where scope = p_scope and key = p_key;
-    insert into outbox (lane, n, posting) values (v_lane, next_number(v_lane), told_posting(p_scope, p_key, p_kind, p_bet_player, case when p_status > 0 then p_bet end, p_status, v_players || p_bet_player, p_currency || p_home, v_ms));
+    insert into outbox (lane, n, posting) values (v_lane, next_number(v_lane), told_posting(p_scope, p_key, p_kind, p_bet_player, case when p_status in (2, 3, 4) then p_bet end, p_status, v_players || p_bet_player, p_currency || p_home, v_ms));
     return (0, p_answer, w.cash, w.bonus, w.seq, v_ms)::posted;
   exception
     when check_violation then  -- a missing month is one too, and is never "not covered"

@@ -15,16 +15,17 @@ create or replace function ledger.roll_windows(p_players bigint[], p_now timesta
   where w.player = left_over.player and w.currency = left_over.currency
 $$;
 
--- A later win counts at its own instant; a refund takes bet and win out of every window they still stand in.
-create or replace function ledger.settle_windows(p_player bigint, p_currency smallint, p_bet uuid, p_refund boolean, p_now timestamptz, p_win bigint) returns void
+-- A later win counts at its own instant, and so does a win that is taken back. A refund (3) takes bet and win out of every window they
+-- still stand in; a rollback (4) takes the stake alone, for the wins of its round stand or fall by calls of their own.
+create or replace function ledger.settle_windows(p_player bigint, p_currency smallint, p_bet uuid, p_status smallint, p_now timestamptz, p_win bigint) returns void
 language plpgsql set search_path = ledger, pg_temp as $$
 declare w wallet; e record; k record;
 begin
   perform roll_windows(array[p_player], p_now);
   select * into w from wallet x where x.player = p_player and x.currency = p_currency;
   if w.caps is null then return; end if;
-  if p_refund then
-    for e in delete from window_item x where x.player = p_player and x.currency = p_currency and x.key = p_bet returning * loop
+  if p_status in (3, 4) then
+    for e in delete from window_item x where x.player = p_player and x.currency = p_currency and x.key = p_bet and (p_status = 3 or x.staked > 0) returning * loop
       for k in select * from windows() loop
         if e.at > w.rolled - k.span then
           w.staked[k.i] := w.staked[k.i] - e.staked;
@@ -32,7 +33,7 @@ begin
         end if;
       end loop;
     end loop;
-  elsif p_win > 0 then
+  elsif p_win <> 0 then
     insert into window_item values (p_player, p_currency, p_now, w.seq, p_bet, 0, p_win);
     for k in 1..3 loop w.returned[k] := w.returned[k] + p_win; end loop;
   end if;
@@ -60,13 +61,18 @@ begin
   return true;
 end $$;
 
+-- What a leg of a bet returned to the player: a win counts up, a win taken back counts down, a stake given back by a rollback (kind 37) is no win.
+create or replace function ledger.returned_by(e ledger.entry) returns bigint language sql immutable as $$
+  select case when e.bet is null or (e.kind = 37 and e.src > 6) then 0 when e.src > 6 and e.dst in (1, 2, 5) then e.amount when e.dst > 6 and e.src in (1, 2, 5) then -e.amount else 0 end
+$$;
+
 -- The last 30 days: parts of a bet that is still open count like later wins.
 create or replace function ledger.journal_window(p_player bigint, p_currency smallint, p_now timestamptz) returns setof ledger.window_item language sql set search_path = ledger, pg_temp as $$
   select b.player, b.currency, b.at, b.seq, b.key, b.c + coalesce(b.b, 0), b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) from bet b
-  where b.player = p_player and b.currency = p_currency and b.status <> 3 and b.at > p_now - interval '2592000 s' and b.key > key_floor(p_now - interval '32 days')
+  where b.player = p_player and b.currency = p_currency and b.status < 3 and b.at > p_now - interval '2592000 s' and b.key > key_floor(p_now - interval '32 days')
   union all
-  select e.owner, e.currency, e.at, max(e.seq), e.bet, 0, sum(e.amount)::bigint from entry e join bet b on b.player = e.owner and b.key = e.bet and b.status in (0, 2)
-  where e.owner = p_player and e.currency = p_currency and e.src > 6 and e.dst in (1, 2, 5) and e.at > p_now - interval '2592000 s' and e.tx > key_floor(p_now - interval '32 days') group by 1, 2, 3, 5
+  select e.owner, e.currency, e.at, max(e.seq), e.bet, 0, sum(returned_by(e))::bigint from entry e join bet b on b.player = e.owner and b.key = e.bet and b.status in (0, 2, 4)
+  where e.owner = p_player and e.currency = p_currency and returned_by(e) <> 0 and e.at > p_now - interval '2592000 s' and e.tx > key_floor(p_now - interval '32 days') group by 1, 2, 3, 5
 $$;
 
 -- Window items that no window needs any more. Their wallets are rolled past them first: an item that goes before it was
@@ -88,10 +94,10 @@ create or replace function ledger.played_since(p_player bigint, p_currency small
 language sql stable set search_path = ledger, pg_temp as $$
   select coalesce(sum(line.staked), 0)::bigint, coalesce(sum(line.returned), 0)::bigint, max(line.at) filter (where line.staked > 0) from (
     select b.at, b.c + coalesce(b.b, 0) as staked, b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) as returned from bet b
-    where b.player = p_player and b.currency = p_currency and b.status <> 3 and b.at >= p_from and b.key > key_floor(p_from - interval '2 days')
+    where b.player = p_player and b.currency = p_currency and b.status < 3 and b.at >= p_from and b.key > key_floor(p_from - interval '2 days')
     union all
-    select e.at, 0, e.amount from entry e join bet b on b.player = e.owner and b.key = e.bet and b.status in (0, 2)
-    where e.owner = p_player and e.currency = p_currency and e.src > 6 and e.dst in (1, 2, 5) and e.at >= p_from and e.tx > key_floor(p_from - interval '2 days')) line
+    select e.at, 0, returned_by(e) from entry e join bet b on b.player = e.owner and b.key = e.bet and b.status in (0, 2, 4)
+    where e.owner = p_player and e.currency = p_currency and returned_by(e) <> 0 and e.at >= p_from and e.tx > key_floor(p_from - interval '2 days')) line
 $$;
 
 -- When a stake fits under a limit again (1-3 wager, 4-6 loss of day, week, month), if nothing more is played: the oldest items leave

@@ -7,7 +7,7 @@ create table ledger.bet (
   c bigint not null, wc bigint not null, cash_after bigint not null, bonus_after bigint not null,
   nonce bigint, b bigint, wb bigint, r bigint,  -- null = 0: most bets touch neither bonus nor debt, and a null costs no byte
   account int not null, pair int, currency smallint not null,
-  status smallint not null,            -- 0 open, 1 settled at once, 2 settled later, 3 refunded
+  status smallint not null,            -- 0 open, 1 settled at once, 2 settled later, 3 refunded, 4 rolled back
   rev smallint not null default 0,     -- postings that came for it later
   round uuid, outcome text,            -- what the first answer said beyond the money
   primary key (player, key)

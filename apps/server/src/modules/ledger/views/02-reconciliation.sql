@@ -48,14 +48,22 @@ create or replace view ledger.broken_chain as  -- each line starts where the one
   select 'chain end', w.player::text || '/' || w.currency, w.seq || ' ' || coalesce(c.seq, 0)
   from ledger.wallet w left join chain c on c.owner = w.player and c.currency = w.currency and c.last where w.seq <> coalesce(c.seq, 0);
 
-create or replace view ledger.broken_settlement as  -- I8: each later payment of a bet was counted in its rev; one settled at once has none; a refund gives back at most the stake
+create or replace view ledger.broken_settlement as
+  -- I8: each later payment of a bet was counted in its rev. One settled at once has none. A refund gives back at most the stake, a rollback (kind 37) exactly.
   with later as (
-    select owner, bet, sum(amount) filter (where src > 6 and dst in (1, 2, 5)) as back, count(distinct tx) as times from ledger.entry where bet is not null group by 1, 2)
+    select owner, bet, sum(amount) filter (where src > 6 and dst in (1, 2, 5)) as back, sum(amount) filter (where src > 6 and dst in (1, 2, 5) and kind = 37) as rolled_back,
+      count(distinct tx) as times from ledger.entry where bet is not null group by 1, 2)
   select 'I8 settlement' as rule, b.player::text || ' ' || b.key as who, concat_ws(' ', 'status', b.status, 'rev', b.rev, 'back', l.back, 'times', l.times) as detail
   from ledger.bet b join later l on l.owner = b.player and l.bet = b.key
   where b.status = 1 or l.times > b.rev or (b.status = 3 and l.back > b.c + coalesce(b.b, 0))
+    or coalesce(l.rolled_back, 0) <> case when b.status = 4 then b.c + coalesce(b.b, 0) else 0 end
   union all
   select 'I8 rev', player::text || ' ' || key, rev::text from ledger.bet where (status >= 2 and rev = 0) or (status = 1 and rev > 0);
+
+create or replace view ledger.broken_external as  -- I4: a call of a provider is a bet of its sum, and a transaction that was rolled back names what did it
+  select 'external stake' as rule, x.source || ' ' || x.id as who, concat_ws(' ', x.amount, b.c + coalesce(b.b, 0), b.status) as detail
+  from ledger.external_call x left join ledger.bet b on b.player = x.player and b.key = x.bet
+  where x.kind = 'stake' and (b.key is null or b.c + coalesce(b.b, 0) <> x.amount or (b.status = 4) <> (x.rolled_back_by is not null));
 
 create or replace view ledger.broken_window as  -- the rolling sums are what stands inside the windows
   with inside as (
@@ -78,7 +86,8 @@ create or replace view ledger.broken_key as  -- I4: every leg that is no bet sta
 create or replace view ledger.broken as
   select * from ledger.broken_sign union all select * from ledger.broken_debt union all select * from ledger.broken_wallet union all select * from ledger.broken_named
   union all select * from ledger.broken_sum union all select * from ledger.broken_chain union all select * from ledger.broken_settlement
-  union all select * from ledger.broken_window union all select * from ledger.broken_outbox union all select * from ledger.broken_key;
+  union all select * from ledger.broken_window union all select * from ledger.broken_outbox union all select * from ledger.broken_key
+  union all select * from ledger.broken_external;
 
 -- Signs, debt beside cash, and that all balances of a currency add up to zero: a lost leg shows here, whatever the size of the journal.
 create or replace view ledger.broken_quick as
