@@ -107,7 +107,7 @@ describe('a start on a database', () => {
 
   it('of a newer version is refused with one line', async () => {
     const DATABASE_URL = await clonedDatabase()
-    await ask(DATABASE_URL, "insert into migration_hash values ('ledger/9999-later', 'x')")
+    await ask(DATABASE_URL, "insert into schema_step values ('ledger/9999-later', 'x')")
     const { outcome, said } = await start({ DATABASE_URL, ...KEYS })
     expect([outcome, said()]).toEqual([
       1,

@@ -55,6 +55,6 @@ const PLATFORM = ['../platform/leader', '../platform/keys']
 
 /** Brings the database to this version. Answers the names of the migrations that were applied. */
 export function migrateModules(database: Database): Promise<string[]> {
-  const owning = [...PLATFORM, ...MODULES].filter((module) => existsSync(join(folder, module, 'migrations')))
+  const owning = [...PLATFORM, ...MODULES].filter((module) => ['schema', 'migrations'].some((kind) => existsSync(join(folder, module, kind))))
   return migrate(database, folder, owning)
 }

@@ -14,12 +14,12 @@ import { fieldsIn, verdictOf } from './lanes/verdict.ts'
  */
 export type BetWithin = (via: NonNullable<Via>, order: BetOrder) => Promise<BetDone | BetRefusal>
 
-export function betWithinOf(database: Database, accounts: Accounts): BetWithin {
+export function betWithinOf(database: Database, accounts: Accounts, statement = WITHIN): BetWithin {
   return async (via, order) => {
     const isLawful = isAmount(order.stake) && (order.win === null || isAmount(order.win))
     if (!isLawful) return { kind: 'refused', reason: 'bad_amount', detail: 0, cash: 0n, bonus: 0n, version: 0n, nonce: 0 }
     const fields = fieldsOf(order, await accounts.idOf(order.account))
-    const [row] = await rowsOf<{ verdict: string }>(database, via, WITHIN, fields)
+    const [row] = await rowsOf<{ verdict: string }>(database, via, statement, fields)
     return verdictOf(fieldsIn(row!.verdict), order) as BetDone | BetRefusal
   }
 }

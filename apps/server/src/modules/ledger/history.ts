@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/index.ts'
 import { currencyName, currencyNumber } from './books/currency.ts'
 import { rowsOf, type Via } from './books/via.ts'
 
-export type BetStatus = 'open' | 'settled' | 'refunded'
+export type BetStatus = 'open' | 'settled' | 'refunded' | 'rolled_back'
 
 export interface BetRow {
   player: bigint
@@ -51,8 +51,8 @@ export interface History {
 export const SELECT = `
   select b.*, a.name as account_name, b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) + coalesce(later.amount, 0) as won
   from ledger.bet b join ledger.account a on a.id = b.account
-  left join lateral (select sum(e.amount)::bigint as amount from ledger.entry e
-    where b.status <> 1 and e.owner = b.player and e.bet = b.key and e.src > 6 and e.dst in (1, 2, 5)) later on true`
+  left join lateral (select sum(case when e.src > 6 and e.dst in (1, 2, 5) then e.amount when e.dst > 6 and e.src in (1, 2, 5) then -e.amount else 0 end)::bigint as amount
+    from ledger.entry e where b.status <> 1 and e.owner = b.player and e.bet = b.key) later on true`
 
 export function historyOf(database: Database): History {
   return {
@@ -97,10 +97,10 @@ const RESULTS = {
   won: 'status in (1, 2) and won > 0',
   lost: 'status in (1, 2) and won = 0',
   open: 'status = 0',
-  refunded: 'status = 3',
+  refunded: 'status in (3, 4)',
 } as const
 const resultOf = ({ result }: BetQuery) => (result ? `where ${RESULTS[result]}` : '')
-const STATUSES: readonly BetStatus[] = ['open', 'settled', 'settled', 'refunded']
+const STATUSES: readonly BetStatus[] = ['open', 'settled', 'settled', 'refunded', 'rolled_back']
 
 interface Row {
   player: bigint

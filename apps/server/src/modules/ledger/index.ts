@@ -17,6 +17,17 @@ export { booksView, type ShownBooks } from './books-view.ts'
 export { check as checkBooks, type CheckKind, type Finding } from './check.ts'
 export { type BooksState, booksState } from './check-due.ts'
 export { type CheckResult, createReconciliation, type LatestChecks, type Reconciliation } from './reconciliation.ts'
+export type { ExternalBets } from './external/external-bets.ts'
+export type {
+  ExternalAnswer,
+  ExternalCall,
+  ExternalReason,
+  ExternalRollback,
+  ExternalRound,
+  ExternalStake,
+  ExternalWin,
+  StakeAnswer,
+} from './external/types.ts'
 export type { BetQuery, BetRow, BetStatus } from './history.ts'
 export type { Quarter } from './results.ts'
 export { type Statement, type StatementLine, WALLET_PARTS, type WalletPart, type WalletParts } from './statement.ts'

@@ -13,6 +13,8 @@ import { type Protection, protectionOf } from './protection.ts'
 import { type Statements, statementsOf } from './statement.ts'
 import { type Results, resultsOf } from './results.ts'
 import { type Turned, turnedOf } from './turned.ts'
+import { createExternalBets, type ExternalBets } from './external/external-bets.ts'
+import { WITHIN_FREE } from './lanes/statement.ts'
 import { ensureMonths, sweepWindows } from './upkeep.ts'
 import { type Wallets, walletsOf } from './wallets.ts'
 
@@ -25,7 +27,7 @@ export interface LedgerDeps {
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
-export interface Ledger extends Posting, Wallets, Protection, History, Results, Statements, Turned {
+export interface Ledger extends Posting, Wallets, Protection, History, Results, Statements, Turned, ExternalBets {
   /** Resolves when the bet is durable, refused or undecided. @throws when the order itself breaks the statement: a bug. */
   bet(order: BetOrder): Promise<BetAnswer>
   betWithin: BetWithin
@@ -53,8 +55,16 @@ export function createLedger({ database, laneIds, clock, onFault }: LedgerDeps):
   const onCommit = () => listeners.forEach((listener) => listener())
   const accounts = accountsOf(database.pool)
   const lanes = openLanes({ pool: database.pool, accounts, laneIds, onCommit, onFault })
+  const posting = postingOf({ database, accounts, onCommit, onFault })
+  const { lockPlayer } = protectionOf(database)
   return {
-    ...postingOf({ database, accounts, onCommit, onFault }),
+    ...posting,
+    ...createExternalBets({
+      database,
+      lockPlayer,
+      postWithin: posting.postWithin,
+      stakeFree: betWithinOf(database, accounts, WITHIN_FREE),
+    }),
     ...walletsOf(database),
     ...protectionOf(database),
     ...historyOf(database),

@@ -21,7 +21,7 @@ const REASONS: Record<number, PostRefusal['reason']> = {
 }
 /** Of one order, as both statements take them. */
 const VALUES = 14
-const STATUSES = { paid: 0, settled: 2, refunded: 3 } as const
+const STATUSES = { paid: 0, settled: 2, refunded: 3, rolled_back: 4, credited: 5, resettled: 6 } as const
 
 interface PostRow {
   code: number

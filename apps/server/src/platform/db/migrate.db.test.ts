@@ -20,9 +20,19 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function write(module: string, file: string, text: string): void {
-  mkdirSync(join(folder, module, 'migrations'), { recursive: true })
-  writeFileSync(join(folder, module, 'migrations', file), text)
+function write(module: string, file: string, text: string, kind = 'migrations'): void {
+  mkdirSync(join(folder, module, kind), { recursive: true })
+  writeFileSync(join(folder, module, kind, file), text)
+}
+
+const functionsOf = async (schema: string): Promise<string[]> => {
+  const { rows } = await sql<{
+    name: string
+  }>`select p.oid::regprocedure::text as name from pg_proc p where pronamespace = ${schema}::regnamespace
+    union all select c.oid::regclass::text from pg_class c where relkind = 'v' and relnamespace = ${schema}::regnamespace order by 1`.execute(
+    fresh.database.tables(),
+  )
+  return rows.map(({ name }) => name)
 }
 
 describe('migrations', () => {
@@ -34,13 +44,42 @@ describe('migrations', () => {
     expect(await migrate(fresh.database, folder, ['low', 'high'])).toEqual(['low/0002-c'])
   })
 
-  it('that are all there leave a module alone: its own list is not even looked at', async () => {
-    write('low', '0001-a.sql', 'create table a ()')
-    await migrate(fresh.database, folder, ['low'])
-    await sql`drop table migration_low, migration_low_lock`.execute(fresh.database.tables())
+  it('start with the tables of the first release', async () => {
+    write('low', '0001-c.sql', 'alter table b add column m int')
+    write('low', '01-a.sql', 'create table a (n int primary key)', 'schema')
+    write('low', '02-b.sql', 'create table b (n int references a)', 'schema')
+    expect(await migrate(fresh.database, folder, ['low'])).toEqual(['low/schema/01-a', 'low/schema/02-b', 'low/0001-c'])
     expect(await migrate(fresh.database, folder, ['low'])).toEqual([])
-    const { rows } = await sql`select to_regclass('migration_low') as list`.execute(fresh.database.tables())
-    expect(rows).toEqual([{ list: null }])
+  })
+
+  it('apply functions again when a text or a table changed, and drop what no text defines any more', async () => {
+    write('low', '01-a.sql', 'create schema low; create table low.a (n int)', 'schema')
+    const one = "create or replace function low.one() returns int language sql as 'select low.two()';\n"
+    const two =
+      "create or replace function low.two() returns int language sql as 'select 2';\ncreate or replace view low.seen as select n from low.a;\n"
+    write('low', 'first.sql', one, 'functions')
+    write('low', 'second.sql', two, 'functions')
+    expect(await migrate(fresh.database, folder, ['low'])).toEqual(['low/schema/01-a', 'low/functions'])
+    expect(await functionsOf('low')).toEqual(['low.one()', 'low.seen', 'low.two()'])
+    expect(await migrate(fresh.database, folder, ['low'])).toEqual([])
+    write('low', 'second.sql', "create or replace function low.two(more int) returns int language sql as 'select more';\n", 'functions')
+    expect(await migrate(fresh.database, folder, ['low'])).toEqual(['low/functions'])
+    expect(await functionsOf('low')).toEqual(['low.one()', 'low.two(integer)'])
+    write('low', '0001-b.sql', 'alter table low.a add column m int')
+    expect(await migrate(fresh.database, folder, ['low'])).toEqual(['low/0001-b', 'low/functions'])
+  })
+
+  it('refuse tables made before the first release, and name the way to start afresh', async () => {
+    await sql`create table migration_hash (name text primary key, hash text not null)`.execute(fresh.database.tables())
+    write('low', '0001-a.sql', 'create table a ()')
+    await expect(migrate(fresh.database, folder, ['low'])).rejects.toThrow(/before the first release .* --reset/)
+  })
+
+  it('refuse a file that stands before one that is applied', async () => {
+    write('low', '0002-b.sql', 'create table b ()')
+    await migrate(fresh.database, folder, ['low'])
+    write('low', '0001-a.sql', 'create table a ()')
+    await expect(migrate(fresh.database, folder, ['low'])).rejects.toThrow(/low\/0001-a stands before low\/0002-b/)
   })
 
   it('know their names by module, so that a new floor between two others changes nothing', async () => {

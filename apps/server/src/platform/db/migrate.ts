@@ -1,46 +1,56 @@
 /**
- * Migrations: each module's own `migrations/NNNN-meaning.sql`, forward only. A file that was applied never changes:
- * its hash is kept, and a different one stops the start.
+ * The schema of each module, from four folders of SQL:
+ * `schema/NN-subject.sql` tables as they are written at the first release, applied once, in the order of their names;
+ * `migrations/NNNN-meaning.sql` changes since then, forward only, applied once;
+ * `functions/subject.sql` and `views/subject.sql` one current text of each, applied again whenever a text or a table changed.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Kysely, sql, type Transaction } from 'kysely'
 
 import type { Database } from './pool.ts'
 
 interface Step {
-  /** `ledger/0001-wallet`. */
+  /** `ledger/schema/02-wallets`, `ledger/0001-rename`, `ledger/functions`. */
   name: string
   text: string
   hash: string
 }
 
-type HashTable = { migration_hash: { name: string; hash: string } }
+interface ModuleSchema {
+  steps: Step[]
+  functions: Step | undefined
+}
+
+type StepTable = { schema_step: { name: string; hash: string } }
+
+/** The schema is not one that this version can work with. */
+export class UnfitSchema extends Error {}
 
 /**
- * Applies what is missing, module by module: a module is a folder below `modulesFolder`, and stands only on those before it.
- * Of several processes that start at once one applies and the others wait. @throws when an applied file was changed, or the schema
- * is newer than this version.
+ * Applies what is missing, module by module, each in one transaction: a module is a folder below `modulesFolder`, and depends only on
+ * those before it. Of several processes that start at once one applies and the others wait. Returns the names of the applied steps.
+ * @throws UnfitSchema when an applied file was changed, or the schema was made by another version.
  */
 export async function migrate(database: Database, modulesFolder: string, modules: readonly string[]): Promise<string[]> {
-  const db = database.tables<HashTable>()
-  const steps = modules.map((module) => stepsOf(modulesFolder, module))
-  return alone(database, async () => {
-    await makeHashTable(db)
-    const known = await knownSteps(db, steps.flat())
-    const applied: string[] = []
-    for (const [i, module] of modules.entries())
-      if (steps[i]!.some(({ name }) => !known.has(name))) applied.push(...(await migrateModule(db, basename(module), steps[i]!)))
-    return applied
+  const db = database.tables<StepTable>()
+  const schemas = modules.map((module) => schemaOf(modulesFolder, module))
+  return withMigrationLock(database, async () => {
+    await refuseOldSchema(db)
+    await sql`create table if not exists schema_step (name text primary key, hash text not null)`.execute(db)
+    const applied = new Map((await db.selectFrom('schema_step').selectAll().execute()).map(({ name, hash }) => [name, hash]))
+    refuseUnknown(applied, schemas)
+    const names: string[] = []
+    for (const schema of schemas) names.push(...(await migrateModule(db, schema, applied)))
+    return names
   })
 }
 
 const LOCK = "hashtextextended('fairhouse migrations', 0)"
 
 /** The lock is the session's: it falls with the connection of a process that dies. */
-async function alone<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
+async function withMigrationLock<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`)
@@ -50,53 +60,88 @@ async function alone<T>({ pool }: Database, work: () => Promise<T>): Promise<T> 
   }
 }
 
-async function makeHashTable(db: Kysely<HashTable>): Promise<void> {
-  await sql`create table if not exists migration_hash (name text primary key, hash text not null)`.execute(db)
-}
-
-/** Each module has a list of its own, so that a new room between two others changes no order. */
-async function migrateModule(db: Kysely<HashTable>, module: string, steps: Step[]): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    migrationTableName: `migration_${module}`,
-    migrationLockTableName: `migration_${module}_lock`,
-    provider: { getMigrations: async () => Object.fromEntries(steps.map((step) => [step.name, migrationOf(step)])) },
-  })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error
-  return results.map((result) => result.migrationName)
-}
-
-function stepsOf(folder: string, module: string): Step[] {
-  const files = readdirSync(join(folder, module, 'migrations')).filter((file) => file.endsWith('.sql'))
-  return files.map((file) => {
-    const text = readFileSync(join(folder, module, 'migrations', file), 'utf8')
-    return { name: `${basename(module)}/${file.slice(0, -4)}`, text, hash: createHash('sha256').update(text).digest('hex') }
-  })
-}
-
-function migrationOf(step: Step): Migration {
+function schemaOf(folder: string, module: string): ModuleSchema {
+  const name = basename(module)
+  const stepOf = (step: string, text: string): Step => ({ name: step, text, hash: createHash('sha256').update(text).digest('hex') })
+  const read = (kind: string) => {
+    const path = join(folder, module, kind)
+    if (!existsSync(path)) return []
+    const files = readdirSync(path).filter((file) => file.endsWith('.sql'))
+    return files.sort().map((file) => ({ file: file.slice(0, -4), text: readFileSync(join(path, file), 'utf8') }))
+  }
+  const functions = [...read('functions'), ...read('views')].map(({ text }) => text)
   return {
-    async up(db: Kysely<unknown>) {
-      await sql.raw(step.text).execute(db)
-      await sql`insert into migration_hash values (${step.name}, ${step.hash})`.execute(db)
-    },
+    steps: [
+      ...read('schema').map(({ file, text }) => stepOf(`${name}/schema/${file}`, text)),
+      ...read('migrations').map(({ file, text }) => stepOf(`${name}/${file}`, text)),
+    ],
+    functions: functions.length > 0 ? stepOf(`${name}/functions`, functions.join('\n')) : undefined,
   }
 }
 
-/** The schema is not one that this version can work with. */
-export class UnfitSchema extends Error {}
+/** Before the first release tables were made by other steps, and were not carried over. */
+async function refuseOldSchema(db: Kysely<StepTable>): Promise<void> {
+  const { rows } = await sql<{ old: string | null }>`select to_regclass('migration_hash')::text as old`.execute(db)
+  if (rows[0]!.old !== null)
+    throw new UnfitSchema(
+      'the tables were made before the first release and are not carried over: start afresh with --reset, or use an empty database',
+    )
+}
 
-/** Names of the steps that the database has: a module that misses none is not asked again, which took a start a fifth of its CPU. */
-async function knownSteps(db: Kysely<HashTable>, steps: Step[]): Promise<Set<string>> {
-  const applied = await db.selectFrom('migration_hash').selectAll().execute()
-  for (const { name, hash } of applied) {
-    const step = steps.find((each) => each.name === name)
+function refuseUnknown(applied: ReadonlyMap<string, string>, schemas: readonly ModuleSchema[]): void {
+  const steps = new Map(
+    schemas.flatMap(({ steps, functions }) => [...steps, ...(functions ? [functions] : [])]).map((step) => [step.name, step]),
+  )
+  for (const [name, hash] of applied) {
+    const step = steps.get(name)
     if (!step)
       throw new UnfitSchema(
         `the database has the migration ${name}, which this version does not know: start the version that made it, or a newer one`,
       )
-    if (step.hash !== hash) throw new UnfitSchema(`the migration ${name} was changed after it was applied: add a new one instead`)
+    if (step.hash !== hash && !isRepeatable(step))
+      throw new UnfitSchema(`the migration ${name} was changed after it was applied: add a new one instead`)
   }
-  return new Set(applied.map(({ name }) => name))
+}
+
+const isRepeatable = ({ name }: Step): boolean => name.endsWith('/functions')
+
+async function migrateModule(
+  db: Kysely<StepTable>,
+  { steps, functions }: ModuleSchema,
+  applied: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const missing = steps.filter(({ name }) => !applied.has(name))
+  const isStale = functions !== undefined && (missing.length > 0 || applied.get(functions.name) !== functions.hash)
+  if (missing.length === 0 && !isStale) return []
+  const first = steps.indexOf(missing[0]!)
+  const late = missing.length > 0 && steps.slice(first).find(({ name }) => applied.has(name))
+  if (late)
+    throw new UnfitSchema(`the migration ${missing[0]!.name} stands before ${late.name}, which is applied already: give it a later number`)
+  await db.transaction().execute(async (tx) => {
+    for (const step of missing) await apply(tx, step)
+    if (isStale) await replaceFunctions(tx, functions)
+  })
+  return [...missing.map(({ name }) => name), ...(isStale ? [functions.name] : [])]
+}
+
+async function apply(tx: Transaction<StepTable>, { name, text, hash }: Step): Promise<void> {
+  await sql.raw(text).execute(tx)
+  await sql`insert into schema_step values (${name}, ${hash}) on conflict (name) do update set hash = excluded.hash`.execute(tx)
+}
+
+/** Bodies may name functions of later files. What no text defines any more is dropped, so that no old overload is called by mistake. */
+async function replaceFunctions(tx: Transaction<StepTable>, functions: Step): Promise<void> {
+  await sql`set local check_function_bodies = off`.execute(tx)
+  await apply(tx, functions)
+  const schemas = [...new Set([...functions.text.matchAll(/^create or replace (?:function|view) (\w+)\./gm)].map((match) => match[1]!))]
+  const { rows } = await sql<{ drop: string }>`
+    select format('drop view %s', c.oid::regclass) as drop from pg_class c
+      join pg_rewrite r on r.ev_class = c.oid and r.rulename = '_RETURN'
+      where c.relkind = 'v' and c.relnamespace::regnamespace::text = any(${schemas}) and r.xmin <> pg_current_xact_id()::xid
+    union all
+    select format('drop function %s', p.oid::regprocedure) from pg_proc p
+      where p.prorettype <> 'trigger'::regtype and p.pronamespace::regnamespace::text = any(${schemas}) and p.xmin <> pg_current_xact_id()::xid`.execute(
+    tx,
+  )
+  for (const { drop } of rows) await sql.raw(drop).execute(tx)
 }

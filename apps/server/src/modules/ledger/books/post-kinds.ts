@@ -35,6 +35,9 @@ export const POST_KINDS = [
   'fx',
   'opening',
   'held_win',
+  'win',
+  'rollback',
+  'resettle',
 ] as const
 
 export type PostKind = (typeof POST_KINDS)[number]

@@ -30,8 +30,11 @@ export interface PostOrder {
   legs: readonly Leg[]
   /** What a repeat of the call gets back. */
   answer?: string
-  /** The open bet that this posting pays a part of, settles or refunds; the latter two it can do once. */
-  bet?: { player: bigint; key: string; status: 'paid' | 'settled' | 'refunded' }
+  /**
+   * The open bet that this posting pays a part of, settles or refunds; the latter two it can do once. Of a round that another system
+   * runs, open or closed: rolls the stake back, or books a win (`credited`, also one taken back). `resettled`: a bet that is settled already.
+   */
+  bet?: { player: bigint; key: string; status: 'paid' | 'settled' | 'refunded' | 'rolled_back' | 'credited' | 'resettled' }
 }
 
 /** Balances are those of the first player named in the legs, else of the bet; zero where the posting touches no player. */

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 
 import { sleep } from '../../../platform/clock.ts'
 
-/** First half of the advisory keys of the ledger; postings take theirs in migrations/0004-outbox.sql. */
+/** First half of the advisory keys of the ledger; postings take theirs in functions/outbox.sql. */
 const LEASES = 1_818_388_594
 /** The session of a killed process may keep its lease for a moment. */
 const TRIES = 40

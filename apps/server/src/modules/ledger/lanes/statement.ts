@@ -39,6 +39,9 @@ export const WITHIN = call('1', 'take_bet', 1, '')
   .replace('::text from', '::text as verdict from')
   .replace('$1::smallint, ', 'ledger.lease_posting_lane(), ')
 
+/** The same for a round that another system runs, which may stake nothing (a free round). */
+export const WITHIN_FREE = WITHIN.replace(/\)$/, ', 0)')
+
 export type Field = string | number | boolean | bigint | null
 
 /** In the order of TYPES. `account` is the number of the house's account. @throws for a currency that is none, or a text that cannot be joined. */

@@ -36,7 +36,7 @@ function firstOf(rows: OutboxRow[]): OutboxRow[] {
 }
 
 function postEvents({ posting, key, at, betPlayer, bet, status, wallets }: Posting): PostEvent[] {
-  const settled = bet ? ({ player: BigInt(betPlayer!), key: bet, status: status === 3 ? 'refunded' : 'settled' } as const) : null
+  const settled = bet ? ({ player: BigInt(betPlayer!), key: bet, status: status! >= 3 ? 'refunded' : 'settled' } as const) : null
   return wallets.map((w) => {
     const balances = { cash: BigInt(w.cash), bonus: BigInt(w.bonus), version: BigInt(w.version) }
     return {

@@ -1,20 +1,6 @@
--- Bets, many at once. Answers one row per item, in no order:
--- code 0 done, 1 insufficient funds, 2 duplicate (the stored answer), 3 no wallet, 4 nonce or pair, 5 key with another body,
--- 6 limit (detail 1-3 wager, 4-6 loss: day, week, month), 7 blocked (detail = block, 99 = session or reality check),
--- 8 max bet of a bonus, 9 bad amount. Judged under the wallet's lock in the order 9, 3, 2/5, 7, 4, 6, 8, 1. Only code 0 leaves a trace (D-27).
-create type ledger.verdict as (
-  item int, code smallint, detail smallint, cash bigint, bonus bigint, version bigint,
-  stake_bonus bigint, win bigint, win_bonus bigint, nonce bigint, outcome text, at_ms bigint
-);
-
--- What stands in a round and is not settled: max bet counts all of it together.
-create function ledger.live_stakes(p_player bigint, p_round uuid) returns bigint language sql stable set search_path = ledger, pg_temp as $$
-  select coalesce(sum(c + coalesce(b, 0)), 0)::bigint from bet where player = p_player and round = p_round and status = 0
-$$;
-
 -- The settings force nested loops by primary key and one plan for ever: a plan made while the tables were empty would
 -- otherwise scan a whole month for each batch.
-create function ledger.take_bets(p_lane smallint, p_player bigint[], p_currency smallint[], p_key uuid[], p_hash bigint[], p_account int[], p_stake bigint[], p_win bigint[],
+create or replace function ledger.take_bets(p_lane smallint, p_player bigint[], p_currency smallint[], p_key uuid[], p_hash bigint[], p_account int[], p_stake bigint[], p_win bigint[],
   p_takes_bonus boolean[], p_pair int[], p_nonce bigint[], p_round uuid[], p_outcome text[])
 returns setof ledger.verdict language plpgsql
 set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set jit = off
@@ -57,7 +43,7 @@ begin
         when p.stake is null or p.stake <= 0 or p.win < 0 then 9
         when p.cash is null then 3
         when p.old_hash is not null then case when p.old_hash = p.hash then 2 else 5 end
-        when p.block <> 0 or p.stop_at <= v_now then 7
+        when p.block <> 0 or p.barred_until > v_now or p.stop_at <= v_now then 7
         when p.pair <> p.wallet_pair or p.nonce <> p.wallet_nonce then 4
         when p.cap > 0 then 6
         when p.bonus_max is not null and p.stake + (case when p.round is null then 0 else live_stakes(p.player, p.round) end) > p.bonus_max then 8
@@ -76,7 +62,7 @@ begin
             when greatest(0, w.staked[3] - w.returned[3]) + t.stake > w.caps[6] then 6 else 0 end as cap
         from unnest(p_player, p_currency, p_key, p_hash, p_account, p_stake, p_win, p_takes_bonus, p_pair, p_nonce, p_round, p_outcome)
           with ordinality t(player, currency, key, hash, account, stake, win, takes_bonus, pair, nonce, round, outcome, item)
-        left join lateral (select x.cash, x.bonus, x.debt, x.seq, x.nonce as wallet_nonce, x.pair as wallet_pair, x.block, x.stop_at, x.bonus_max, x.caps, x.staked, x.returned
+        left join lateral (select x.cash, x.bonus, x.debt, x.seq, x.nonce as wallet_nonce, x.pair as wallet_pair, x.block, x.barred_until, x.stop_at, x.bonus_max, x.caps, x.staked, x.returned
           from wallet x where x.player = t.player and x.currency = t.currency limit 1) w on true
         left join lateral (select y.request_hash as old_hash, y.cash_after as old_cash, y.bonus_after as old_bonus, y.seq as old_seq, y.b as old_b, y.wc as old_wc, y.wb as old_wb,
           y.r as old_r, y.nonce as old_nonce, y.outcome as old_outcome, y.at as old_at
@@ -101,7 +87,7 @@ begin
   told as (
     insert into outbox (lane, n, players, keys) select p_lane, numbered.n, done.players, done.keys
     from numbered, (select array_agg(j.player) as players, array_agg(j.key) as keys from judged j where j.code = 0) done)
-  select j.item::int, j.code, (case j.code when 6 then j.cap when 7 then case when j.block <> 0 then j.block else 99 end else 0 end)::smallint,
+  select j.item::int, j.code, (case j.code when 6 then j.cap when 7 then case when j.block <> 0 then j.block when j.barred_until > v_now then 98 else 99 end else 0 end)::smallint,
     case j.code when 0 then j.cash - j.c + j.wc - j.r when 2 then j.old_cash else j.cash end,
     case j.code when 0 then j.bonus - j.b + j.wb when 2 then j.old_bonus else j.bonus end,
     case j.code when 0 then j.seq + 1 when 2 then j.old_seq else j.seq end,
@@ -112,4 +98,41 @@ begin
     case j.code when 2 then j.old_outcome end,
     case j.code when 2 then ms(j.old_at) else v_ms end
   from judged j;
+end $$;
+
+-- Most bets of a batch are plain as well (0008): one update is their judgement and their lock, in the one order of wallets. What it took
+-- it answers; a known key, bonus money, a limit, whatever would be refused: the lane asks `take_bets` for those, in a transaction of
+-- their own, so that no lock is ever taken out of order. A player stands in such a batch once. Who loses a race for a key meets the
+-- primary key of `bet`, as in `take_bet`.
+create or replace function ledger.take_plain_bets(p_lane smallint, p_player bigint[], p_currency smallint[], p_key uuid[], p_hash bigint[], p_account int[], p_stake bigint[], p_win bigint[],
+  p_takes_bonus boolean[], p_pair int[], p_nonce bigint[], p_round uuid[], p_outcome text[])
+returns setof ledger.verdict language plpgsql
+set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set jit = off
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set enable_bitmapscan = off set enable_material = off as $$
+#variable_conflict use_column
+begin
+  return query
+  with taken as (
+    update wallet w set cash = w.cash - t.stake + coalesce(t.win, 0), seq = w.seq + 1, nonce = w.nonce + (t.nonce is not null)::int
+    from (select * from unnest(p_player, p_currency, p_key, p_hash, p_account, p_stake, p_win, p_pair, p_nonce, p_round, p_outcome)
+            with ordinality u(player, currency, key, hash, account, stake, win, pair, nonce, round, outcome, item) order by player, currency) t
+    where w.player = t.player and w.currency = t.currency and t.stake > 0 and (t.win is null or t.win >= 0)
+      and w.cash >= t.stake and w.debt = 0 and w.block = 0 and w.caps is null and w.bonus_max is null
+      and (w.stop_at is null or w.stop_at > instant()) and (w.barred_until is null or w.barred_until <= instant())
+      and (t.nonce is null or w.nonce = t.nonce) and (t.pair is null or w.pair = t.pair)
+      -- a join would read whole months for each bet where the plan was made while they were empty
+      and (select y.seq from bet y where y.player = t.player and y.key = t.key limit 1) is null
+    returning t.item, t.player, t.currency, t.key, t.hash, t.account, t.stake, t.win, t.pair, t.nonce, t.round, t.outcome, w.cash, w.bonus, w.seq, instant() as at),
+  written as (
+    insert into bet (player, key, request_hash, at, seq, c, wc, cash_after, bonus_after, nonce, account, pair, currency, status, round, outcome)
+    select player, key, hash, at, seq, stake, coalesce(win, 0), cash, bonus, nonce, account, pair, currency, case when win is null then 0 else 1 end, round, outcome from taken),
+  housed as (
+    insert into slot as s select account, currency, p_lane, sum(stake - coalesce(win, 0))::bigint from taken group by 1, 2
+    on conflict (account, currency, lane) do update set balance = s.balance + excluded.balance),
+  numbered as (
+    update lane set n = n + 1 where id = p_lane and exists (select from taken) returning n),
+  told as (
+    insert into outbox (lane, n, players, keys) select p_lane, numbered.n, done.players, done.keys
+    from numbered, (select array_agg(player) as players, array_agg(key) as keys from taken) done)
+  select item::int, 0::smallint, 0::smallint, cash, bonus, seq, 0::bigint, coalesce(win, 0), 0::bigint, nonce, null::text, ms(at) from taken;
 end $$;

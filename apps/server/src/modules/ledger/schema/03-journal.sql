@@ -1,5 +1,5 @@
 -- A bet is its own journal line: c and b leave, wc, wb and r come back at the same instant (r repays debt). What comes later
--- stands in `entry`. Cut by the key's own time (UUIDv7), so (player, key) is unique over all months and a late replay finds its row.
+-- stands in `entry`. Partitioned by the key's own time (UUIDv7), so (player, key) is unique over all months and a late replay finds its row.
 create table ledger.bet (
   player bigint not null, key uuid not null,
   request_hash bigint not null,        -- first 8 bytes of SHA-256 of the request (D-27)
@@ -7,8 +7,8 @@ create table ledger.bet (
   c bigint not null, wc bigint not null, cash_after bigint not null, bonus_after bigint not null,
   nonce bigint, b bigint, wb bigint, r bigint,  -- null = 0: most bets touch neither bonus nor debt, and a null costs no byte
   account int not null, pair int, currency smallint not null,
-  status smallint not null,            -- 0 open, 1 settled at once, 2 settled later, 3 refunded
-  rev smallint not null default 0,
+  status smallint not null,            -- 0 open, 1 settled at once, 2 settled later, 3 refunded, 4 rolled back
+  rev smallint not null default 0,     -- postings that came for it later
   round uuid, outcome text,            -- what the first answer said beyond the money
   primary key (player, key)
 ) partition by range (key);
@@ -23,13 +23,14 @@ create table ledger.entry (
 ) partition by range (tx);
 create index entry_bet on ledger.entry (owner, bet) where bet is not null;
 
--- Accepted calls that are no bets (I4): the player's own keys under their id, the house's under 0.
+-- Accepted calls that are no bets (I4): the player's own keys under their id, the operator's under 0.
 create table ledger.call (
   scope bigint, key text, request_hash bigint not null, at timestamptz not null, tx uuid not null,
   answer text, cash bigint, bonus bigint, version bigint,
   primary key (scope, key)
 );
 create index call_age on ledger.call using brin (at);
+create index call_tx on ledger.call (tx);  -- a statement names what each posting was for: entry and call share a transaction
 
 create function ledger.keep_journal() returns trigger language plpgsql as $$
 begin
@@ -38,11 +39,3 @@ begin
 end $$;
 create trigger keep_bet before update or delete on ledger.bet for each row execute function ledger.keep_journal();
 create trigger keep_entry before update or delete on ledger.entry for each row execute function ledger.keep_journal();
-
--- The journal as single pair legs: what the invariants are checked over.
-create view ledger.leg as
-  select b.player as owner, b.currency, b.seq, b.key as bet, part.src, part.dst, part.amount
-  from ledger.bet b, lateral (values (1, b.account, b.c), (2, b.account, b.b), (b.account, 1, b.wc), (b.account, 5, b.r), (b.account, 2, b.wb)) part(src, dst, amount)
-  where part.amount > 0
-  union all
-  select owner, currency, seq, bet, src, dst, amount from ledger.entry;

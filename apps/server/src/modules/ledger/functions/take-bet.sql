@@ -1,10 +1,15 @@
+-- What stands in a round and is not settled: max bet counts all of it together.
+create or replace function ledger.live_stakes(p_player bigint, p_round uuid) returns bigint language sql stable set search_path = ledger, pg_temp as $$
+  select coalesce(sum(c + coalesce(b, 0)), 0)::bigint from bet where player = p_player and round = p_round and status = 0
+$$;
+
 -- The same judgement for one bet, at half the cost of a batch of one. It must answer as take_bets does: the differential test runs both.
-create function ledger.refused(p_code int, p_detail int, w ledger.wallet) returns ledger.verdict language sql immutable as $$
+create or replace function ledger.refused(p_code int, p_detail int, w ledger.wallet) returns ledger.verdict language sql immutable as $$
   select (1, p_code, p_detail, w.cash, w.bonus, w.seq, null, null, null, w.nonce, null, null)::ledger.verdict
 $$;
 
 -- The first cap the stake would break; 0 when none. Source: bonuses.md 11.
-create function ledger.broken_cap(w ledger.wallet, p_stake bigint) returns int language plpgsql immutable as $$
+create or replace function ledger.broken_cap(w ledger.wallet, p_stake bigint) returns int language plpgsql immutable as $$
 begin
   for i in 1..3 loop if w.staked[i] + p_stake > w.caps[i] then return i; end if; end loop;
   for i in 1..3 loop if greatest(0, w.staked[i] - w.returned[i]) + p_stake > w.caps[3 + i] then return 3 + i; end if; end loop;
@@ -14,8 +19,8 @@ end $$;
 -- Most bets are plain: enough cash, nothing that limits or blocks, no bonus, no debt. One update judges and takes them at once.
 -- What it does not take is judged rule by rule under the lock. The key is looked up before the lock; who loses a race for it
 -- meets the primary key of `bet`, is rolled back whole, and finds the winner's answer when the lane tries again.
-create function ledger.take_bet(p_lane smallint, p_player bigint, p_currency smallint, p_key uuid, p_hash bigint, p_account int, p_stake bigint, p_win bigint,
-  p_takes_bonus boolean, p_pair int, p_nonce bigint, p_round uuid, p_outcome text)
+create or replace function ledger.take_bet(p_lane smallint, p_player bigint, p_currency smallint, p_key uuid, p_hash bigint, p_account int, p_stake bigint, p_win bigint,
+  p_takes_bonus boolean, p_pair int, p_nonce bigint, p_round uuid, p_outcome text, p_least bigint default 1)
 returns ledger.verdict language plpgsql
 set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
@@ -26,13 +31,13 @@ begin
   if p_stake > 0 and v_gain >= 0 and not exists (select from bet y where y.player = p_player and y.key = p_key) then
     update wallet plain set cash = plain.cash - p_stake + v_gain, seq = plain.seq + 1, nonce = plain.nonce + (p_nonce is not null)::int
       where plain.player = p_player and plain.currency = p_currency and plain.cash >= p_stake and plain.debt = 0 and plain.block = 0
-        and plain.stop_at is null and plain.caps is null and plain.bonus_max is null and (p_nonce is null or plain.nonce = p_nonce) and (p_pair is null or plain.pair = p_pair)
+        and (plain.stop_at is null or plain.stop_at > instant()) and (plain.barred_until is null or plain.barred_until <= instant()) and plain.caps is null and plain.bonus_max is null and (p_nonce is null or plain.nonce = p_nonce) and (p_pair is null or plain.pair = p_pair)
       returning plain.cash, plain.bonus, plain.seq into w.cash, w.bonus, w.seq;
   end if;
   if w.seq is null then
     select * into w from wallet x where x.player = p_player and x.currency = p_currency for update;
     v_now := instant();
-    if p_stake is null or p_stake <= 0 or p_win < 0 then return refused(9, 0, w); end if;
+    if p_stake is null or p_stake < p_least or p_win < 0 then return refused(9, 0, w); end if;
     if w.player is null then return refused(3, 0, w); end if;
     select * into d from bet y where y.player = p_player and y.key = p_key;
     if d.player is not null then
@@ -40,6 +45,7 @@ begin
       return (1, 2, 0, d.cash_after, d.bonus_after, d.seq, coalesce(d.b, 0), d.wc + coalesce(d.wb, 0) + coalesce(d.r, 0), coalesce(d.wb, 0), d.nonce, d.outcome, ms(d.at))::verdict;
     end if;
     if w.block <> 0 then return refused(7, w.block, w); end if;
+    if w.barred_until > v_now then return refused(7, 98, w); end if;
     if w.stop_at <= v_now then return refused(7, 99, w); end if;
     if p_pair <> w.pair or p_nonce <> w.nonce then return refused(4, 0, w); end if;
     if w.caps is not null then

@@ -1,5 +1,5 @@
 -- Months are made ahead of need. There is no default partition: a key outside the months is a fault of the caller, not a place for rows.
-create function ledger.ensure_months(p_from timestamptz, p_count int) returns setof text language plpgsql as $$
+create or replace function ledger.ensure_months(p_from timestamptz, p_count int) returns setof text language plpgsql as $$
 declare
   v_month timestamp := date_trunc('month', p_from at time zone 'UTC');
   v_table text; v_name text;

@@ -1,0 +1,112 @@
+/** Rows of `ledger.external_call`. All of it runs inside the caller's transaction. */
+import { createHash } from 'node:crypto'
+
+import type { Currency } from '@fairhouse/money'
+
+import type { Database } from '../../../platform/db/index.ts'
+import { currencyName, currencyNumber } from '../books/currency.ts'
+import type { NamedAccount } from '../books/post-types.ts'
+import { rowsOf, type Via } from '../books/via.ts'
+import type { ExternalCall, ExternalKind, ExternalRound } from './types.ts'
+
+type Tx = NonNullable<Via>
+
+const CALL = `select x.*, a.name as account_name from ledger.external_call x left join ledger.account a on a.id = x.account
+  where x.source = $1 and x.id = $2`
+
+const ROUND = `
+  select count(*) filter (where kind = 'stake')::int as stakes, coalesce(sum(amount) filter (where kind = 'stake'), 0)::bigint as staked,
+    coalesce(sum(bonus) filter (where kind = 'stake'), 0)::bigint as staked_bonus,
+    count(*) filter (where kind = 'win' and amount > 0)::int as wins, coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won
+  from ledger.external_call where player = $1 and round = $2 and rolled_back_by is null`
+
+const OPEN = `select x.bet, x.currency from ledger.external_call x join ledger.bet b on b.player = x.player and b.key = x.bet
+  where x.player = $1 and x.round = $2 and x.kind = 'stake' and b.status = 0 order by x.bet`
+
+const LAST_STAKE = `select bet from ledger.external_call where player = $1 and round = $2 and kind = 'stake' and rolled_back_by is null
+  order by at desc, bet desc limit 1`
+
+const INSERT = `insert into ledger.external_call (source, id, kind, request_hash, player, currency, round, account, amount, bonus, is_held, bet, ref, at)
+  values ($1, $2, $3, $4, $5, $6, $7, (select id from ledger.account where name = $8), $9, $10, $11, $12, $13, ledger.instant())`
+
+/** Two players of one round of a provider have a round each. */
+export function roundId(source: string, player: bigint, round: string): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([source, `${player}`, round]))
+    .digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+export function externalStore(database: Database) {
+  return {
+    async find(tx: Tx, source: string, id: string): Promise<ExternalCall | undefined> {
+      const [row] = await rowsOf<Row>(database, tx, CALL, [source, id])
+      return row && callOf(row)
+    },
+    async insert(tx: Tx, call: Omit<ExternalCall, 'rolledBackBy'>): Promise<void> {
+      const { source, id, kind, requestHash, player, currency, round, account, amount, bonus, isHeld, bet, ref } = call
+      const number = currency && currencyNumber(currency)
+      await rowsOf(database, tx, INSERT, [source, id, kind, requestHash, player, number, round, account, amount, bonus, isHeld, bet, ref])
+    },
+    async markRolledBack(tx: Tx, source: string, id: string, by: string): Promise<void> {
+      await rowsOf(database, tx, 'update ledger.external_call set rolled_back_by = $3 where source = $1 and id = $2', [source, id, by])
+    },
+    async round(tx: Tx, player: bigint, round: string): Promise<ExternalRound> {
+      const [row] = await rowsOf<RoundRow>(database, tx, ROUND, [player, round])
+      const { stakes, staked, staked_bonus, wins, won } = row!
+      return { stakes, staked, stakedBonus: staked_bonus, wins, won }
+    },
+    async openStakes(tx: Tx, player: bigint, round: string): Promise<{ bet: string; currency: Currency }[]> {
+      const rows = await rowsOf<{ bet: string; currency: number }>(database, tx, OPEN, [player, round])
+      return rows.map(({ bet, currency }) => ({ bet, currency: currencyName(currency) }))
+    },
+    async bonusBalance(tx: Tx, player: bigint, currency: Currency): Promise<bigint> {
+      const sql = 'select bonus from ledger.wallet where player = $1 and currency = $2'
+      const [row] = await rowsOf<{ bonus: bigint }>(database, tx, sql, [player, currencyNumber(currency)])
+      return row!.bonus
+    },
+    /** The bet that a win of the round is booked on. */
+    async lastStake(tx: Tx, player: bigint, round: string): Promise<string | undefined> {
+      const [row] = await rowsOf<{ bet: string }>(database, tx, LAST_STAKE, [player, round])
+      return row?.bet
+    },
+    async newBetKey(tx: Tx): Promise<string> {
+      const [row] = await rowsOf<{ key: string }>(database, tx, 'select ledger.timed_id(ledger.instant()) as key', [])
+      return row!.key
+    },
+  }
+}
+
+export type ExternalStore = ReturnType<typeof externalStore>
+
+interface Row {
+  source: string
+  id: string
+  kind: ExternalKind
+  request_hash: bigint
+  player: bigint
+  currency: number | null
+  round: string
+  account_name: NamedAccount | null
+  amount: bigint
+  bonus: bigint
+  is_held: boolean
+  bet: string | null
+  ref: string | null
+  rolled_back_by: string | null
+}
+
+interface RoundRow {
+  stakes: number
+  staked: bigint
+  staked_bonus: bigint
+  wins: number
+  won: bigint
+}
+
+function callOf(row: Row): ExternalCall {
+  const { source, id, kind, player, round, amount, bonus, bet, ref } = row
+  const currency = row.currency === null ? null : currencyName(row.currency)
+  const { request_hash: requestHash, account_name: account, is_held: isHeld, rolled_back_by: rolledBackBy } = row
+  return { source, id, kind, requestHash, player, currency, round, account, amount, bonus, isHeld, bet, ref, rolledBackBy }
+}

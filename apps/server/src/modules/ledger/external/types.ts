@@ -1,0 +1,92 @@
+/** Calls of a system that runs its own rounds: a provider's slots and live tables. Source: money.md C. Amounts are bigint minor units. */
+import type { Currency } from '@fairhouse/money'
+
+import type { BetRefusal } from '../books/bet-types.ts'
+import type { NamedAccount } from '../books/post-types.ts'
+
+interface ExternalRef {
+  /** The provider, and its id of the transaction: together unique for ever. */
+  source: string
+  id: string
+  /** First 8 bytes of SHA-256 of all that a repeat must repeat. */
+  requestHash: bigint
+  player: bigint
+  /** The provider's id of the round. */
+  round: string
+}
+
+export interface ExternalStake extends ExternalRef {
+  currency: Currency
+  account: NamedAccount
+  /** 0n is a free round. */
+  amount: bigint
+  takesBonus: boolean
+}
+
+export interface ExternalWin extends ExternalRef {
+  currency: Currency
+  account: NamedAccount
+  amount: bigint
+  /** Above the game's or the hour's maximum: the money waits in suspense for an operator. */
+  isHeld: boolean
+}
+
+export interface ExternalRollback extends ExternalRef {
+  /** The transaction to take back. */
+  ref: string
+}
+
+export type ExternalKind = 'stake' | 'win' | 'rollback' | 'tombstone'
+
+/** An accepted call. */
+export interface ExternalCall {
+  source: string
+  id: string
+  kind: ExternalKind
+  requestHash: bigint
+  player: bigint
+  currency: Currency | null
+  /** The ledger's id of the round. */
+  round: string
+  account: NamedAccount | null
+  amount: bigint
+  bonus: bigint
+  isHeld: boolean
+  bet: string | null
+  ref: string | null
+  rolledBackBy: string | null
+}
+
+/** What stands in a round: calls that were rolled back do not count. */
+export interface ExternalRound {
+  stakes: number
+  staked: bigint
+  stakedBonus: bigint
+  wins: number
+  won: bigint
+}
+
+/** `duplicate`: the same call was accepted before. `nothing`: accepted, and no money moves (the transaction was rolled back already). */
+export interface ExternalDone {
+  kind: 'done' | 'duplicate' | 'nothing' | 'tombstone'
+}
+
+export type ExternalReason =
+  /** The id was used by another call. */
+  | 'mismatch'
+  /** The transaction was rolled back before it came. */
+  | 'rolled_back'
+  /** A win without a stake that stands. */
+  | 'bet_not_found'
+  /** A rollback of the last stake of a round that paid. */
+  | 'already_settled'
+  /** A rollback of another round's transaction, or of a rollback. */
+  | 'bad_ref'
+
+export interface ExternalRefusal {
+  kind: 'refused'
+  reason: ExternalReason
+}
+
+export type StakeAnswer = ExternalDone | ExternalRefusal | BetRefusal
+export type ExternalAnswer = ExternalDone | ExternalRefusal

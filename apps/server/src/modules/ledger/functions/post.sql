@@ -1,0 +1,139 @@
+-- The named side of a leg: a guarded row, or the lane's slot.
+create or replace function ledger.move_named(p_account int, p_currency smallint, p_lane smallint, p_change bigint) returns void language plpgsql set search_path = ledger, pg_temp as $$
+begin
+  if (select kind from account where id = p_account) = 'guarded' then
+    update guarded set balance = balance + p_change where account = p_account and currency = p_currency;
+  else
+    insert into slot as s values (p_account, p_currency, p_lane, p_change)
+    on conflict (account, currency, lane) do update set balance = s.balance + excluded.balance;
+  end if;
+end $$;
+
+-- The wallet's side; the row's check refuses what is not covered.
+create or replace function ledger.move_part(p_player bigint, p_currency smallint, p_src int, p_dst int, p_amount bigint) returns ledger.wallet language sql set search_path = ledger, pg_temp as $$
+  update wallet set seq = seq + 1,
+    cash = cash + p_amount * ((p_dst = 1)::int - (p_src = 1)::int), bonus = bonus + p_amount * ((p_dst = 2)::int - (p_src = 2)::int),
+    hold = hold + p_amount * ((p_dst = 3)::int - (p_src = 3)::int), locked = locked + p_amount * ((p_dst = 4)::int - (p_src = 4)::int),
+    debt = debt + p_amount * ((p_dst = 5)::int - (p_src = 5)::int)
+  where player = p_player and currency = p_currency returning *
+$$;
+
+-- One leg; two where debt takes a part of it: every credit to cash repays debt first, and 6 takes cash first, then debt.
+create or replace function ledger.post_leg(p_lane smallint, p_tx uuid, p_now timestamptz, p_bet uuid, p_kind smallint, p_line int,
+  p_player bigint, p_currency smallint, p_src int, p_dst int, p_amount bigint) returns void language plpgsql set search_path = ledger, pg_temp as $$
+declare w wallet; v_src int; v_dst int; v_part bigint; v_rest bigint := p_amount; v_half int := 0;
+begin
+  while v_rest > 0 loop
+    v_src := p_src; v_dst := p_dst; v_part := v_rest;
+    if v_src <= 6 or v_dst <= 5 then
+      select * into w from wallet x where x.player = p_player and x.currency = p_currency;
+      if not found then raise exception using errcode = 'LG003'; end if;
+      if v_src = 6 then
+        v_src := case when w.cash > 0 then 1 else 5 end;
+        if v_src = 1 then v_part := least(v_rest, w.cash); end if;
+      end if;
+      if v_dst = 1 and w.debt < 0 then
+        v_dst := 5;
+        v_part := least(v_part, -w.debt);
+      end if;
+      w := move_part(p_player, p_currency, v_src, v_dst, v_part);
+      insert into entry values (p_player, w.seq, p_tx, p_bet, p_now, v_part, w.cash, w.bonus, v_src, v_dst, p_currency, p_kind);
+    else
+      insert into entry values (-v_src, p_line * 2 + v_half, p_tx, p_bet, p_now, v_part, null, null, v_src, v_dst, p_currency, p_kind);
+    end if;
+    if v_src > 6 then perform move_named(v_src, p_currency, p_lane, -v_part); end if;
+    if v_dst > 6 then perform move_named(v_dst, p_currency, p_lane, v_part); end if;
+    v_rest := v_rest - v_part;
+    v_half := 1;
+  end loop;
+end $$;
+
+-- All rows a posting touches, locked in the one order.
+create or replace function ledger.lock_books(p_players bigint[], p_currency smallint[], p_accounts int[]) returns void language plpgsql set search_path = ledger, pg_temp as $$
+begin
+  perform 1 from wallet w where w.player = any(p_players) order by w.player, w.currency for update;
+  insert into guarded select distinct a.id, c.currency, 0 from account a, unnest(p_currency) c(currency)
+    where a.kind = 'guarded' and a.id = any(p_accounts) order by 1, 2 on conflict do nothing;
+  perform 1 from guarded g where g.account = any(p_accounts) and g.currency = any(p_currency) order by g.account, g.currency for update;
+end $$;
+
+-- 0 pays a part and leaves the bet open; 2 settles, 3 refunds it. Of rounds that another system runs, open or closed: 4 rolls the bet
+-- back, 5 books a win or takes one back. 6 is another settlement of a settled bet.
+create or replace function ledger.settle_bet(p_player bigint, p_bet uuid, p_status smallint) returns void language plpgsql set search_path = ledger, pg_temp as $$
+begin
+  update bet set status = case when p_status < 5 then p_status else status end, rev = rev + 1 where player = p_player and key = p_bet
+    and case when p_status in (4, 5) then status in (0, 2) when p_status = 6 then status = 2 else status = 0 end;
+  if not found then raise exception using errcode = 'LG010'; end if;
+end $$;
+
+create or replace function ledger.refused_post(p_code int) returns ledger.posted language sql immutable as $$
+  select (p_code, null, null, null, null, null)::ledger.posted
+$$;
+
+create or replace function ledger.stored_post(p_scope bigint, p_key text, p_hash bigint) returns ledger.posted language sql stable set search_path = ledger, pg_temp as $$
+  select case when request_hash = p_hash then (2, answer, cash, bonus, version, ms(at))::posted else refused_post(5) end
+  from call where scope = p_scope and key = p_key
+$$;
+
+create or replace function ledger.post(p_scope bigint, p_key text, p_hash bigint, p_kind smallint, p_home smallint, p_player bigint[], p_currency smallint[], p_src int[], p_dst int[], p_amount bigint[],
+  p_answer text, p_bet_player bigint, p_bet uuid, p_status smallint)
+returns ledger.posted language plpgsql set search_path = ledger, pg_temp set jit = off set enable_seqscan = off set enable_bitmapscan = off as $$
+declare
+  v_now timestamptz := instant(); v_tx uuid := timed_id(v_now); v_lane smallint; v_ms bigint; w wallet; v_rule text;
+  v_teller bigint := coalesce((select p from unnest(p_player) with ordinality o(p, i) where p is not null order by i limit 1), p_bet_player);  -- whose balance the answer shows
+  v_players bigint[] := array(select distinct p from unnest(p_player) p where p is not null order by p);
+begin
+  begin  -- a refusal rolls this block back, the key with it
+    insert into call (scope, key, request_hash, at, tx, answer) values (p_scope, p_key, p_hash, v_now, v_tx, p_answer) on conflict do nothing;
+    if not found then return stored_post(p_scope, p_key, p_hash); end if;  -- a racer waited here for the winner's commit
+    perform lock_books(v_players || p_bet_player, p_currency, p_src || p_dst);
+    v_now := instant();  -- under the lock, so that it grows with seq
+    v_ms := ms(v_now);
+    v_lane := lease_posting_lane();
+    if p_bet is not null then perform settle_bet(p_bet_player, p_bet, p_status); end if;
+    for i in 1..cardinality(p_amount) loop
+      perform post_leg(v_lane, v_tx, v_now, p_bet, p_kind, i, p_player[i], p_currency[i], p_src[i], p_dst[i], p_amount[i]);
+    end loop;
+    if p_bet is not null then
+      perform settle_windows(p_bet_player, p_home, p_bet, p_status, v_now,
+        (select coalesce(sum(case when l.dst in (1, 2) then l.amount when l.src in (1, 2, 6) then -l.amount else 0 end), 0)::bigint
+          from unnest(p_player, p_src, p_dst, p_amount) l(player, src, dst, amount) where l.player = p_bet_player));
+    end if;
+    select * into w from wallet x where x.player = v_teller and x.currency = p_home;
+    update call set at = v_now, cash = w.cash, bonus = w.bonus, version = w.seq where scope = p_scope and key = p_key;
+    insert into outbox (lane, n, posting) values (v_lane, next_number(v_lane), told_posting(p_scope, p_key, p_kind, p_bet_player, case when p_status in (2, 3, 4) then p_bet end, p_status, v_players || p_bet_player, p_currency || p_home, v_ms));
+    return (0, p_answer, w.cash, w.bonus, w.seq, v_ms)::posted;
+  exception
+    when check_violation then  -- a missing month is one too, and is never "not covered"
+      get stacked diagnostics v_rule = constraint_name;
+      if v_rule not in ('wallet_covered', 'guarded_covered') then raise; end if;
+      return refused_post(1);
+    when sqlstate 'LG003' then return refused_post(3);
+    when sqlstate 'LG010' then return refused_post(10);
+  end;
+end $$;
+
+-- What the outbox says of a posting; amounts are text, because JSON readers lose digits beyond 2^53.
+create or replace function ledger.told_posting(p_scope bigint, p_key text, p_kind smallint, p_bet_player bigint, p_bet uuid, p_status smallint, p_players bigint[], p_currency smallint[], p_ms bigint)
+returns jsonb language sql stable set search_path = ledger, pg_temp as $$
+  select jsonb_strip_nulls(jsonb_build_object('scope', p_scope::text, 'key', p_key, 'posting', p_kind, 'at', p_ms,
+    'betPlayer', p_bet_player::text, 'bet', p_bet, 'status', p_status,
+    'wallets', coalesce((select jsonb_agg(jsonb_build_object('player', w.player::text, 'currency', w.currency, 'version', w.seq::text, 'cash', w.cash::text, 'bonus', w.bonus::text) order by w.player, w.currency)
+      from wallet w where w.player = any(p_players) and w.currency = any(p_currency)), '[]')))
+$$;
+
+-- Several accepted calls in one statement, each judged as if alone and in order. All that any of them touches is locked first, in
+-- the one order, so that two such batches never wait for each other. Arrays of arrays travel as text.
+create or replace function ledger.post_all(p_scope bigint[], p_key text[], p_hash bigint[], p_kind smallint[], p_home smallint[],
+  p_player text[], p_currency text[], p_src text[], p_dst text[], p_amount text[], p_answer text[], p_bet_player bigint[], p_bet uuid[], p_status smallint[])
+returns setof ledger.posted language plpgsql set search_path = ledger, pg_temp set jit = off set enable_seqscan = off set enable_bitmapscan = off as $$
+begin
+  perform lock_books(
+    array(select p from unnest(p_player) o(ps), unnest(o.ps::bigint[]) p where p is not null union select p from unnest(p_bet_player) p where p is not null),
+    array(select distinct c from unnest(p_currency) o(cs), unnest(o.cs::smallint[]) c),
+    array(select a from unnest(p_src) o(ids), unnest(o.ids::int[]) a union select a from unnest(p_dst) o(ids), unnest(o.ids::int[]) a));
+  for i in 1..cardinality(p_key) loop
+    return next post(p_scope[i], p_key[i], p_hash[i], p_kind[i], p_home[i], p_player[i]::bigint[], p_currency[i]::smallint[],
+      p_src[i]::int[], p_dst[i]::int[], p_amount[i]::bigint[], p_answer[i], p_bet_player[i], p_bet[i], p_status[i]);
+  end loop;
+end $$;

@@ -1,0 +1,123 @@
+create or replace function ledger.windows() returns table (i int, span interval) language sql immutable as $$
+  values (1, interval '86400 s'), (2, interval '604800 s'), (3, interval '2592000 s')
+$$;
+
+-- Moves the windows of the given players to p_now: what left (rolled - span, p_now - span] is taken off. Exact.
+create or replace function ledger.roll_windows(p_players bigint[], p_now timestamptz) returns void language sql set search_path = ledger, pg_temp as $$
+  update wallet w set rolled = p_now, staked = left_over.staked, returned = left_over.returned
+  from (select w.player, w.currency,
+          array_agg(w.staked[k.i] - coalesce(gone.staked, 0) order by k.i) as staked,
+          array_agg(w.returned[k.i] - coalesce(gone.returned, 0) order by k.i) as returned
+        from wallet w cross join windows() k
+        cross join lateral (select sum(e.staked)::bigint as staked, sum(e.returned)::bigint as returned from window_item e
+          where e.player = w.player and e.currency = w.currency and e.at > w.rolled - k.span and e.at <= p_now - k.span) gone
+        where w.player = any(p_players) and w.caps is not null and w.rolled < p_now group by 1, 2) left_over
+  where w.player = left_over.player and w.currency = left_over.currency
+$$;
+
+-- A later win counts at its own instant, and so does a win that is taken back. A refund (3) takes bet and win out of every window they
+-- still stand in; a rollback (4) takes the stake alone, for the wins of its round stand or fall by calls of their own.
+create or replace function ledger.settle_windows(p_player bigint, p_currency smallint, p_bet uuid, p_status smallint, p_now timestamptz, p_win bigint) returns void
+language plpgsql set search_path = ledger, pg_temp as $$
+declare w wallet; e record; k record;
+begin
+  perform roll_windows(array[p_player], p_now);
+  select * into w from wallet x where x.player = p_player and x.currency = p_currency;
+  if w.caps is null then return; end if;
+  if p_status in (3, 4) then
+    for e in delete from window_item x where x.player = p_player and x.currency = p_currency and x.key = p_bet and (p_status = 3 or x.staked > 0) returning * loop
+      for k in select * from windows() loop
+        if e.at > w.rolled - k.span then
+          w.staked[k.i] := w.staked[k.i] - e.staked;
+          w.returned[k.i] := w.returned[k.i] - e.returned;
+        end if;
+      end loop;
+    end loop;
+  elsif p_win <> 0 then
+    insert into window_item values (p_player, p_currency, p_now, w.seq, p_bet, 0, p_win);
+    for k in 1..3 loop w.returned[k] := w.returned[k] + p_win; end loop;
+  end if;
+  update wallet x set staked = w.staked, returned = w.returned where x.player = p_player and x.currency = p_currency;
+end $$;
+
+-- Sets all six caps (an element null = no such limit; null = none at all). The windows are filled from the journal: a limit set today knows the last 30 days.
+create or replace function ledger.set_caps(p_player bigint, p_currency smallint, p_caps bigint[]) returns boolean language plpgsql set search_path = ledger, pg_temp as $$
+declare v_now timestamptz;
+begin
+  perform 1 from wallet w where w.player = p_player and w.currency = p_currency for update;
+  if not found then return false; end if;
+  v_now := instant();
+  delete from window_item e where e.player = p_player and e.currency = p_currency;
+  if p_caps is null then
+    update wallet w set caps = null, staked = null, returned = null, rolled = null where w.player = p_player and w.currency = p_currency;
+    return true;
+  end if;
+  insert into window_item select * from journal_window(p_player, p_currency, v_now);
+  update wallet w set caps = p_caps, rolled = v_now, staked = total.staked, returned = total.returned
+  from (select array_agg(span.staked order by span.i) as staked, array_agg(span.returned order by span.i) as returned
+        from (select k.i, coalesce(sum(e.staked), 0)::bigint as staked, coalesce(sum(e.returned), 0)::bigint as returned
+              from windows() k left join window_item e on e.player = p_player and e.currency = p_currency and e.at > v_now - k.span group by 1) span) total
+  where w.player = p_player and w.currency = p_currency;
+  return true;
+end $$;
+
+-- What a leg of a bet returned to the player: a win counts up, a win taken back counts down, a stake given back by a rollback (kind 37) is no win.
+create or replace function ledger.returned_by(e ledger.entry) returns bigint language sql immutable as $$
+  select case when e.bet is null or (e.kind = 37 and e.src > 6) then 0 when e.src > 6 and e.dst in (1, 2, 5) then e.amount when e.dst > 6 and e.src in (1, 2, 5) then -e.amount else 0 end
+$$;
+
+-- The last 30 days: parts of a bet that is still open count like later wins.
+create or replace function ledger.journal_window(p_player bigint, p_currency smallint, p_now timestamptz) returns setof ledger.window_item language sql set search_path = ledger, pg_temp as $$
+  select b.player, b.currency, b.at, b.seq, b.key, b.c + coalesce(b.b, 0), b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) from bet b
+  where b.player = p_player and b.currency = p_currency and b.status < 3 and b.at > p_now - interval '2592000 s' and b.key > key_floor(p_now - interval '32 days')
+  union all
+  select e.owner, e.currency, e.at, max(e.seq), e.bet, 0, sum(returned_by(e))::bigint from entry e join bet b on b.player = e.owner and b.key = e.bet and b.status in (0, 2, 4)
+  where e.owner = p_player and e.currency = p_currency and returned_by(e) <> 0 and e.at > p_now - interval '2592000 s' and e.tx > key_floor(p_now - interval '32 days') group by 1, 2, 3, 5
+$$;
+
+-- Window items that no window needs any more. Their wallets are rolled past them first: an item that goes before it was
+-- taken off would stay in the sums for ever. A thousand wallets at a time, so that no bet waits long.
+create or replace function ledger.sweep_windows() returns int language plpgsql set search_path = ledger, pg_temp as $$
+declare v_now timestamptz; v_players bigint[];
+begin
+  select array_agg(w.player) into v_players from (
+    select player from wallet where caps is not null and rolled < instant() - interval '1 day' order by player, currency limit 1000 for update skip locked) w;
+  v_now := instant();
+  if v_players is not null then perform roll_windows(v_players, v_now); end if;
+  delete from window_item e using wallet w
+    where w.player = e.player and w.currency = e.currency and e.at <= w.rolled - interval '2592000 s' and e.at <= v_now - interval '2592000 s';
+  return coalesce(cardinality(v_players), 0);
+end $$;
+
+-- What a player staked and got back since an instant: bets that stand, and what later came for them.
+create or replace function ledger.played_since(p_player bigint, p_currency smallint, p_from timestamptz) returns table (staked bigint, returned bigint, last_at timestamptz)
+language sql stable set search_path = ledger, pg_temp as $$
+  select coalesce(sum(line.staked), 0)::bigint, coalesce(sum(line.returned), 0)::bigint, max(line.at) filter (where line.staked > 0) from (
+    select b.at, b.c + coalesce(b.b, 0) as staked, b.wc + coalesce(b.wb, 0) + coalesce(b.r, 0) as returned from bet b
+    where b.player = p_player and b.currency = p_currency and b.status < 3 and b.at >= p_from and b.key > key_floor(p_from - interval '2 days')
+    union all
+    select e.at, 0, returned_by(e) from entry e join bet b on b.player = e.owner and b.key = e.bet and b.status in (0, 2, 4)
+    where e.owner = p_player and e.currency = p_currency and returned_by(e) <> 0 and e.at >= p_from and e.tx > key_floor(p_from - interval '2 days')) line
+$$;
+
+-- When a stake fits under a limit again (1-3 wager, 4-6 loss of day, week, month), if nothing more is played: the oldest items leave
+-- the window one by one. Null where it never does.
+create or replace function ledger.room_at(p_player bigint, p_currency smallint, p_limit int, p_stake bigint) returns timestamptz
+language sql stable set search_path = ledger, pg_temp as $$
+  with bound as (
+    select w.caps[p_limit] as cap, k.span from wallet w join windows() k on k.i = (p_limit - 1) % 3 + 1
+    where w.player = p_player and w.currency = p_currency),
+  line as (
+    select e.at, bound.cap, bound.span, sum(counted.amount) over () - sum(counted.amount) over (order by e.at, e.seq) as rest
+    from bound join window_item e on e.player = p_player and e.currency = p_currency and e.at > instant() - bound.span,
+      lateral (select e.staked - case when p_limit > 3 then e.returned else 0 end as amount) counted)
+  select min(at + span) from line where greatest(0, rest) + p_stake <= cap
+$$;
+
+-- What stands in the windows now, for whoever shows how much of a limit is used. Nothing where there is no limit.
+create or replace function ledger.window_sums(p_player bigint, p_currency smallint) returns table (i int, staked bigint, returned bigint)
+language sql stable set search_path = ledger, pg_temp as $$
+  select k.i, coalesce(sum(e.staked), 0)::bigint, coalesce(sum(e.returned), 0)::bigint
+  from (select instant() as now) clock cross join windows() k
+  left join window_item e on e.player = p_player and e.currency = p_currency and e.at > clock.now - k.span group by k.i
+$$;
