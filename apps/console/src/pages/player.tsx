@@ -64,9 +64,11 @@ function Profile({ shown: { player, currency } }: { shown: Shown }) {
       </Heading>
       <PlayerFacts player={player} currency={currency} />
       {mayOpen && (
-        <Button size={32} onClick={() => (location.hash = '#/verifications')}>
-          Open Verification
-        </Button>
+        <div>
+          <Button size={32} onClick={() => (location.hash = '#/verifications')}>
+            Open Verification
+          </Button>
+        </div>
       )}
     </Card>
   )
@@ -101,16 +103,18 @@ function Devices({ devices }: Pick<Shown, 'devices'>) {
         Devices
       </Heading>
       {devices.length === 0 && <p className={s.dim}>The site has sent no visitor id for this account.</p>}
-      <ul className={s.list}>
-        {devices.map(({ visitor, first_seen: first, last_seen: last }) => (
-          <li key={visitor}>
-            <code className={s.visitor}>{visitor}</code>
-            <span className={s.dim}>
-              first {instantText(first)}, last {instantText(last)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {devices.length > 0 && (
+        <ul className={s.list}>
+          {devices.map(({ visitor, first_seen: first, last_seen: last }) => (
+            <li key={visitor}>
+              <code className={s.visitor}>{visitor}</code>
+              <span className={s.dim}>
+                first {instantText(first)}, last {instantText(last)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={s.dim}>Browsers compute these ids, and alike devices may have one id: a sign, never a proof.</p>
     </Card>
   )

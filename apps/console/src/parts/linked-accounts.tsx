@@ -49,25 +49,27 @@ export function LinkedAccounts({ player, linked }: { player: string; linked: Lin
         Linked accounts ({linked.length})
       </Heading>
       {linked.length === 0 && <p className={s.dim}>Nothing says that another account is of the same person.</p>}
-      <ul className={s.list}>
-        {linked.map(({ player: one, kinds }) => (
-          <li key={one}>
-            <span>
-              Player <PlayerLink player={one} />
-            </span>
-            {kinds.map((kind) => (
-              <Badge key={kind} tone="warn">
-                {LINK_KINDS[kind]}
-              </Badge>
-            ))}
-            {may && kinds.includes('operator') && (
-              <Button size={32} aria-label={`Take back the link to player ${one}`} onClick={() => unlink(one)}>
-                Take back
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {linked.length > 0 && (
+        <ul className={s.list}>
+          {linked.map(({ player: one, kinds }) => (
+            <li key={one}>
+              <span>
+                Player <PlayerLink player={one} />
+              </span>
+              {kinds.map((kind) => (
+                <Badge key={kind} tone="warn">
+                  {LINK_KINDS[kind]}
+                </Badge>
+              ))}
+              {may && kinds.includes('operator') && (
+                <Button size={32} aria-label={`Take back the link to player ${one}`} onClick={() => unlink(one)}>
+                  Take back
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {may && (
         <form
           className={s.form}
