@@ -18,6 +18,8 @@ export const PAGE_TABLE = [
   { href: '#/returns', label: 'Returns', icon: 'refresh', act: 'return' },
   { href: '#/payout-link', label: 'Payout link', icon: 'lock' },
   { href: '#/findings', label: 'Findings', icon: 'search' },
+  { href: '#/player', label: 'Players', icon: 'user' },
+  { href: '#/staff', label: 'Staff accounts', icon: 'shield' },
   { href: '#/correction', label: 'Correction', icon: 'plus' },
   { href: '#/verifications', label: 'Verification', icon: 'shield', act: 'verification' },
   { href: '#/vip', label: 'VIP wishes', icon: 'vip', act: 'vip' },

@@ -9,7 +9,9 @@ import { Findings } from './pages/findings.tsx'
 import { Matching } from './pages/matching.tsx'
 import { PayoutLink } from './pages/payout-link.tsx'
 import { Payouts } from './pages/payouts.tsx'
+import { Player } from './pages/player.tsx'
 import { Returns } from './pages/returns.tsx'
+import { Staff } from './pages/staff.tsx'
 import { Verifications } from './pages/verifications.tsx'
 import { Wishes } from './pages/wishes.tsx'
 
@@ -20,6 +22,8 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/returns': Returns,
   '#/payout-link': PayoutLink,
   '#/findings': Findings,
+  '#/player': Player,
+  '#/staff': Staff,
   '#/correction': Correction,
   '#/verifications': Verifications,
   '#/vip': Wishes,

@@ -18,7 +18,7 @@ interface ShellProps {
 
 /** Head, rail (tabs below 1024 px) and the page that is open; the first is Matching. */
 export function Shell({ operator, onLeft }: ShellProps) {
-  const hash = useHash()
+  const hash = useHash().page
   const offered = PAGE_TABLE.filter((each) => !('act' in each) || operator.may.includes(each.act))
   const page = PAGE_TABLE.find(({ href }) => href === hash) ?? PAGE_TABLE[0]
   const Page = SCREENS[page.href]

@@ -110,6 +110,7 @@ export async function compose(config: Config, { databaseUrl, version, logger, cl
     kyc,
     vip,
     identity,
+    limits,
     profile,
     returns: rooms.returns,
     onMoney: (player) => void profile.pushBalance(player).catch(ground.onFault),

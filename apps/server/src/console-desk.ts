@@ -9,6 +9,7 @@ import { type Ground, keyCheckOf } from './ground.ts'
 import { type Backoffice, createBackoffice, enlist, type GivenOperator, SESSION_COOKIE } from './modules/backoffice/index.ts'
 import { createAccessTokens, createPasswordHashes, type Identity, keyFor, stepOf } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
+import type { Limits } from './modules/limits/index.ts'
 import type { Reconciliation } from './modules/ledger/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
@@ -29,7 +30,8 @@ export interface ConsoleDeps extends Ground {
   payouts: Payouts
   kyc: Pick<Kyc, 'reviews'>
   vip: Vip
-  identity: Pick<Identity, 'account' | 'payoutLinks'>
+  identity: Pick<Identity, 'account' | 'payoutLinks' | 'sharedDevices' | 'visitorsOf'>
+  limits: Pick<Limits, 'setStaff' | 'sharedMarks'>
   profile: Pick<Profile, 'settingsOf'>
   returns: Returns
   onMoney(player: bigint): void
@@ -41,15 +43,23 @@ export interface Console {
 }
 
 export async function openConsole(ground: ConsoleDeps): Promise<Console> {
-  const { config, kyc, identity, profile } = ground
+  const { config, kyc, identity, limits, profile } = ground
   const backoffice = createBackoffice({
     ...ground,
     reviews: kyc.reviews,
     sendPayoutLink: identity.payoutLinks.send,
+    visitorsOf: identity.visitorsOf,
+    sharedDevices: identity.sharedDevices,
+    sharedMarks: limits.sharedMarks,
+    async setStaff(via, player, isStaff) {
+      const account = await identity.account(player, via)
+      if (account) await limits.setStaff(via as never, { player, currency: account.currency }, isStaff)
+    },
     async contactOf(player) {
       const account = await identity.account(player)
       if (!account) return undefined
-      return { address: provedAddress(account)?.to ?? null, locale: await localeOf(profile, player), registeredAt: account.createdAt }
+      const { createdAt: registeredAt, currency } = account
+      return { address: provedAddress(account)?.to ?? null, locale: await localeOf(profile, player), registeredAt, currency }
     },
     ids: systemIds,
     random: systemRandom,

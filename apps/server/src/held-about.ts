@@ -9,7 +9,7 @@ import type { Profile } from './modules/profile/index.ts'
 import type { Vip } from './modules/vip/index.ts'
 
 interface Rooms {
-  identity: Pick<Identity, 'account' | 'sessionsOf'>
+  identity: Pick<Identity, 'account' | 'sessionsOf' | 'visitorsOf'>
   profile: Pick<Profile, 'settingsOf'>
   kyc: Pick<Kyc, 'statusOf' | 'personOf'>
   vip: Pick<Vip, 'levelOf'>
@@ -26,6 +26,7 @@ export function heldAbout({ identity, profile, kyc, vip, ledger, payments, payou
     verification: async (player) => ({ status: await kyc.statusOf(player), person: await kyc.personOf(player) }),
     level: (player) => vip.levelOf(player),
     sessions: (player) => identity.sessionsOf(player),
+    visitor_ids: (player) => identity.visitorsOf(player),
     wallet: async (player) => ledger.wallet(player, (await identity.account(player))!.currency),
     payments: (player) =>
       pieces(

@@ -135,6 +135,11 @@ const kinds = {
   reality_check: { status: 409, mayRetry: true, meaning: 'Bets wait until the reality check is answered.' },
   cool_off: { status: 409, mayRetry: false, meaning: 'The player is in a cool-off of his own until `until`.' },
   self_excluded: { status: 409, mayRetry: false, meaning: 'The player has excluded himself, until `until` or for good.' },
+  staff_account: {
+    status: 409,
+    mayRetry: false,
+    meaning: 'The account is declared as an operator’s: no bets and no deposits, payouts stay open.',
+  },
   register_unavailable: {
     status: 503,
     mayRetry: true,

@@ -12,7 +12,7 @@ const HERE: Told = {
   wrong_credentials: 'Login, password and code do not fit together, or the code was used already: wait for the next one.',
   unauthorised: 'Your session is over. Log in again; nothing was done.',
   role_required: 'Your role is not there for this. Ask a colleague whose role is.',
-  second_person: 'This is for another person with another role, and never for an own account. Nothing was done.',
+  second_person: 'This is for another person with another role, and never for an own or linked account. Nothing was done.',
   already_proposed: 'The same waits for a second person already: see Approvals. It can be asked for anew once that is decided.',
   bad_transition: 'It has changed meanwhile: somebody decided it, or it went on by itself. The page shows how it stands now.',
   not_found: 'It is not there any more: somebody decided it meanwhile. The page shows how it stands now.',

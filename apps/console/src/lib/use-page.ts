@@ -6,4 +6,10 @@ function listen(onChange: () => void): () => void {
   return () => removeEventListener('hashchange', onChange)
 }
 
-export const useHash = (): string => useSyncExternalStore(listen, () => location.hash)
+const hashOf = () => location.hash
+
+/** `#/page/rest`: the page, and what of it. */
+export function useHash(): { page: string; rest: string | undefined } {
+  const [root, page, rest] = useSyncExternalStore(listen, hashOf).split('/')
+  return { page: page === undefined ? '' : `${root}/${page}`, rest }
+}

@@ -66,12 +66,26 @@ type SecondCause = Payout['second'][number]
 /** Why one person is not enough. */
 export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
   operator_sum: 'above EUR 100 of one operator in 24 hours',
-  player_sum: 'above EUR 100 about one player in 24 hours',
+  player_sum: 'above EUR 100 about one player, with linked accounts, in 24 hours',
   payout_sum: 'above EUR 1,000',
   new_destination: 'no payout of this player has arrived there before',
   risk_flag: 'something speaks against it',
   payout_allowance: 'above EUR 5,000 approved alone by one operator in 24 hours',
   unknown_outcome: 'an outcome settled by hand',
+}
+
+type LinkKind = Answer<'GET /console/v1/players/{id}'>['linked'][number]['kinds'][number]
+
+/** Why two accounts are held to be of one person. */
+export const LINK_KINDS: Readonly<Record<LinkKind, string>> = {
+  operator: 'linked by an operator',
+  staff: 'of the same operator',
+  document: 'the same document',
+  name_birth: 'the same name and birth date',
+  instrument: 'paid out to the same place',
+  phone: 'the same phone',
+  visitor: 'the same visitor id',
+  browser: 'the same browser',
 }
 
 export const causesText = (causes: readonly SecondCause[]): string => causes.map((cause) => SECOND_CAUSES[cause]).join('; ')

@@ -9,6 +9,7 @@ import { Allowance } from '../parts/allowance.tsx'
 import { Keys } from '../parts/keys.tsx'
 import { MatchFacts } from '../parts/match-facts.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
+import { PlayerLink } from '../parts/player-link.tsx'
 
 type Row = RowOf<'GET /console/v1/approvals'>
 
@@ -32,7 +33,7 @@ export function Approvals() {
         empty={{ title: 'Nothing waits for a second person', text: 'Acts beyond what one person decides alone will stand here.' }}
         columns={[
           { key: 'what', header: 'What', heads: true, wraps: true, cell: (row) => <What row={row} /> },
-          { key: 'player', header: 'Player', from: 1024, cell: ({ player }) => player ?? '—' },
+          { key: 'player', header: 'Player', from: 1024, cell: ({ player }) => (player === null ? '—' : <PlayerLink player={player} />) },
           { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: sumText },
           { key: 'reason', header: 'Reason', from: 1024, wraps: true, cell: ({ reason }) => reason },
           { key: 'why', header: 'Why two', from: 1024, wraps: true, cell: ({ causes }) => causesText(causes) || '—' },

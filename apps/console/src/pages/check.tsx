@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { type Answer, call } from '../lib/call.ts'
 import { toldOf } from '../lib/told.ts'
 import { DOCUMENTS, instantText, VERIFICATION_STATUSES } from '../lib/words.ts'
+import { PlayerLink } from '../parts/player-link.tsx'
 import { CheckDocument } from './check-document.tsx'
 import { CheckVerdicts } from './check-verdicts.tsx'
 import s from './verification.module.css'
@@ -42,7 +43,7 @@ function Sides({ opened, back, onClose }: { opened: Opened; back: ReactNode; onC
       <div className={s.sides}>
         <Card as="section" aria-labelledby="told" className={s.side}>
           <Heading level={2} look="card" id="told">
-            What player {player} says
+            What player <PlayerLink player={player} /> says
           </Heading>
           <Told opened={opened} />
           {is_present && <CheckVerdicts opened={opened} onDone={onClose} />}

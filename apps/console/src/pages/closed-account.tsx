@@ -1,6 +1,7 @@
 import { Badge, Card, Heading, KeyValue, Notice } from '@fairhouse/ui'
 
 import { instantText, isBelow, isZero, sumText } from '../lib/words.ts'
+import { PlayerLink } from '../parts/player-link.tsx'
 import { type Account, ReturnForm } from './return-form.tsx'
 import s from './returns.module.css'
 
@@ -20,7 +21,7 @@ export function ClosedAccount({ account }: { account: Account }) {
     <Card as="section" aria-labelledby={id} className={s.account}>
       <div className={s.head}>
         <Heading level={2} look="card" id={id}>
-          Player {player}, {currency}
+          Player <PlayerLink player={player} />, {currency}
         </Heading>
         <Badge tone="warn">{CAUSES[cause]}</Badge>
       </div>

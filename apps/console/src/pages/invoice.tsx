@@ -3,6 +3,7 @@ import { Badge, Button } from '@fairhouse/ui'
 import { type Answer, call } from '../lib/call.ts'
 import { choicesOf, INVOICE_REFUSALS, INVOICE_STATUSES, instantText, sumText } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
+import { PlayerLink } from '../parts/player-link.tsx'
 import { Proof } from '../parts/proof.tsx'
 import { Proposed } from '../parts/proposed.tsx'
 import s from './matching.module.css'
@@ -20,7 +21,7 @@ export function Invoice({ invoice }: { invoice: Row }) {
         <Badge tone={status === REVIEW ? 'warn' : 'neutral'}>{INVOICE_STATUSES[status]}</Badge>
       </div>
       <div className={s.dim}>
-        {id} · player {player} · {psp}, {type} · <time>{instantText(invoice.created_at)}</time>
+        {id} · player <PlayerLink player={player} /> · {psp}, {type} · <time>{instantText(invoice.created_at)}</time>
       </div>
       {disputes.map(({ text, at }) => (
         <p key={at} className={s.said}>

@@ -10,6 +10,7 @@ import { Allowance } from '../parts/allowance.tsx'
 import { Keys } from '../parts/keys.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
+import { PlayerLink } from '../parts/player-link.tsx'
 import { Proposed } from '../parts/proposed.tsx'
 
 type Row = RowOf<'GET /console/v1/payouts'>
@@ -40,7 +41,7 @@ export function Payouts() {
         empty={{ title: 'No payout waits for a person', text: 'Payouts in review or of unknown outcome will stand here.' }}
         columns={[
           { key: 'id', header: 'Payout', heads: true, cell: ({ id }) => id },
-          { key: 'player', header: 'Player', from: 600, cell: ({ player }) => player },
+          { key: 'player', header: 'Player', from: 600, cell: ({ player }) => <PlayerLink player={player} /> },
           { key: 'way', header: 'Way', from: 1024, cell: ({ psp, type, destination }) => `${psp}, ${type} ${destination}` },
           { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: sumText },
           { key: 'status', header: 'State', from: 600, cell: ({ status }) => <Badge tone="warn">{status}</Badge> },
@@ -68,7 +69,7 @@ function Facts({ row, isSecondAsked }: { row: Row; isSecondAsked: boolean }) {
   return (
     <>
       <p>
-        {sumText(row)} of player {player}.{isSecondAsked && secondText(second)}
+        {sumText(row)} of player <PlayerLink player={player} />.{isSecondAsked && secondText(second)}
       </p>
       <KeyValue
         items={[

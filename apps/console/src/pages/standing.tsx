@@ -7,6 +7,7 @@ import { toldOf } from '../lib/told.ts'
 import { NEEDS, REASONS, VERIFICATION_STATUSES } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
 import { Keys } from '../parts/keys.tsx'
+import { PlayerLink } from '../parts/player-link.tsx'
 import s from './verification.module.css'
 
 type Found = Answer<'GET /console/v1/players/{id}/verification'>
@@ -61,7 +62,7 @@ function Facts({ found, onOpen, onAsked }: { found: Found; onOpen: (check: strin
   ]
   return (
     <div className={s.facts} aria-live="polite">
-      <KeyValue items={[{ key: 'player', name: 'Player', value: player }, ...items]} />
+      <KeyValue items={[{ key: 'player', name: 'Player', value: <PlayerLink player={player} /> }, ...items]} />
       <Keys>
         {check !== null && (
           <Button size={32} onClick={() => onOpen(check)}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { DOCUMENTS, instantText, NEEDS, REVIEW_CAUSES } from '../lib/words.ts'
 import { ListPage } from '../parts/list-page.tsx'
+import { PlayerLink } from '../parts/player-link.tsx'
 import { Check } from './check.tsx'
 import { Standing } from './standing.tsx'
 
@@ -17,7 +18,7 @@ export function Verifications() {
         caption="Checks that wait for a person"
         empty={{ title: 'No check waits for a person', text: 'Checks that their provider leaves to us will stand here.' }}
         columns={[
-          { key: 'player', header: 'Player', heads: true, cell: ({ player }) => player },
+          { key: 'player', header: 'Player', heads: true, cell: ({ player }) => <PlayerLink player={player} /> },
           {
             key: 'cause',
             header: 'Why it waits',

@@ -5,6 +5,7 @@ import { choicesOf, instantText, VIP_REFUSALS } from '../lib/words.ts'
 import { useDecide } from '../parts/deciding.tsx'
 import { Keys } from '../parts/keys.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { PlayerLink } from '../parts/player-link.tsx'
 
 type Row = RowOf<'GET /console/v1/vip'>
 type Verdict = Input<'POST /console/v1/vip/{id}/{verdict}'>['params']['verdict']
@@ -20,7 +21,7 @@ export function Wishes() {
       caption="Wishes to join the VIP club"
       empty={{ title: 'Nobody waits for an answer', text: 'Wishes of the registration and of the club’s page will stand here.' }}
       columns={[
-        { key: 'player', header: 'Player', heads: true, cell: ({ player }) => player },
+        { key: 'player', header: 'Player', heads: true, cell: ({ player }) => <PlayerLink player={player} /> },
         { key: 'form', header: 'Asked', from: 1024, cell: ({ request_type, at }) => `${FORMS[request_type]}, ${instantText(at)}` },
         { key: 'level', header: 'Level', numeric: true, from: 600, cell: ({ level }) => level },
         {

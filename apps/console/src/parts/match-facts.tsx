@@ -2,6 +2,7 @@ import { KeyValue, Notice } from '@fairhouse/ui'
 
 import { differenceOf } from '../lib/difference.ts'
 import { sumText } from '../lib/words.ts'
+import { PlayerLink } from './player-link.tsx'
 import { Proof } from './proof.tsx'
 
 interface MatchFactsProps {
@@ -23,7 +24,7 @@ export function MatchFacts({ invoice, player, asked, came, currency, hasProof }:
       <KeyValue
         items={[
           { key: 'invoice', name: 'Invoice', value: invoice },
-          { key: 'player', name: 'Player', value: player },
+          { key: 'player', name: 'Player', value: <PlayerLink player={player} /> },
           { key: 'asked', name: 'Asked for', value: sumText({ amount: asked, currency }) },
           { key: 'came', name: 'Came', value: sumText({ amount: came, currency }) },
           ...(told ? [{ key: 'difference', name: 'Difference', value: told }] : []),

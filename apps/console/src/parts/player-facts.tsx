@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Answer, call, type Input } from '../lib/call.ts'
 import { toldOf } from '../lib/told.ts'
 import { daysText, sumText, VERIFICATION_STATUSES } from '../lib/words.ts'
+import { PlayerLink } from './player-link.tsx'
 
 type Facts = Answer<'GET /console/v1/players/{id}/facts/{currency}'>
 type Params = Input<'GET /console/v1/players/{id}/facts/{currency}'>['params']
@@ -23,6 +24,12 @@ export function usePlayerFacts(player: string, currency: string) {
   })
 }
 
+const Who = ({ player, contact }: Pick<Facts, 'player' | 'contact'>) => (
+  <>
+    <PlayerLink player={player} />, {contact ?? 'no proved address'}
+  </>
+)
+
 /** Whose money it is: what came in and went out in all the time of the account. */
 export function PlayerFacts({ player, currency, onMissing = 'There is no such player.' }: PlayerFactsProps) {
   const { data, error } = usePlayerFacts(player, currency)
@@ -33,12 +40,12 @@ export function PlayerFacts({ player, currency, onMissing = 'There is no such pl
   return (
     <KeyValue
       items={[
-        { key: 'player', name: 'Player', value: `${player}, ${contact ?? 'no proved address'}` },
+        { key: 'player', name: 'Player', value: <Who player={player} contact={contact} /> },
         { key: 'age', name: 'Account', value: daysText(since) },
         { key: 'kyc', name: 'Verification', value: VERIFICATION_STATUSES[verification] },
         { key: 'cash', name: 'Cash now', value: debt === '0.00' ? sum(cash) : `${sum(cash)}, debt ${sum(debt)}` },
         { key: 'in', name: 'Paid in', value: sum(deposits) },
-        { key: 'out', name: 'Paid out, this one included', value: sum(payouts) },
+        { key: 'out', name: 'Paid out, on its way included', value: sum(payouts) },
         { key: 'net', name: 'Paid in less paid out', value: sum(net) },
         { key: 'staked', name: 'Staked, got back', value: `${sum(staked)}, ${sum(returned)}` },
       ]}

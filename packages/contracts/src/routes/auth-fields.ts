@@ -12,6 +12,8 @@ export const password = text(512)
 export const code = z.string().check(z.regex(/^\d{6}$/, 'wrong_format: a code has six digits'))
 /** Seconds until another code may be asked for. */
 export const codeSent = z.strictObject({ success: z.literal(true), resend_after: z.number() })
+/** D-35: the visitor's fingerprint; a signal for duplicate accounts, never a ground for refusal. */
+export const fpp = z.optional(plain(128))
 /** Where the visit came from, as the cookies of the visit tell, and what else a registration may carry. */
 export const visitMarks = {
   partner: z.optional(plain(200)),
@@ -20,8 +22,7 @@ export const visitMarks = {
   promo: z.optional(plain(64)),
   /** D-58: a typed code that is unknown is refused; one of the visit's cookie is dropped. Typed where absent. */
   promo_source: z.optional(z.enum(['typed', 'cookie'])),
-  /** D-35: the visitor's fingerprint; a signal for duplicate accounts, never a ground for refusal. */
-  fpp: z.optional(plain(128)),
+  fpp,
   /** The player would like to join the VIP club. */
   vip: z.optional(z.boolean()),
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { currency, locale, ok } from '../fields.ts'
 import type { Route, RouteTable } from '../route.ts'
 import { accessRoutes, proof, secondFactor } from './access.ts'
-import { code, codeSent, email, password, phone, plain, visitMarks } from './auth-fields.ts'
+import { code, codeSent, email, fpp, password, phone, plain, visitMarks } from './auth-fields.ts'
 
 const registration = {
   password,
@@ -92,8 +92,8 @@ const prove = <B extends z.ZodType>(body: B, channel: string) =>
 
 const emailRoutes = {
   'POST /api/v2/auth/register/email': register(z.strictObject({ email, ...registration }), 'email'),
-  'POST /api/v2/auth/login/email/password': byPassword(z.strictObject({ email, password }), 'email'),
-  'POST /api/v2/auth/login/email/code': byCode(z.strictObject({ email, code }), 'email'),
+  'POST /api/v2/auth/login/email/password': byPassword(z.strictObject({ email, password, fpp }), 'email'),
+  'POST /api/v2/auth/login/email/code': byCode(z.strictObject({ email, code, fpp }), 'email'),
   'POST /api/v2/auth/login/email/verification': askLoginCode(z.strictObject({ email }), 'email'),
   'POST /api/v2/auth/login/email/resend': askLoginCode(z.strictObject({ email }), 'email'),
   'POST /api/v2/auth/email/send': askProof(z._default(z.strictObject({ email: z.optional(email) }), {}), 'email address'),
@@ -103,8 +103,8 @@ const emailRoutes = {
 
 const phoneRoutes = {
   'POST /api/v2/auth/register/phone': register(z.strictObject({ phone, ...registration }), 'phone'),
-  'POST /api/v2/auth/login/phone/password': { ...byPassword(z.strictObject({ phone, password }), 'phone'), query: smsQuery },
-  'POST /api/v2/auth/login/phone/code': { ...byCode(z.strictObject({ phone, code }), 'phone'), query: smsQuery },
+  'POST /api/v2/auth/login/phone/password': { ...byPassword(z.strictObject({ phone, password, fpp }), 'phone'), query: smsQuery },
+  'POST /api/v2/auth/login/phone/code': { ...byCode(z.strictObject({ phone, code, fpp }), 'phone'), query: smsQuery },
   'POST /api/v2/auth/login/phone/verification': askLoginCode(z.strictObject({ phone }), 'phone'),
   'POST /api/v2/auth/login/phone/code/resend': askLoginCode(z.strictObject({ phone }), 'phone'),
   'POST /api/v2/auth/phone/send': askProof(z._default(z.strictObject({ phone: z.optional(phone) }), {}), 'phone number'),
@@ -117,7 +117,7 @@ const sessionRoutes = {
     ...open,
     summary: 'Finishes a log-in that asked for the second factor, by a code of the app or a recovery code.',
     rate: 'auth',
-    body: z.strictObject({ challenge: plain(120), code: secondFactor }),
+    body: z.strictObject({ challenge: plain(120), code: secondFactor, fpp }),
     answer: loggedIn,
     refusals: ['wrong_second_factor', 'challenge_over', 'locked', 'self_excluded', 'register_unavailable'],
   },

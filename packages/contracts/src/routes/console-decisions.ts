@@ -21,6 +21,7 @@ export const OPERATOR_ACTS = [
   'verification',
   'vip',
   'payout_link',
+  'staff',
 ] as const
 
 export const operator = z.strictObject({ login: z.string(), name: z.string(), role, may: z.array(z.enum(OPERATOR_ACTS)) })

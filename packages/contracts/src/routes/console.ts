@@ -6,6 +6,7 @@ import { REVIEW_REFUSALS } from '../invoices.ts'
 import { PAYOUT_REFUSALS } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
 import { allowance, approval, operator, queuedPayout, sum } from './console-decisions.ts'
+import { consoleAccountRoutes } from './console-accounts.ts'
 import { acts, decided, id, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { consolePeopleRoutes } from './console-people.ts'
 import { consoleReturnRoutes } from './console-returns.ts'
@@ -116,7 +117,7 @@ export const consoleRoutes = {
     params: id,
     answer: z.string(),
     file: 'application/octet-stream',
-    refusals: ['not_found'],
+    refusals: ['not_found', 'second_person'],
   },
   'GET /console/v1/approvals': {
     ...reads,
@@ -199,7 +200,7 @@ export const consoleRoutes = {
     params: id,
     body: z.strictObject({ reason }),
     answer: ok,
-    refusals: ['bad_transition', 'role_required'],
+    refusals: ['bad_transition', 'role_required', 'second_person'],
   },
   'POST /console/v1/players/{id}/payout-link': {
     ...acts,
@@ -217,9 +218,11 @@ export const consoleRoutes = {
     idempotent: true,
     refusals: ['not_found', 'insufficient_funds', 'idempotency_mismatch', ...PROPOSED],
   },
+  ...consoleAccountRoutes,
   ...consolePeopleRoutes,
   ...consoleReturnRoutes,
   'GET /console/v1/audit': { ...reads, summary: 'Who did what, the newest first.', answer: z.strictObject({ data: z.array(auditRow) }) },
 } as const satisfies RouteTable
 
+export type { LinkKind } from './console-accounts.ts'
 export * from './console-decisions.ts'

@@ -18,6 +18,7 @@ export const moneyLimitName = z.enum([
 /** What a bet is refused with for the player's own protection, in the order in which it is judged. */
 export const OWN_LIMIT_REFUSALS = [
   'self_excluded',
+  'staff_account',
   'cool_off',
   'age_check_required',
   'limit_session',
@@ -32,6 +33,7 @@ export const OWN_LIMIT_REFUSALS = [
 /** And a deposit. */
 export const DEPOSIT_LIMIT_REFUSALS = [
   'self_excluded',
+  'staff_account',
   'cool_off',
   'age_check_required',
   'age_check_amount',

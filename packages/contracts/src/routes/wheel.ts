@@ -40,6 +40,16 @@ export const wheelRoutes = {
     served: 'allowed-countries',
     idempotent: true,
     answer: dailySpin.extend(balances.shape),
-    refusals: ['no_spin', 'no_seeds', 'wrong_currency', 'self_excluded', 'cool_off', 'player_blocked', 'key_too_old', 'busy'],
+    refusals: [
+      'no_spin',
+      'no_seeds',
+      'wrong_currency',
+      'self_excluded',
+      'staff_account',
+      'cool_off',
+      'player_blocked',
+      'key_too_old',
+      'busy',
+    ],
   },
 } as const satisfies RouteTable

@@ -3,6 +3,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import { type By, type Of, SHOWN } from './by.ts'
 import { settle } from './desk.ts'
+import { actingOf, withOwn } from './linked.ts'
 import type { MoneyAct } from './money-acts.ts'
 import { dueOf } from './payout-proposals.ts'
 import type { Room } from './room.ts'
@@ -29,10 +30,10 @@ export function approvals(room: Room, by: By): Of<ApprovalKeys> {
   return {
     'GET /console/v1/approvals': ({ caller }) =>
       by(caller, async (operator) => {
-        const [open, all] = [await openApprovals(db, SHOWN), await activeOperators(db)]
+        const [open, all] = [await openApprovals(db, SHOWN), await withOwn(room, db, await activeOperators(db))]
         const due = await dueOf(payouts.operator, open)
         const shown = due.map(async (each) => {
-          const people = { all, asking: operator, first: await operatorById(db, each.operator) }
+          const people = { all, asking: operator, first: await actingOf(room, db, await operatorById(db, each.operator)) }
           return approvalView(each, people, await matchOf(room, each))
         })
         return { data: await Promise.all(shown) }

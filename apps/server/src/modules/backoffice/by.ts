@@ -3,19 +3,19 @@ import { type consoleRoutes, isRefusal, type OperatorAct, type Refusal, refuse }
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
 import { behind } from './entrance.ts'
+import { type Acting, actingOf } from './linked.ts'
 import type { Room } from './room.ts'
 import { may } from './rules/roles.ts'
-import type { Operator } from './store/operators.ts'
 
 /** Without an act every role may. */
-export type By = <T>(caller: Caller, work: (operator: Operator) => Promise<T | Refusal>, act?: OperatorAct) => Promise<T | Refusal>
+export type By = <T>(caller: Caller, work: (operator: Acting) => Promise<T | Refusal>, act?: OperatorAct) => Promise<T | Refusal>
 
 export const byOperator =
   (room: Room): By =>
   async (caller, work, act) => {
     const operator = await behind(room, caller)
     if (isRefusal(operator)) return operator
-    return act && !may(operator.role, act) ? refuse('role_required') : work(operator)
+    return act && !may(operator.role, act) ? refuse('role_required') : work(await actingOf(room, room.db, operator))
   }
 
 export type Of<K extends keyof typeof consoleRoutes> = Pick<Handlers<typeof consoleRoutes>, K>

@@ -5,6 +5,7 @@
 import { type ApprovalKind, isRefusal, type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
 
 import { repeated } from '../../platform/db/index.ts'
+import { type Acting, actingOf, groupOf } from './linked.ts'
 import { apply, type MoneyAct, wholeSubject } from './money-acts.ts'
 import type { Room } from './room.ts'
 import { isOwn, maySecond, moneyCauses } from './rules/four-eyes.ts'
@@ -21,7 +22,7 @@ import {
   noteDecision,
   sumOf,
 } from './store/acts.ts'
-import { type Operator, operatorById } from './store/operators.ts'
+import { operatorById } from './store/operators.ts'
 import type { Tx } from './store/tables.ts'
 
 export interface Proposed extends Asked {
@@ -49,7 +50,7 @@ interface Asked {
 
 type Outcome = { state: 'done' | 'waiting'; after?(): void } | Refusal
 
-export async function decide(room: Room, operator: Operator, proposed: Proposed): Promise<{ state: 'done' | 'waiting' } | Refusal> {
+export async function decide(room: Room, operator: Acting, proposed: Proposed): Promise<{ state: 'done' | 'waiting' } | Refusal> {
   if (!may(operator.role, proposed.kind)) return refuse('role_required')
   if (isOwn(operator, proposed.player)) return refuse('second_person')
   await room.ledger.openAccounts(accountsOf(proposed.act))
@@ -59,29 +60,27 @@ export async function decide(room: Room, operator: Operator, proposed: Proposed)
   return { state: outcome.state }
 }
 
-async function judged(
-  room: Room,
-  tx: Tx,
-  operator: Operator,
-  { once, hindrance, causes = (via) => causesBySums(room, via, operator, proposed), ...proposed }: Proposed,
-): Promise<Outcome> {
+async function judged(room: Room, tx: Tx, operator: Acting, { once, hindrance, causes, ...proposed }: Proposed): Promise<Outcome> {
   const now = room.clock.now()
-  await lockSums(tx, operator.id, proposed.player)
+  const group = proposed.player === null ? [] : await groupOf(room, tx, proposed.player)
+  await lockSums(tx, operator.id, group)
+  if (isOwn(await actingOf(room, tx, operator), proposed.player)) return refuse('second_person') // linked while this waited
   const before = once && (await askedBefore(tx, operator.id, once.key))
   if (before) return before.what === once.what ? { state: before.state } : refuse('idempotency_mismatch')
-  const found = (await hindrance?.(tx)) ?? (await causes(tx))
+  const found = (await hindrance?.(tx)) ?? (await (causes ? causes(tx) : causesBySums(room, tx, operator, group, proposed.eur)))
   const outcome = isRefusal(found) ? found : await judgedAnew(room, tx, operator, proposed, found)
   if (once && !isRefusal(outcome)) await noteAsked(tx, operator.id, once, outcome.state, now)
   return outcome
 }
 
-async function causesBySums({ clock }: Room, tx: Tx, { id }: Operator, { player, eur }: Asked): Promise<SecondCause[]> {
+/** `players`: who it is about, with all linked accounts: their sums count as one (D-2). */
+async function causesBySums({ clock }: Room, tx: Tx, { id }: Acting, players: readonly bigint[], eur: bigint): Promise<SecondCause[]> {
   const now = clock.now()
-  const ofPlayer = player === null ? 0n : await sumOf(tx, 'money', { player }, now)
+  const ofPlayer = players.length === 0 ? 0n : await sumOf(tx, 'money', { players }, now)
   return moneyCauses({ operator: await sumOf(tx, 'money', { operator: id }, now), player: ofPlayer, now: eur })
 }
 
-async function judgedAnew(room: Room, tx: Tx, operator: Operator, proposed: Asked, causes: SecondCause[]): Promise<Outcome> {
+async function judgedAnew(room: Room, tx: Tx, operator: Acting, proposed: Asked, causes: SecondCause[]): Promise<Outcome> {
   const now = room.clock.now()
   const { kind, act, subject, player, eur, reason } = proposed
   const line = { operator: operator.login, subject: wholeSubject(subject, act), sum: amountOf(proposed), detail: reason }
@@ -104,7 +103,7 @@ export interface Verdict {
 }
 
 /** Approved or declined by the second person alone, withdrawn by the first alone. */
-export async function settle(room: Room, operator: Operator, { id, verdict, reason }: Verdict): Promise<{ success: true } | Refusal> {
+export async function settle(room: Room, operator: Acting, { id, verdict, reason }: Verdict): Promise<{ success: true } | Refusal> {
   const seen = await approvalById(room.db, id)
   if (!seen) return refuse('bad_transition')
   await room.ledger.openAccounts(accountsOf(seen.act as MoneyAct))
@@ -123,16 +122,15 @@ export async function settle(room: Room, operator: Operator, { id, verdict, reas
 async function settled(
   room: Room,
   tx: Tx,
-  operator: Operator,
+  operator: Acting,
   approval: Approval,
   { id, verdict, reason }: Verdict,
 ): Promise<(() => void) | Refusal> {
   const now = room.clock.now()
   const act = approval.act as MoneyAct
-  const first = await operatorById(tx, approval.operator)
+  const first = await actingOf(room, tx, await operatorById(tx, approval.operator))
   if (!may(operator.role, approval.kind)) return refuse('role_required')
-  const isAllowed = verdict === 'withdraw' ? first.id === operator.id : maySecond(first, operator, approval.player)
-  if (!isAllowed) return refuse('second_person')
+  if (!mayGive(verdict, first, await actingOf(room, tx, operator), approval.player)) return refuse('second_person')
   const after =
     verdict === 'approve'
       ? await apply(room, tx, act, { by: `${first.login}, ${operator.login}`, reason: approval.reason })
@@ -146,6 +144,12 @@ async function settled(
   const detail = `${reason}; asked for by ${first.login}: ${approval.reason}`
   await noteAct(tx, { ...line, sum: amountOf(approval), detail }, now)
   return after
+}
+
+/** What was proposed about an account that became the proposer's own can only be declined or withdrawn. */
+function mayGive(verdict: Verdict['verdict'], first: Acting, second: Acting, about: bigint | null): boolean {
+  if (verdict === 'withdraw') return first.id === second.id
+  return verdict === 'approve' ? maySecond(first, second, about) : maySecond({ ...first, own: new Set() }, second, about)
 }
 
 const amountOf = ({ amount, currency }: Pick<Proposed, 'amount' | 'currency'>) => ({ amount, currency })

@@ -7,6 +7,7 @@ import type { BackofficeDeps } from './ports.ts'
 import type { BackofficeTables } from './store/tables.ts'
 import { factorRow, type Room } from './room.ts'
 import { waitFor, WINDOW_MS } from './rules/tries.ts'
+import { insertStaffAccount } from './store/accounts.ts'
 import { noteAct } from './store/acts.ts'
 import {
   addressesOf,
@@ -98,7 +99,7 @@ export interface GivenOperator extends Pick<NewOperator, 'login' | 'name' | 'rol
   password: string
   /** Of the authenticator app. */
   factor: Buffer
-  /** His own account as a player, for which he decides nothing. */
+  /** An own account as a player: barred from bets within a minute by a process that runs (D-46). */
   player?: bigint
 }
 
@@ -112,13 +113,11 @@ export async function enlist(
   const hash = await hashes.hash(password, login)
   if (isRefusal(hash)) throw new Error('too many passwords are being hashed')
   const sealed = createSeal(secret, random).close(factor, factorRow(login))
-  return insertOperator(database.tables<BackofficeTables>(), {
-    login,
-    name,
-    role,
-    player: player ?? null,
-    password: hash,
-    factor: sealed,
-    at: clock.now(),
+  const [db, at] = [database.tables<BackofficeTables>(), clock.now()]
+  return db.transaction().execute(async (tx) => {
+    const id = await insertOperator(tx, { login, name, role, password: hash, factor: sealed, at })
+    if (id !== undefined && player !== undefined)
+      await insertStaffAccount(tx, { operator: id, player, reason: 'declared when the operator was taken on', by: id }, at)
+    return id !== undefined
   })
 }

@@ -5,6 +5,7 @@ import { formatMoney, parseMoney } from '@fairhouse/money'
 import type { Handlers } from '../../platform/http/index.ts'
 import { booksView } from '../ledger/index.ts'
 import { type By, byOperator, DONE, type Of, only, SHOWN } from './by.ts'
+import { accounts } from './account-handlers.ts'
 import { approvals } from './approval-handlers.ts'
 import { decide } from './desk.ts'
 import { enter, leave } from './entrance.ts'
@@ -14,6 +15,7 @@ import { payoutLinks } from './payout-link-handlers.ts'
 import { players } from './player-handlers.ts'
 import { invoiceSubject, notThere, paymentSubject } from './money-acts.ts'
 import type { Room } from './room.ts'
+import { isOwn } from './rules/four-eyes.ts'
 import { actsOf, noteAct, openSubjects } from './store/acts.ts'
 import type { Tx } from './store/tables.ts'
 import { inEur, sumText } from './sums.ts'
@@ -33,6 +35,7 @@ export function consoleHandlers(room: Room): Handlers<typeof consoleRoutes> {
     ...approvals(room, by),
     ...payouts(room, by),
     ...players(room, by),
+    ...accounts(room, by),
     ...verifications(room, by),
     ...wishes(room, by),
     ...returnHandlers(room, by),
@@ -134,6 +137,8 @@ function matching(room: Room, by: By): Of<MatchingKeys> {
       }),
     'GET /console/v1/invoices/{id}/proof': ({ caller, params: { id } }) =>
       by(caller, async (operator) => {
+        const invoice = await desk.invoice(BigInt(id))
+        if (invoice && isOwn(operator, invoice.player)) return refuse('second_person')
         const [newest] = await disputes.of(BigInt(id))
         const bytes = newest && (await disputes.proof(newest))
         if (!bytes) return refuse('not_found')
@@ -151,19 +156,27 @@ const REVIEW = 8
 
 type FindingKeys = 'GET /console/v1/findings' | 'POST /console/v1/findings/{id}/resolve'
 
-function findings({ payments, db, clock }: Room, by: By): Of<FindingKeys> {
+function findings({ payments, payouts: { operator: desk }, db, clock }: Room, by: By): Of<FindingKeys> {
+  const playerOf = async (id: bigint) => {
+    const found = (await payments.findings({ isResolved: false, limit: SHOWN })).find((finding) => finding.id === id)
+    if (!found?.here || !/^[1-9]\d{0,17}$/.test(found.reference)) return null
+    const about = found.subject === 'payout' ? desk.of(BigInt(found.reference)) : payments.matching.invoice(BigInt(found.reference))
+    return (await about)?.player ?? null
+  }
   return {
     'GET /console/v1/findings': ({ caller }) =>
       by(caller, async () => ({ data: (await payments.findings({ isResolved: false, limit: SHOWN })).map(findingView) })),
     'POST /console/v1/findings/{id}/resolve': ({ caller, params: { id }, body: { reason } }) =>
       by(
         caller,
-        ({ login }) =>
-          db.transaction().execute(async (tx) => {
+        async ({ login, own }) => {
+          if (isOwn({ own }, await playerOf(BigInt(id)))) return refuse('second_person')
+          return db.transaction().execute(async (tx) => {
             if (!(await payments.resolveFinding(tx, BigInt(id), login, reason))) return refuse('bad_transition')
             await noteAct(tx, { operator: login, act: 'resolve finding', subject: `finding ${id}`, detail: reason }, clock.now())
             return DONE
-          }),
+          })
+        },
         'finding',
       ),
   }

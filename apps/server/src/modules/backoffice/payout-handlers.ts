@@ -5,12 +5,13 @@ import { formatMoney } from '@fairhouse/money'
 import type { PayoutOutcome, QueuedPayout } from '../payouts/index.ts'
 import { type By, type Of, SHOWN } from './by.ts'
 import { decide, type Proposed } from './desk.ts'
+import { type Acting, actingOf, withOwn } from './linked.ts'
 import { causesUnderLock, type PayoutAct, payoutSecondCauses, payoutSubject } from './payout-act.ts'
 import { dueOf } from './payout-proposals.ts'
 import type { Room } from './room.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { lapse, noteAct, openOfKind } from './store/acts.ts'
-import { activeOperators, type Operator, operatorById } from './store/operators.ts'
+import { activeOperators, operatorById } from './store/operators.ts'
 import type { Tx } from './store/tables.ts'
 import { inEur } from './sums.ts'
 import { payoutView, secondsOf } from './views.ts'
@@ -42,14 +43,15 @@ export function payouts(room: Room, by: By): Of<'GET /console/v1/payouts' | 'POS
   }
 }
 
-async function rowsOf(room: Room, operator: Operator, queued: readonly QueuedPayout[]) {
+async function rowsOf(room: Room, operator: Acting, queued: readonly QueuedPayout[]) {
   const { db, clock } = room
-  const [open, all] = [await dueOf(room.payouts.operator, await openOfKind(db, 'payout')), await activeOperators(db)]
+  const open = await dueOf(room.payouts.operator, await openOfKind(db, 'payout'))
+  const all = await withOwn(room, db, await activeOperators(db))
   const waiting = new Map(open.map((approval) => [approval.subject, approval]))
   return Promise.all(
     queued.map(async (payout) => {
       const approval = waiting.get(payoutSubject(payout.id))
-      const first = approval && (await operatorById(db, approval.operator))
+      const first = approval && (await actingOf(room, db, await operatorById(db, approval.operator)))
       const proposal = approval && first ? { by: first.login, seconds: secondsOf(approval, first, all) } : null
       const isDecided = payout.status === 'review' || payout.status === 'unknown'
       const second = isDecided ? await payoutSecondCauses(db, payout, operator.id, clock.now()) : []
@@ -65,7 +67,7 @@ interface Given {
 }
 
 /** Undefined where there is no such payout. */
-async function proposalOf(room: Room, operator: Operator, { id, reason }: Given, verdict: PayoutOutcome): Promise<Proposed | undefined> {
+async function proposalOf(room: Room, operator: Acting, { id, reason }: Given, verdict: PayoutOutcome): Promise<Proposed | undefined> {
   const payout = await room.payouts.operator.of(id)
   if (!payout) return undefined
   const { player, psp, amount, currency } = payout
@@ -78,7 +80,7 @@ async function proposalOf(room: Room, operator: Operator, { id, reason }: Given,
 /** What gives no money away: the payout goes back to its player, or what it was found for was looked at. */
 async function alone(
   { payouts: { operator: desk }, clock }: Room,
-  operator: Operator,
+  operator: Acting,
   { id, reason, because }: Given,
   verdict: Extract<PayoutVerdict, 'reject' | 'seen'>,
 ): Promise<{ state: 'done' } | Refusal> {

@@ -3,13 +3,14 @@ import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Transaction } from '../../platform/db/index.ts'
 import type { Caller } from '../../platform/http/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
-import type { PasswordHashes } from '../identity/index.ts'
+import type { Identity, PasswordHashes } from '../identity/index.ts'
 import type { Kyc } from '../kyc/index.ts'
+import type { Limits } from '../limits/index.ts'
 import type { Ledger, Reconciliation } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
@@ -27,7 +28,12 @@ export interface Contact {
   locale: 'ru' | 'en' | 'kz'
   /** Milliseconds. */
   registeredAt: number
+  /** The active one. */
+  currency: Currency
 }
+
+/** Anything that runs a query: the database, or a transaction of another module. */
+export type Via = Pick<Transaction<unknown>, 'executeQuery'>
 
 export interface BackofficeDeps {
   database: Database
@@ -39,6 +45,14 @@ export interface BackofficeDeps {
   vip: Pick<Vip, 'wishes' | 'levelOf'>
   /** Undefined where there is no such player. */
   contactOf(player: bigint): Promise<Contact | undefined>
+  /** D-35: visitor ids of the account, the one seen last first. */
+  visitorsOf: Identity['visitorsOf']
+  /** D-2: accounts that share a device with one of these players. */
+  sharedDevices: Identity['sharedDevices']
+  /** D-2: accounts that share a proven phone, document, or name and birth date with one of these players. */
+  sharedMarks: Limits['sharedMarks']
+  /** D-46: under the lock of the player's wallets, the account takes no bets and deposits, or takes them again. Nothing where there is no such player. */
+  setStaff(via: Via, player: bigint, isStaff: boolean): Promise<void>
   returns: Returns
   /** To the player's own address, with `also` in its transaction; refused where he may log in, has none, or got one a moment ago. */
   sendPayoutLink(player: bigint, also: (tx: unknown) => Promise<void>): Promise<{ wait: number } | Refusal>

@@ -3,10 +3,10 @@ import { isRefusal, type Refusal, refuse, refuseFields, type VerificationReason 
 
 import type { Deciding, ReviewVerdict } from '../kyc/index.ts'
 import { type By, DONE, type Of, only, SHOWN } from './by.ts'
+import type { Acting } from './linked.ts'
 import type { Room } from './room.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { noteAct } from './store/acts.ts'
-import type { Operator } from './store/operators.ts'
 import type { Tx } from './store/tables.ts'
 import { openedView, queuedView, standingView } from './verification-views.ts'
 
@@ -76,7 +76,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'app
 type StandingKeys = 'GET /console/v1/players/{id}/verification' | 'POST /console/v1/players/{id}/verification/ask'
 
 function standings(room: Room, by: By): Of<StandingKeys> {
-  const known = async (operator: Operator, id: string) => {
+  const known = async (operator: Acting, id: string) => {
     const player = BigInt(id)
     if (isOwn(operator, player)) return refuse('second_person')
     return (await room.contactOf(player)) ? player : refuse('not_found')
@@ -107,7 +107,7 @@ function standings(room: Room, by: By): Of<StandingKeys> {
 }
 
 /** Whose check it is, where it is not the operator's own. */
-async function another({ reviews }: Room, operator: Operator, check: string): Promise<bigint | Refusal> {
+async function another({ reviews }: Room, operator: Acting, check: string): Promise<bigint | Refusal> {
   const player = await reviews.playerOf(check)
   if (player === undefined) return refuse('not_found')
   return isOwn(operator, player) ? refuse('second_person') : player
@@ -119,7 +119,7 @@ function verdictOf(verdict: ReviewVerdict['verdict'], because: VerificationReaso
 }
 
 /** The line in the log comes or goes with the decision. */
-const deciding = ({ clock }: Room, { login }: Operator, line: { act: string; subject: string; detail: string }): Deciding => ({
+const deciding = ({ clock }: Room, { login }: Acting, line: { act: string; subject: string; detail: string }): Deciding => ({
   by: `operator ${login}`,
   note: (tx) => noteAct(tx as Tx, { operator: login, ...line }, clock.now()),
 })

@@ -5,6 +5,7 @@ import { formatMoney } from '@fairhouse/money'
 import type { OpenWish } from '../vip/index.ts'
 import type { Finding, StoredDispute, StoredInvoice, Waiting } from '../payments/index.ts'
 import type { QueuedPayout } from '../payouts/index.ts'
+import type { Acting } from './linked.ts'
 import type { Contact } from './ports.ts'
 import type { ClosedAccount } from '../returns/index.ts'
 import { invoiceSubject, type MoneyAct, paymentSubject, wholeSubject } from './money-acts.ts'
@@ -56,13 +57,13 @@ export function invoiceView(
 }
 
 /** Who may decide it beside the proposer: name and role. */
-export const secondsOf = ({ kind, player }: Pick<Approval, 'kind' | 'player'>, first: Operator, all: readonly Operator[]): string[] =>
+export const secondsOf = ({ kind, player }: Pick<Approval, 'kind' | 'player'>, first: Acting, all: readonly Acting[]): string[] =>
   all.filter((each) => may(each.role, kind) && maySecond(first, each, player)).map(({ name, role }) => `${name} (${role})`)
 
 interface ApprovalPeople {
-  all: readonly Operator[]
-  asking: Operator
-  first: Operator
+  all: readonly Acting[]
+  asking: Acting
+  first: Acting
 }
 
 export function approvalView(approval: Approval, { all, asking, first }: ApprovalPeople, match: Approvals['match']): Approvals {

@@ -2,6 +2,8 @@
  * The way into an account once somebody has shown a password, a code or another proof: every log-in goes through here.
  * A browser that never was in this account is told to its owner (D-36).
  */
+import type { KeyObject } from 'node:crypto'
+
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Challenges } from './challenges.ts'
@@ -17,6 +19,7 @@ import { accountOf } from './store/accounts.ts'
 import { audit } from './store/audit.ts'
 import { seeDevice } from './store/devices.ts'
 import type { Tx } from './store/tables.ts'
+import { keepVisitor } from './visitors.ts'
 
 export interface Entry {
   device: Device
@@ -42,10 +45,12 @@ interface EntranceParts extends Pick<IdentityDeps, 'clock' | 'ids' | 'letIn' | '
   challenges: Challenges
   access: AccessTokens
   marks: DeviceMarks
+  /** Of the networks whose new visitor ids are counted. */
+  networkKey: KeyObject
 }
 
 export function createEntrance(parts: EntranceParts): Entrance {
-  const { clock, ids, letIn, confirm, confirmAgain, sessions, post, secondFactor, challenges, access, marks } = parts
+  const { clock, ids, letIn, confirm, confirmAgain, sessions, post, secondFactor, challenges, access, marks, networkKey } = parts
   const tellOfNew = async (tx: Tx, player: bigint, { userAgent }: Device, locale: Locale) => {
     const name = deviceName(userAgent)
     await post.tell(tx, player, { what: 'new_device', device: name }, locale)
@@ -57,6 +62,7 @@ export function createEntrance(parts: EntranceParts): Entrance {
     const { cookie, mark } = marks.known(device.mark) ?? marks.made(ids.next())
     const seen = await seeDevice(tx, player, mark, clock.now())
     if (seen.isNew && !seen.isFirst) await tellOfNew(tx, player, device, locale)
+    await keepVisitor(tx, networkKey, player, device, clock.now())
     return { ...(await sessions.begin(tx, player, device)), mark: cookie, player }
   }
   const closedBy = async (pair: TokenPair | Refusal | null, ask: IdentityDeps['confirm'], ip: string) => {

@@ -26,13 +26,15 @@ function emailHandlers(house: Identities): Under<'/email/' | '/register/email'> 
   const at = (text: string) => emailFrom(text) ?? refuseFields({ email: [WRONG.email] })
   return {
     'POST /api/v2/auth/register/email': async ({ body, request }) =>
-      token(request, await register(house, { field: 'email', address: emailFrom(body.email), form: body, ...from(request) })),
+      token(request, await register(house, { field: 'email', address: emailFrom(body.email), form: body, ...from(request, body.fpp) })),
     'POST /api/v2/auth/login/email/password': ({ body, request }) =>
       withAddress(at(body.email), async (address) =>
-        loggedIn(request, await loginByPassword(house, { address, password: body.password, ...from(request) })),
+        loggedIn(request, await loginByPassword(house, { address, password: body.password, ...from(request, body.fpp) })),
       ),
     'POST /api/v2/auth/login/email/code': ({ body, request }) =>
-      withAddress(at(body.email), async (address) => loggedIn(request, await loginByCode(house, address, body.code, from(request)))),
+      withAddress(at(body.email), async (address) =>
+        loggedIn(request, await loginByCode(house, address, body.code, from(request, body.fpp))),
+      ),
     'POST /api/v2/auth/login/email/verification': ({ body, request }) =>
       withAddress(at(body.email), async (address) => sent(await askLoginCode(house, address, from(request), false))),
     'POST /api/v2/auth/login/email/resend': ({ body, request }) =>
@@ -50,13 +52,15 @@ function phoneHandlers(house: Identities): Under<'/phone/' | '/register/phone'> 
   const at = (text: string) => phoneFrom(text) ?? refuseFields({ phone: [WRONG.phone] })
   return {
     'POST /api/v2/auth/register/phone': async ({ body, request }) =>
-      token(request, await register(house, { field: 'phone', address: phoneFrom(body.phone), form: body, ...from(request) })),
+      token(request, await register(house, { field: 'phone', address: phoneFrom(body.phone), form: body, ...from(request, body.fpp) })),
     'POST /api/v2/auth/login/phone/password': ({ body, request }) =>
       withAddress(at(body.phone), async (address) =>
-        loggedIn(request, await loginByPassword(house, { address, password: body.password, ...from(request) })),
+        loggedIn(request, await loginByPassword(house, { address, password: body.password, ...from(request, body.fpp) })),
       ),
     'POST /api/v2/auth/login/phone/code': ({ body, request }) =>
-      withAddress(at(body.phone), async (address) => loggedIn(request, await loginByCode(house, address, body.code, from(request)))),
+      withAddress(at(body.phone), async (address) =>
+        loggedIn(request, await loginByCode(house, address, body.code, from(request, body.fpp))),
+      ),
     'POST /api/v2/auth/login/phone/verification': ({ body, request }) =>
       withAddress(at(body.phone), async (address) => sent(await askLoginCode(house, address, from(request), false))),
     'POST /api/v2/auth/login/phone/code/resend': ({ body, request }) =>
@@ -74,8 +78,8 @@ function sessionHandlers(
   house: Identities,
 ): Under<'/auth/logout' | '/auth/refresh-token' | '/auth/send_login_data' | '/login/second-factor'> {
   return {
-    'POST /api/v2/auth/login/second-factor': async ({ body, request }) =>
-      loggedIn(request, await loginBySecondFactor(house, { ...body, ...from(request) })),
+    'POST /api/v2/auth/login/second-factor': async ({ body: { challenge, code, fpp }, request }) =>
+      loggedIn(request, await loginBySecondFactor(house, { challenge, code, ...from(request, fpp) })),
     'PUT /auth/logout': async ({ caller, request }) => {
       const session = caller?.session ?? house.sessions.ofRefreshToken(readRefreshCookie(request))
       dropRefreshCookie(request)
@@ -92,9 +96,10 @@ function sessionHandlers(
   }
 }
 
-export const from = (request: RequestFacts) => {
+/** `visitor`: as the page sent it with the call (D-35). */
+export const from = (request: RequestFacts, visitor?: string) => {
   const { ip, userAgent, locale } = request
-  return { device: { ip, userAgent, mark: readDeviceCookie(request), hasWork: request.hasWork }, locale }
+  return { device: { ip, userAgent, mark: readDeviceCookie(request), hasWork: request.hasWork, visitor }, locale }
 }
 
 export async function withAddress<T>(address: Address | Refusal, call: (address: Address) => Promise<T>): Promise<T | Refusal> {

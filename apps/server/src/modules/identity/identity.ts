@@ -25,6 +25,7 @@ import { type OwnProof, proveOwner } from './own-proof.ts'
 import { releaseAddresses } from './store/accounts.ts'
 import { type OpenSession, openSessions } from './store/session-list.ts'
 import type { Tx } from './store/tables.ts'
+import { type SeenVisitor, type SharedDevice, sharedDevices, visitorsOf } from './store/visitors.ts'
 import { sweep } from './sweep.ts'
 
 export interface Identity {
@@ -49,6 +50,10 @@ export interface Identity {
   releaseAddresses(via: Via, player: bigint): Promise<void>
   /** Where the account is open now. */
   sessionsOf(player: bigint): Promise<OpenSession[]>
+  /** D-35: visitor ids of the account, the one seen last first. */
+  visitorsOf(player: bigint): Promise<SeenVisitor[]>
+  /** D-2: which accounts share a visitor id or a browser with one of these players. */
+  sharedDevices(via: Via, players: readonly bigint[]): Promise<SharedDevice[]>
   /** Every session of the player at once, with the transaction of whoever closes the account to him. */
   endSessions(via: Via, player: bigint): Promise<void>
   /** When password, second factor or proved addresses last changed, ms since the epoch: payouts rest 24 h after it (D-36). */
@@ -105,6 +110,8 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     account: (player, via) => accountOf((via ?? db) as Tx, player),
     currenciesOf: (players) => currenciesOf(db as Tx, players),
     addressesOf: (players, via) => addressesOf((via ?? db) as Tx, players),
+    visitorsOf: (player) => visitorsOf(db as Tx, player),
+    sharedDevices,
     endSessions: (via, player) => house.sessions.endAll(via as Tx, player, 'excluded'),
     proveOwner: (caller, given, locale) => proveOwner(house, caller, given, locale),
     releaseAddresses,

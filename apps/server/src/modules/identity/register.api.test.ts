@@ -36,10 +36,11 @@ describe('registration', () => {
       .client()
       .call('POST /api/v2/auth/register/email', { body: { ...form, ...marks, email: newEmail(), fpp: 'visitor-1', vip: true } })
     const player = playerIn(answer.ok ? answer.data.token : '')
-    const { rows } = await house.server.house.database.pool.query('select source, fpp, wants_vip from identity.account where id = $1', [
-      player,
-    ])
-    expect(rows).toEqual([{ source: marks, fpp: 'visitor-1', wants_vip: true }])
+    const { rows } = await house.server.house.database.pool.query(
+      'select source, visitor, wants_vip from identity.account join identity.visitor on player = id where id = $1',
+      [player],
+    )
+    expect(rows).toEqual([{ source: marks, visitor: 'visitor-1', wants_vip: true }])
   })
 
   it('D-58 refuses a typed promo code that is unknown, and opens no account', async () => {

@@ -9,9 +9,10 @@ import { forgetLinks } from './store/payout-links.ts'
 import { forgetPayoutCodes } from './store/payout-codes.ts'
 import { forgetGrants } from './store/reset-tokens.ts'
 import { forgetSessions } from './store/sessions.ts'
+import { forgetVisitors } from './store/visitors.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** As long as its cookie. */
+/** As long as the device's cookie; visitor ids as long. */
 const DEVICE_KEPT_MS = 400 * DAY_MS
 
 export async function sweep({ db, clock }: Identities): Promise<void> {
@@ -19,6 +20,7 @@ export async function sweep({ db, clock }: Identities): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await forgetSessions(tx, now - 30 * DAY_MS)
     await forgetDevices(tx, now - DEVICE_KEPT_MS)
+    await forgetVisitors(tx, now - DEVICE_KEPT_MS)
     await forgetChallenges(tx, now)
     await forgetCodes(tx, now - 2 * DAY_MS)
     await forgetPayoutCodes(tx, now - 2 * DAY_MS)

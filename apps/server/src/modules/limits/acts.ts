@@ -2,7 +2,7 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Decision } from './keeper.ts'
-import { barredUntil, COOL_OFFS, type CoolOff, coolingOff, excluding, hasExcludedHimself, monthsLater, reopening } from './rules/bars.ts'
+import { COOL_OFFS, type CoolOff, coolingOff, excluding, hasExcludedHimself, monthsLater, protectedUntil, reopening } from './rules/bars.ts'
 import type { LimitName } from './rules/names.ts'
 import { changed, type SetAnswer, withdrawn } from './rules/setting.ts'
 import { settingOf, type State, withSetting, withStanding } from './state.ts'
@@ -42,7 +42,7 @@ export function excludeUntil(state: State, until: number): Decision<number> {
 export function reopen(state: State): Decision<'OK' | 'in_24h' | Refusal> {
   const { bars, answer } = reopening(state.standing, state.now)
   if (answer === 'OK') return { answer }
-  if (answer === 'self_excluded') return { answer: refuse(answer, untilDetail(barredUntil(state.standing))) }
+  if (answer === 'self_excluded') return { answer: refuse(answer, untilDetail(protectedUntil(state.standing))) }
   return { answer, state: withStanding(state, bars), notes: [{ act: 'reopen_asked', details: {} }] }
 }
 

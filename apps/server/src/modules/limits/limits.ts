@@ -14,12 +14,14 @@ import { freeReceivers } from './free.ts'
 import { isHeldBack } from './held-back.ts'
 import { type Decision, type Held, type Keeper, keeperOf } from './keeper.ts'
 import { list, meet, refuseNewcomer } from './persons.ts'
+import { setStaff } from './staff.ts'
 import { limitHandlers } from './routes.ts'
 import { isAgeDue, isAskedOfPayouts } from './rules/age.ts'
 import { barredBy, isExcluded } from './rules/bars.ts'
 import type { Deposit } from './rules/deposits.ts'
 import type { Person } from './rules/person.ts'
 import type { State } from './state.ts'
+import { type SharedMark, sharedMarks } from './store/persons.ts'
 import type { Tx } from './store/rows.ts'
 import { duePlayers } from './store/settings.ts'
 import { barRefusal, type RefusedBet, type Why, whyOf } from './why.ts'
@@ -51,6 +53,10 @@ export interface Limits {
   meet(tx: Tx, held: Held, person: Person): Promise<Refusal | undefined>
   /** A national register says whether it lists the player. */
   list(tx: Tx, held: Held, isListed: boolean): Promise<void>
+  /** D-46: the account is an operator's, or no longer is. No bet waiting for the wallet's lock passes a flag set before it. */
+  setStaff(tx: Tx, held: Held, isStaff: boolean): Promise<void>
+  /** Other accounts with the same proven phone, document, or name and birth date (D-2). */
+  sharedMarks(via: Pick<Tx, 'executeQuery'>, players: readonly bigint[]): Promise<SharedMark[]>
   /** Before an invoice is made. */
   refuseDeposit(tx: Tx, held: Held, asked: DepositAsked): Promise<Refusal | undefined>
   /** After money was credited that no limit had let through: noted, never refused. */
@@ -67,9 +73,9 @@ export interface Limits {
   closeUnderAge(tx: Tx, player: bigint): Promise<void>
   /** Whether a payout waits for the proof of age. */
   isAgeAsked(player: bigint): Promise<boolean>
-  /** The cool-off or self-exclusion that the player is in, as he is told of it. */
+  /** The cool-off, self-exclusion or staff flag of the player, as the player is told of it. */
   barOf(tx: Pick<Tx, 'executeQuery'>, player: bigint): Promise<Refusal | undefined>
-  /** A cool-off or a self-exclusion: what he paid in can be staked no more. */
+  /** A cool-off, a self-exclusion or a staff account: what was paid in can be staked no more. */
   mayPlay(tx: Tx, player: bigint): Promise<boolean>
   /** A cool-off, a self-exclusion, or a limit of his own that is used up: payouts that are open stay on their way. */
   isHeldBack(player: bigint): Promise<boolean>
@@ -106,6 +112,8 @@ export function createLimits(deps: LimitsDeps): Limits {
     admit: (tx, held) => changeAged(tx, held, admit),
     refuseNewcomer: async (tx, person) => refuseNewcomer(tx, person, await ledger.instant(tx)),
     list: (tx, held, isListed) => list({ ...deps, keeper }, tx, held, isListed),
+    setStaff: (tx, held, isStaff) => setStaff(keeper, tx, held, isStaff),
+    sharedMarks: (via, players) => sharedMarks(via as Tx, players),
     meet: (tx, held, person) => meet({ ...deps, keeper }, tx, held, person),
     refuseDeposit: (tx, held, asked) =>
       changeWithin(tx, held, async (state, within) => {

@@ -4,7 +4,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import { BARRED, type BetRefusal, type Ledger, SESSION_STOP } from '../ledger/index.ts'
 import type { Held, Decision } from './keeper.ts'
-import { barredBy, barredUntil } from './rules/bars.ts'
+import { barredBy, protectedUntil } from './rules/bars.ts'
 import { isAgeDue } from './rules/age.ts'
 import { BET_LIMITS, kindOf, type MoneyLimit, periodOf } from './rules/names.ts'
 import { hasRested, sessionEndsAt, stoppedBy } from './rules/stops.ts'
@@ -31,7 +31,8 @@ export async function whyOf(state: State, tx: Tx, ledger: Sums, bet: RefusedBet)
 export function barRefusal({ standing, now }: Pick<State, 'standing' | 'now'>): Refusal | undefined {
   const bar = barredBy(standing, now)
   if (!bar) return undefined
-  const until = bar === 'cool_off' ? standing.coolOffUntil : barredUntil(standing)
+  if (bar === 'staff_account') return refuse(bar)
+  const until = bar === 'cool_off' ? standing.coolOffUntil : protectedUntil(standing)
   return refuse(bar, untilDetail(until))
 }
 

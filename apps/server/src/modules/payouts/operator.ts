@@ -7,7 +7,7 @@ import type { Via } from './ports.ts'
 import type { Judge, Room } from './room.ts'
 import { queueOf, type QueueQuery, stepsOf, type StoredStep } from './store/lists.ts'
 import { lockPayout, payoutById, setFinding, type Step } from './store/payouts.ts'
-import { isPaidBefore, othersAt } from './store/requisites.ts'
+import { isPaidBefore, othersAt, type SharedPlace, sharedPlaces } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
 import type { Db, Tx } from './store/tables.ts'
 import { enqueueSending } from './worker.ts'
@@ -61,6 +61,8 @@ export interface PayoutDesk {
   decideWithin(via: Via, id: bigint, outcome: PayoutOutcome, by: string): Promise<(() => void) | Refusal>
   /** `because` is told to the player, `reason` is kept with the step. */
   reject(id: bigint, operator: string, given: { because: PayoutRefusal; reason: string }, also?: Also): Promise<QueuedPayout | Refusal>
+  /** Other players whose payouts went, or were asked to go, where those of one of these players did. */
+  sharedPlaces(via: Via, players: readonly bigint[]): Promise<SharedPlace[]>
   /** What had to be looked at was looked at. */
   settleFinding(id: bigint, also?: Also): Promise<QueuedPayout | Refusal>
 }
@@ -107,6 +109,7 @@ export function createDesk(room: Room): PayoutDesk {
       const changed = await room.changeWithin(tx, payout, { by }, verdict)
       return () => room.told(changed)
     },
+    sharedPlaces,
     reject: (id, operator, { because, reason }, also = nothingMore) =>
       decide(id, { by: operator, note: reason }, also, ({ status }) => rejected(status, because)),
     async settleFinding(id, also = nothingMore) {

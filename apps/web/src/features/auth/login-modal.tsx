@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 
 import { dateText } from '../../lib/dates.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
+import { keepVisitorId } from '../../lib/visitor/visitor.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
@@ -22,6 +23,7 @@ export default function LoginModal({ open, onClose, next, challenge }: ModalBase
   const t = useText()
   const login = useLogin(next, challenge)
   useEffect(() => track('login_opened', {}), [])
+  useEffect(() => keepVisitorId(), [])
   return (
     <Modal open={open} onClose={onClose} title={t('auth.logInTitle')} closeLabel={t('shell.close')}>
       {login.shutOut && <MoneyByLink until={login.shutOut.until} />}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
+import { readVisitorId } from '../../lib/visitor/visitor.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { trackFailure } from '../../shell/track-failure.ts'
 import { type AddressForm, type AddressKind, addressText, emptyAddress } from '../../shell/forms/address.ts'
@@ -60,7 +61,8 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
   const bySecondFactor = async (code: string) => {
     const { step } = steps
     if (step.name !== 'second') return
-    const call = () => api.call('POST /api/v2/auth/login/second-factor', { body: { challenge: step.challenge, code } })
+    const call = () =>
+      api.call('POST /api/v2/auth/login/second-factor', { body: { challenge: step.challenge, code, fpp: readVisitorId() } })
     const entered = await attempt.run(call, (error) => {
       if (error?.code === 'challenge_over') setStep({ name: 'password' })
       return refused('second')(error)

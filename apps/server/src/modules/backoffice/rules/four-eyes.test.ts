@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { isOwn, maySecond, moneyCauses, type Person } from './four-eyes.ts'
 
-const person = (id: bigint, role: Person['role'], player: bigint | null = null): Person => ({ id, role, player })
+const person = (id: bigint, role: Person['role'], ...own: bigint[]): Person => ({ id, role, own: new Set(own) })
 
 describe('D-2 four eyes', () => {
   it('a second person is needed once a rolling sum passes EUR 100, to the cent', () => {

@@ -21,14 +21,14 @@ export function moneyCauses({ operator, player, now }: Sums): SecondCause[] {
 export interface Person {
   id: bigint
   role: OperatorRole
-  /** The operator's own account as a player. */
-  player: bigint | null
+  /** Own accounts as a player, and all that are linked to them. */
+  own: ReadonlySet<bigint>
 }
 
-/** Nobody decides for an own account, neither as the first nor as the second. */
-export const isOwn = ({ player }: Pick<Person, 'player'>, about: bigint | null): boolean => player !== null && player === about
+/** Nobody decides for an own or linked account, neither as the first nor as the second. */
+export const isOwn = ({ own }: Pick<Person, 'own'>, about: bigint | null): boolean => about !== null && own.has(about)
 
 /** Another person, with another role. */
 export function maySecond(first: Person, second: Person, about: bigint | null): boolean {
-  return first.id !== second.id && first.role !== second.role && !isOwn(second, about)
+  return first.id !== second.id && first.role !== second.role && !isOwn(first, about) && !isOwn(second, about)
 }

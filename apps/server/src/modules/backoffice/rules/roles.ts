@@ -3,10 +3,10 @@ import { OPERATOR_ACTS, type OperatorAct, type OperatorRole } from '@fairhouse/c
 
 const MONEY = ['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'payout_link'] as const
 
-/** Who players are is seen where fraud is judged; wishes to join are answered by those who speak with players. */
+/** Who players are, and whose an account is, is judged where fraud is; wishes to join are answered by those who speak with players. */
 const MAY: Readonly<Record<OperatorRole, readonly OperatorAct[]>> = {
   cashier: [...MONEY, 'vip'],
-  risk: [...MONEY, 'payout', 'verification'],
+  risk: [...MONEY, 'payout', 'verification', 'staff'],
   head: OPERATOR_ACTS,
 }
 

@@ -7,9 +7,9 @@ import type { Db, DecisionKind, Tx } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
-/** What is decided under one operator or about one player at once waits here, to the end of the transaction. */
-export async function lockSums(tx: Tx, operator: bigint, player: bigint | null): Promise<void> {
-  for (const subject of [`operator:${operator}`, `player:${player}`])
+/** What is decided under one operator or about one of these players at once waits here, to the end of the transaction. Players ascend. */
+export async function lockSums(tx: Tx, operator: bigint, players: readonly bigint[]): Promise<void> {
+  for (const subject of [`operator:${operator}`, ...players.map((player) => `player:${player}`)])
     await sql`select pg_advisory_xact_lock(hashtextextended(${`backoffice.${subject}`}, 0))`.execute(tx)
 }
 
@@ -24,12 +24,12 @@ export interface Decided {
 export async function sumOf(
   db: Db | Tx,
   kind: DecisionKind,
-  { operator, player }: { operator?: bigint; player?: bigint },
+  { operator, players }: { operator?: bigint; players?: readonly bigint[] },
   now: number,
 ): Promise<bigint> {
   let asked = db.selectFrom('backoffice.decision').select(sql<bigint>`coalesce(sum(eur), 0)::bigint`.as('eur'))
   if (operator !== undefined) asked = asked.where('operator', '=', operator)
-  if (player !== undefined) asked = asked.where('player', '=', player)
+  if (players !== undefined) asked = asked.where(sql<boolean>`player = any(${players}::bigint[])`)
   const since = asked.where('kind', '=', kind).where('at', '>', new Date(now - DAY_MS))
   return BigInt((await since.executeTakeFirstOrThrow()).eur)
 }

@@ -11,7 +11,6 @@ export interface Operator {
   login: string
   name: string
   role: OperatorRole
-  player: bigint | null
 }
 
 export interface Keys {
@@ -28,8 +27,8 @@ export async function keysOf(db: Db, login: string): Promise<Keys | undefined> {
     .where('is_active', '=', true)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id, name, role, player, password, factor } = row
-  return { operator: { id, login, name, role, player }, password, factor }
+  const { id, name, role, password, factor } = row
+  return { operator: { id, login, name, role }, password, factor }
 }
 
 export interface NewOperator extends Omit<Operator, 'id'> {
@@ -39,15 +38,15 @@ export interface NewOperator extends Omit<Operator, 'id'> {
   at: number
 }
 
-/** False where the login is taken. */
-export async function insertOperator(db: Db, { at, ...operator }: NewOperator): Promise<boolean> {
+/** The number of the new operator; undefined where the login is taken. */
+export async function insertOperator(db: Db | Tx, { at, ...operator }: NewOperator): Promise<bigint | undefined> {
   const row = await db
     .insertInto('backoffice.operator')
     .values({ ...operator, made_at: new Date(at) })
     .onConflict((clash) => clash.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
 }
 
 /** True once for a step, and only for one younger than the last. */
@@ -88,21 +87,23 @@ export async function operatorOf(db: Db | Tx, session: string, now: number): Pro
     .where('s.id', '=', session)
     .where('s.ends_at', '>', new Date(now))
     .where('o.is_active', '=', true)
-    .select(['o.id', 'o.login', 'o.name', 'o.role', 'o.player'])
+    .select(['o.id', 'o.login', 'o.name', 'o.role'])
     .executeTakeFirst()
 }
 
 export async function operatorById(db: Db | Tx, id: bigint): Promise<Operator> {
-  return db
-    .selectFrom('backoffice.operator')
-    .select(['id', 'login', 'name', 'role', 'player'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  return db.selectFrom('backoffice.operator').select(['id', 'login', 'name', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Undefined where nobody has the login. Who left is found too: their accounts can be freed. */
+export async function operatorByLogin(db: Db, login: string): Promise<Operator | undefined> {
+  const all = db.selectFrom('backoffice.operator').select(['id', 'login', 'name', 'role'])
+  return all.where('login', '=', login).executeTakeFirst()
 }
 
 /** Everybody who may log in, by login. */
 export async function activeOperators(db: Db): Promise<Operator[]> {
-  const all = db.selectFrom('backoffice.operator').select(['id', 'login', 'name', 'role', 'player'])
+  const all = db.selectFrom('backoffice.operator').select(['id', 'login', 'name', 'role'])
   return all.where('is_active', '=', true).orderBy('login').execute()
 }
 

@@ -1,5 +1,5 @@
 /** The module's tables as Kysely sees them; the SQL stands in migrations. */
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 
 import type { ApprovalKind, OperatorRole, SecondCause } from '@fairhouse/contracts'
 
@@ -14,7 +14,6 @@ export interface OperatorTable {
   password: string
   factor: Buffer
   last_step: Generated<bigint>
-  player: bigint | null
   is_active: Generated<boolean>
   made_at: Date
 }
@@ -50,6 +49,16 @@ export interface AuditTable {
   detail: string
 }
 
+/** A row that ends and stays. */
+interface Ending {
+  id: Generated<bigint>
+  reason: string
+  at: Date
+  ended_by: ColumnType<bigint | null, never, bigint>
+  ended_at: ColumnType<Date | null, never, Date>
+  ended_reason: ColumnType<string | null, never, string>
+}
+
 export interface BackofficeTables {
   'backoffice.operator': OperatorTable
   'backoffice.session': { id: string; operator: bigint; ip: string; made_at: Date; ends_at: Date }
@@ -57,6 +66,8 @@ export interface BackofficeTables {
   'backoffice.decision': { id: Generated<bigint>; kind: DecisionKind; operator: bigint; player: bigint | null; eur: bigint; at: Date }
   'backoffice.approval': ApprovalTable
   'backoffice.audit': AuditTable
+  'backoffice.staff_account': Ending & { operator: bigint; player: bigint; declared_by: bigint }
+  'backoffice.account_link': Ending & { low: bigint; high: bigint; linked_by: bigint }
   'backoffice.asked': { operator: bigint; key: string; what: string; state: 'done' | 'waiting'; at: Date }
 }
 

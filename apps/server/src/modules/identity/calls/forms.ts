@@ -12,7 +12,6 @@ export interface RegistrationForm {
   stag?: string | undefined
   promo?: string | undefined
   promo_source?: 'typed' | 'cookie' | undefined
-  fpp?: string | undefined
   vip?: boolean | undefined
 }
 

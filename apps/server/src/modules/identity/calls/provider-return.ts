@@ -49,7 +49,8 @@ async function outcomeOf(house: Identities, issuer: IssuerConfig, visit: Visit, 
   if (!vouched) return refuse('provider_refused')
   const outcome = await house.db.transaction().execute(async (tx) => {
     await queueAtIdentity(tx, identityOf(issuer, vouched.subject))
-    const parts = { house, issuer, visit, vouched, entry }
+    const device = { ...entry.device, visitor: visit.form.fpp ?? undefined }
+    const parts = { house, issuer, visit, vouched, entry: { ...entry, device } }
     return visit.player === null ? enter(tx, parts) : connectTo(tx, parts, visit.player)
   })
   if (isRefusal(outcome)) return outcome

@@ -47,7 +47,6 @@ async function open(tx: Tx, house: Identities, given: Registration & { address: 
     currency: form.currency,
     wantsVip: form.vip ?? false,
     source: sourceOfVisit(form),
-    fpp: form.fpp ?? null,
     device,
   }
   const player = await insertAccount(tx, account, house.clock.now())

@@ -5,6 +5,8 @@ export interface Device {
   userAgent: string
   /** What the browser's cookie says it is known by; absent for one that never was here. */
   mark?: string | undefined
+  /** D-35: the visitor id that the page sent, unchecked. */
+  visitor?: string | undefined
   /** A proof of work came with the call. */
   hasWork?: boolean
 }

@@ -30,7 +30,6 @@ export interface NewAccount {
   wantsVip: boolean
   /** partner, adplace, stag, promo as far as the visit told them. */
   source: Record<string, string>
-  fpp: string | null
   device: Device
 }
 
@@ -50,7 +49,6 @@ export async function insertAccount(tx: Tx, account: NewAccount, now: number): P
       terms_at: new Date(now),
       wants_vip: account.wantsVip,
       source: JSON.stringify(account.source),
-      fpp: account.fpp,
       registered_ip: account.device.ip,
       registered_agent: account.device.userAgent,
     })
@@ -136,7 +134,7 @@ export async function unproveSince(tx: Tx, id: bigint, channel: Channel, at: num
 
 /** Whoever had them, and the identities of providers, may open another account with them. */
 export async function releaseAddresses(via: Pick<Tx, 'executeQuery'>, id: bigint): Promise<void> {
-  const text = `with gone as (delete from identity.provider_account where player = $1)
+  const text = `with gone as (delete from identity.provider_account where player = $1), visitors as (delete from identity.visitor where player = $1)
     update identity.account set email = null, email_verified_at = null, phone = null, phone_verified_at = null,
     password_hash = null where id = $1`
   await via.executeQuery(CompiledQuery.raw(text, [id]))

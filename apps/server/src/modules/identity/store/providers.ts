@@ -93,7 +93,6 @@ export async function insertVouchedAccount(tx: Tx, { provider, email, form, devi
       terms_at: at,
       wants_vip: form.wantsVip,
       source: JSON.stringify(form.source),
-      fpp: form.fpp,
       registered_ip: device.ip,
       registered_agent: device.userAgent,
     })

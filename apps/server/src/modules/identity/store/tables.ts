@@ -20,7 +20,6 @@ export interface IdentityTables {
     terms_at: Date
     wants_vip: boolean
     source: ColumnType<Record<string, string>, string>
-    fpp: string | null
     registered_ip: string | null
     registered_agent: string | null
     password_reset_at: ColumnType<Date | null, never, Date>
@@ -71,6 +70,7 @@ export interface IdentityTables {
     day_sent: number
   }
   'identity.device': { player: bigint; mark: Buffer; first_seen: Date; last_seen: Date }
+  'identity.visitor': { player: bigint; visitor: string; first_seen: Date; last_seen: Date }
   'identity.reset_token': { id: string; player: bigint; channel: 'email' | 'sms'; address: string; expires_at: Date }
   'identity.second_factor': {
     player: bigint

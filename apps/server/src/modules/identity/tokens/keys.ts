@@ -18,6 +18,7 @@ export type KeyUse =
   | 'operator session'
   | 'payout link'
   | 'payout link session'
+  | 'visitor network'
 
 export function keyFor(secret: string, use: KeyUse): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `fairhouse ${use}`, 32)))

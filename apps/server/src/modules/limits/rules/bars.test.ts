@@ -9,6 +9,7 @@ import {
   hasExcludedHimself,
   isExcluded,
   monthsLater,
+  protectedUntil,
   reopening,
   REOPENS_AFTER_MS,
 } from './bars.ts'
@@ -53,5 +54,21 @@ describe('D-5 cool-off and self-exclusion', () => {
     expect([barredBy(listed, NOW + 1), barredUntil(listed), isExcluded(listed, NOW + 1)]).toEqual(['self_excluded', Infinity, true])
     expect(hasExcludedHimself(listed, NOW + 1)).toBe(false)
     expect(barredBy({ ...listed, isListed: false }, NOW + 1)).toBeNull()
+  })
+
+  it('D-46 a staff account is barred without an end, is not excluded, and an exclusion is named before it', () => {
+    const staff = { ...FREE, isStaff: true }
+    expect([barredBy(staff, NOW), barredUntil(staff), protectedUntil(staff), isExcluded(staff, NOW)]).toEqual([
+      'staff_account',
+      Infinity,
+      null,
+      false,
+    ])
+    expect(barredBy(coolingOff(staff, NOW + 10), NOW)).toBe('staff_account')
+    const excluded = excluding(staff, NOW + 10)
+    expect([barredBy(excluded, NOW), barredUntil({ ...coolingOff(excluded, NOW + 5), isStaff: false })]).toEqual([
+      'self_excluded',
+      Infinity,
+    ])
   })
 })

@@ -7,9 +7,11 @@ export interface Bars {
   readonly reopensAt: number | null
   /** By a national register: as an exclusion without an end, for as long as it says so. */
   readonly isListed: boolean
+  /** Declared as an operator's account (D-46): no bets and no deposits; log-in and payouts stay open. */
+  readonly isStaff: boolean
 }
 
-export const FREE: Bars = { coolOffUntil: null, excludedUntil: null, reopensAt: null, isListed: false }
+export const FREE: Bars = { coolOffUntil: null, excludedUntil: null, reopensAt: null, isListed: false, isStaff: false }
 
 export const REOPENS_AFTER_MS = 86_400_000
 export const COOL_OFFS = { '24h': 86_400_000, '7d': 604_800_000, '30d': 2_592_000_000 } as const
@@ -31,17 +33,21 @@ export const hasExcludedHimself = ({ excludedUntil }: Bars, now: number): boolea
 /** No money is taken of him, and nothing may be sent to him but his own. */
 export const isExcluded = (bars: Bars, now: number): boolean => bars.isListed || hasExcludedHimself(bars, now)
 
-export type Bar = 'self_excluded' | 'cool_off'
+export type Bar = 'self_excluded' | 'staff_account' | 'cool_off'
 
 /** What keeps a player from bets and deposits; the exclusion is told first. */
-export function barredBy({ coolOffUntil, excludedUntil, reopensAt, isListed }: Bars, now: number): Bar | null {
+export function barredBy({ coolOffUntil, excludedUntil, reopensAt, isListed, isStaff }: Bars, now: number): Bar | null {
   if (isListed) return 'self_excluded'
   if (excludedUntil !== null && (reopensAt === null || now < reopensAt)) return 'self_excluded'
+  if (isStaff) return 'staff_account'
   return coolOffUntil !== null && now < coolOffUntil ? 'cool_off' : null
 }
 
 /** Until when no bet is taken, as far as that is known: Infinity without an end, null where nothing bars. */
-export function barredUntil({ coolOffUntil, excludedUntil, reopensAt, isListed }: Bars): number | null {
+export const barredUntil = (bars: Bars): number | null => (bars.isStaff ? Infinity : protectedUntil(bars))
+
+/** The same without the staff flag: the end that the player is shown of a cool-off or an exclusion. */
+export function protectedUntil({ coolOffUntil, excludedUntil, reopensAt, isListed }: Bars): number | null {
   if (isListed) return Infinity
   const playsFrom = excludedUntil === null ? null : (reopensAt ?? Infinity)
   return playsFrom === null ? coolOffUntil : later(coolOffUntil, playsFrom)

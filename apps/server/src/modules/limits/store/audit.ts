@@ -9,6 +9,8 @@ export type Act =
   | 'excluded'
   | 'listed'
   | 'not_listed'
+  | 'staff'
+  | 'not_staff'
   | 'reopen_asked'
   | 'reality_answered'
   | 'reality_interval'

@@ -27,4 +27,17 @@ export async function excludedBy(tx: Tx, player: bigint, marks: readonly Mark[],
   return rows.map(({ kind, until }) => ({ kind, until: msOf(until)! }))
 }
 
+export interface SharedMark {
+  readonly player: bigint
+  readonly other: bigint
+  readonly kind: MarkKind
+}
+
+/** Which other accounts have a mark of one of these players. */
+export async function sharedMarks(tx: Tx, players: readonly bigint[]): Promise<SharedMark[]> {
+  const sql = `select distinct m.player, o.player as other, m.kind from limits.mark m join limits.mark o on o.kind = m.kind and o.value = m.value
+    where m.player = any($1::bigint[]) and o.player <> m.player order by m.player, o.player, m.kind`
+  return rowsOf<SharedMark>(tx, sql, [players])
+}
+
 const columns = (marks: readonly Mark[]): string[][] => [marks.map(({ kind }) => kind), marks.map(({ value }) => value)]

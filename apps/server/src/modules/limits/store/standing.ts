@@ -38,6 +38,7 @@ interface Row {
   first_deposit_at: Stamp
   age_due_at: Stamp
   listed: boolean
+  staff: boolean
 }
 
 /** One reading of the row for every caller: a reason added to it reaches all of them. */
@@ -56,6 +57,7 @@ function standingIn(row: Row | undefined): Standing {
     firstDepositAt: msOf(row.first_deposit_at),
     ageDueAt: msOf(row.age_due_at),
     isListed: row.listed,
+    isStaff: row.staff,
   }
 }
 
@@ -86,15 +88,15 @@ export async function readReceivers(tx: Tx, players: readonly bigint[]): Promise
 
 export async function saveStanding(tx: Tx, player: bigint, standing: Standing): Promise<void> {
   const { loggedInAt, stretchAt, realityMinutes, stoppedAt, coolOffUntil, excludedUntil, reopensAt, isPayInOff } = standing
-  const { payInShownAt, firstDepositAt, ageDueAt, isListed } = standing
+  const { payInShownAt, firstDepositAt, ageDueAt, isListed, isStaff } = standing
   await rowsOf(
     tx,
-    `insert into limits.standing (player, logged_in_at, stretch_at, reality_minutes, stopped_at, cool_off_until, excluded_until, reopens_at, pay_in_off, pay_in_shown_at, first_deposit_at, age_due_at, listed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    `insert into limits.standing (player, logged_in_at, stretch_at, reality_minutes, stopped_at, cool_off_until, excluded_until, reopens_at, pay_in_off, pay_in_shown_at, first_deposit_at, age_due_at, listed, staff)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (player) do update set logged_in_at = excluded.logged_in_at, stretch_at = excluded.stretch_at, reality_minutes = excluded.reality_minutes,
        stopped_at = excluded.stopped_at, cool_off_until = excluded.cool_off_until, excluded_until = excluded.excluded_until,
        reopens_at = excluded.reopens_at, pay_in_off = excluded.pay_in_off, pay_in_shown_at = excluded.pay_in_shown_at,
-       first_deposit_at = excluded.first_deposit_at, age_due_at = excluded.age_due_at, listed = excluded.listed`,
+       first_deposit_at = excluded.first_deposit_at, age_due_at = excluded.age_due_at, listed = excluded.listed, staff = excluded.staff`,
     [
       player,
       ...[loggedInAt, stretchAt].map(stampOf),
@@ -103,6 +105,7 @@ export async function saveStanding(tx: Tx, player: bigint, standing: Standing): 
       isPayInOff,
       ...[payInShownAt, firstDepositAt, ageDueAt].map(stampOf),
       isListed,
+      isStaff,
     ],
   )
 }

@@ -1,5 +1,8 @@
 /** Where a player's payouts went. Instants in milliseconds. */
+import { CompiledQuery } from 'kysely'
+
 import type { MethodType } from '../../payments/index.ts'
+import type { Via } from '../ports.ts'
 import type { Db, Tx } from './tables.ts'
 
 export interface StoredRequisite {
@@ -67,6 +70,19 @@ export async function hideRequisite(db: Db, player: bigint, id: bigint): Promise
 export async function othersAt(db: Db | Tx, player: bigint, fingerprint: Buffer): Promise<number> {
   const others = db.selectFrom('payouts.requisite').select(({ fn }) => fn.countAll<bigint>().as('n'))
   return Number((await others.where('fingerprint', '=', fingerprint).where('player', '<>', player).executeTakeFirstOrThrow()).n)
+}
+
+export interface SharedPlace {
+  player: bigint
+  other: bigint
+}
+
+const SHARED = `select distinct r.player, o.player as other from payouts.requisite r join payouts.requisite o on o.fingerprint = r.fingerprint
+  where r.player = any($1::bigint[]) and o.player <> r.player order by r.player, o.player`
+
+/** Which other players' payouts went where those of one of these did. */
+export async function sharedPlaces(via: Via, players: readonly bigint[]): Promise<SharedPlace[]> {
+  return (await via.executeQuery<SharedPlace>(CompiledQuery.raw(SHARED, [players]))).rows
 }
 
 /** An earlier payout of this player arrived there, and did not come back. */

@@ -181,6 +181,15 @@ describe('PRO-12 hostile spins', () => {
     expect((await state(player)).last).toBeNull()
   })
 
+  it('D-46 PRO-12 a staff account has no spin', async () => {
+    const player = await readyPlayer()
+    const { database, limits } = house.server.house
+    const within = database.tables<unknown>().transaction()
+    await within.execute((tx) => limits.setStaff(tx, { player: player.id, currency: 'RUB' }, true))
+    expect(await codeOf(spin(player))).toBe('staff_account')
+    expect((await state(player)).last).toBeNull()
+  })
+
   it("D-26 PRO-12 are not placed as bets, and nobody reads another's spin", async () => {
     const player = await readyPlayer()
     expect(await codeOf(atTable(player, 'daily-spin').bet({ currency: 'RUB' }, {}, newKey(clock.now())))).toBe('unknown_game')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
+import { readVisitorId } from '../../../lib/visitor/visitor.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { browser } from '../../../shell/browser.ts'
 import { toaster } from '../../../shell/toasts.tsx'
@@ -21,7 +22,7 @@ export function useProvider() {
   const [busy, setBusy] = useState<string>()
 
   const lead = async (popup: Window, provider: string, form: VisitForm): Promise<Told | 'closed' | undefined> => {
-    const body = { ...form, provider, locale, origin: location.origin }
+    const body = { fpp: readVisitorId(), ...form, provider, locale, origin: location.origin }
     const answer = await api.call('PUT /auth/login', { body }).catch(() => undefined)
     if (!answer?.ok) {
       popup.close()

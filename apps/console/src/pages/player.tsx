@@ -1,0 +1,121 @@
+import { Button, Card, Heading, KeyValue, Notice, Skeleton } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+
+import { type Answer, call } from '../lib/call.ts'
+import { useMay } from '../lib/me.ts'
+import { toldOf } from '../lib/told.ts'
+import { useHash } from '../lib/use-page.ts'
+import { instantText, sumText } from '../lib/words.ts'
+import { LinkedAccounts } from '../parts/linked-accounts.tsx'
+import { PlayerFacts } from '../parts/player-facts.tsx'
+import { PlayerForm } from '../parts/player-form.tsx'
+import s from './player.module.css'
+
+type Shown = Answer<'GET /console/v1/players/{id}'>
+
+/** Everything that a decision about a player may rest on: money, linked accounts, devices. */
+export function Player() {
+  const { rest } = useHash()
+  if (rest === undefined || !/^[1-9]\d{0,17}$/.test(rest)) return <PlayerForm onAsk={(player) => (location.hash = `#/player/${player}`)} />
+  return <OnePlayer key={rest} id={rest} />
+}
+
+/** Asked for once: each look stands in the log. */
+function OnePlayer({ id }: { id: string }) {
+  const { data, error } = useQuery<Shown>({
+    queryKey: ['GET /console/v1/players/{id}', id],
+    queryFn: () => call('GET /console/v1/players/{id}', { params: { id } }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (error)
+    return (
+      <Notice tone="lose">
+        {toldOf(error, {
+          not_found: `There is no player ${id}.`,
+          second_person: 'This is your own account, or one linked to it: a colleague looks at it.',
+        })}
+      </Notice>
+    )
+  if (!data) return <Skeleton height="320px" />
+  return (
+    <>
+      {data.staff.length > 0 && (
+        <Notice tone="warn" title="A staff account: it takes no bets and no deposits">
+          {data.staff.map(({ name, login, at, by }) => `${name} (${login}), declared ${instantText(at)} by ${by}`).join('; ')}
+        </Notice>
+      )}
+      <div className={s.sides}>
+        <Profile shown={data} />
+        <LinkedAccounts player={data.player} linked={data.linked} />
+        <Wallets wallets={data.wallets} />
+        <Devices devices={data.devices} />
+      </div>
+    </>
+  )
+}
+
+function Profile({ shown: { player, currency } }: { shown: Shown }) {
+  const mayOpen = useMay('verification')
+  return (
+    <Card as="section" aria-labelledby="profile" className={s.side}>
+      <Heading level={2} look="card" id="profile">
+        Player {player}
+      </Heading>
+      <PlayerFacts player={player} currency={currency} />
+      {mayOpen && (
+        <div>
+          <Button size={32} onClick={() => (location.hash = '#/verifications')}>
+            Open Verification
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Wallets({ wallets }: Pick<Shown, 'wallets'>) {
+  return (
+    <Card as="section" aria-labelledby="wallets" className={s.side}>
+      <Heading level={2} look="card" id="wallets">
+        Wallets
+      </Heading>
+      {wallets.map(({ currency, cash, bonus, held, locked, debt }) => (
+        <KeyValue
+          key={currency}
+          items={[
+            { key: 'cash', name: 'Cash', value: sumText({ amount: cash, currency }) },
+            { key: 'bonus', name: 'Bonus', value: sumText({ amount: bonus, currency }) },
+            { key: 'locked', name: 'Set aside for payouts', value: sumText({ amount: locked, currency }) },
+            { key: 'held', name: 'Held for bets', value: sumText({ amount: held, currency }) },
+            { key: 'debt', name: 'Debt', value: sumText({ amount: debt, currency }) },
+          ]}
+        />
+      ))}
+    </Card>
+  )
+}
+
+function Devices({ devices }: Pick<Shown, 'devices'>) {
+  return (
+    <Card as="section" aria-labelledby="devices" className={s.side}>
+      <Heading level={2} look="card" id="devices">
+        Devices
+      </Heading>
+      {devices.length === 0 && <p className={s.dim}>The site has sent no visitor id for this account.</p>}
+      {devices.length > 0 && (
+        <ul className={s.list}>
+          {devices.map(({ visitor, first_seen: first, last_seen: last }) => (
+            <li key={visitor}>
+              <code className={s.visitor}>{visitor}</code>
+              <span className={s.dim}>
+                first {instantText(first)}, last {instantText(last)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={s.dim}>Browsers compute these ids, and alike devices may have one id: a sign, never a proof.</p>
+    </Card>
+  )
+}

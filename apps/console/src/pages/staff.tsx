@@ -1,0 +1,82 @@
+import { Button, Input } from '@fairhouse/ui'
+import { useContext, useState } from 'react'
+
+import { call } from '../lib/call.ts'
+import { MeContext, useMay } from '../lib/me.ts'
+import type { Told } from '../lib/told.ts'
+import { instantText } from '../lib/words.ts'
+import { useDecide } from '../parts/deciding.tsx'
+import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { PlayerForm } from '../parts/player-form.tsx'
+import { PlayerLink } from '../parts/player-link.tsx'
+
+type Row = RowOf<'GET /console/v1/staff'>
+
+const TOLD: Told = {
+  not_found: 'There is no player of this number, or no operator of this login.',
+  bad_transition: 'This account is declared already, or was freed meanwhile: the list shows how it stands now.',
+  role_required: 'Accounts of colleagues, and more than five own ones, are declared by risk or head.',
+  second_person: 'Your own account, or one linked to it, is freed or declared for somebody else by a colleague. Nothing was done.',
+}
+
+/** D-46: whose accounts may not play. Everybody declares the own ones; risk and head those of others, and free them. */
+export function Staff() {
+  const may = useMay('staff')
+  const me = useContext(MeContext)?.login ?? ''
+  const [login, setLogin] = useState('')
+  const decide = useDecide()
+  const owner = may && login.trim() !== '' ? login.trim() : me
+  const declare = (player: string) =>
+    decide({
+      title: 'Declare a staff account',
+      text: `Player ${player} is an account of ${owner === me ? 'yours' : owner}, or of the household: it takes no bets and no deposits from now on. Payouts stay open, and ${owner === me ? 'you decide' : `${owner} decides`} nothing about it.`,
+      verb: 'Declare',
+      isGrave: true,
+      told: TOLD,
+      send: (reason) => call('POST /console/v1/staff', { body: { login: owner, player, reason } }),
+    })
+  return (
+    <>
+      <PlayerForm onAsk={declare}>
+        {() => may && <Input label="Operator" hint="login; empty for yourself" value={login} onChange={setLogin} maxLength={64} />}
+      </PlayerForm>
+      <ListPage
+        from="GET /console/v1/staff"
+        caption="Accounts of operators and their households"
+        empty={{ title: 'No account is declared', text: 'Accounts of operators as players will stand here. They take no bets.' }}
+        columns={[
+          {
+            key: 'player',
+            header: 'Player',
+            heads: true,
+            cell: ({ player, is_mine: isMine }) => (isMine ? player : <PlayerLink player={player} />),
+          },
+          { key: 'who', header: 'Account of', from: 600, cell: ({ name, login: of }) => `${name} (${of})` },
+          { key: 'at', header: 'Declared', from: 1024, cell: ({ at, by }) => `${instantText(at)} by ${by}` },
+          { key: 'reason', header: 'Reason', from: 1024, wraps: true, cell: ({ reason }) => reason },
+          { key: 'keys', header: 'Decision', cell: (row) => <Free row={row} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function Free({ row: { login, player, is_mine: isMine } }: { row: Row }) {
+  const may = useMay('staff')
+  const decide = useDecide()
+  if (isMine || !may) return isMine ? 'a colleague' : 'risk or head'
+  const free = () =>
+    decide({
+      title: 'Free a staff account',
+      text: `Player ${player} is no account of ${login} any more. It may bet and pay in again, unless another operator declares it.`,
+      verb: 'Free',
+      isGrave: true,
+      told: TOLD,
+      send: (reason) => call('POST /console/v1/staff/remove', { body: { login, player, reason } }),
+    })
+  return (
+    <Button size={32} aria-label={`Free player ${player}`} onClick={free}>
+      Free
+    </Button>
+  )
+}

@@ -1,0 +1,95 @@
+import { Badge, Button, Card, Heading, Input } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { type Answer, call } from '../lib/call.ts'
+import { useMay } from '../lib/me.ts'
+import type { Told } from '../lib/told.ts'
+import { LINK_KINDS } from '../lib/words.ts'
+import { useDecide } from './deciding.tsx'
+import s from './linked-accounts.module.css'
+import { PlayerLink } from './player-link.tsx'
+
+type Linked = Answer<'GET /console/v1/players/{id}'>['linked']
+
+const TOLD: Told = {
+  not_found: 'There is no player of this number.',
+  bad_transition: 'A colleague was quicker: the page shows how it stands now.',
+  second_person: 'One of the accounts is your own, or linked to it: a colleague decides. Nothing was done.',
+}
+
+/** D-2: accounts of one person, with every reason that says so; operators with the right link them and take links back. */
+export function LinkedAccounts({ player, linked }: { player: string; linked: Linked }) {
+  const [other, setOther] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const may = useMay('staff')
+  const decide = useDecide()
+  const isOther = /^[1-9]\d{0,17}$/.test(other) && other !== player
+  const link = () =>
+    decide({
+      title: 'Link two accounts',
+      text: `Players ${player} and ${other} count as one person from now on: the EUR 100 of a day is for both together. Neither of them is told.`,
+      verb: 'Link',
+      told: TOLD,
+      send: (reason) => call('POST /console/v1/players/{id}/links/{other}', { params: { id: player, other }, body: { reason } }),
+      onDone: () => setOther(''),
+    })
+  const unlink = (from: string) =>
+    decide({
+      title: 'Take the link back',
+      text: `Players ${player} and ${from} are no longer linked by an operator. What they share stays listed.`,
+      verb: 'Take back',
+      isGrave: true,
+      told: TOLD,
+      send: (reason) =>
+        call('POST /console/v1/players/{id}/links/{other}/remove', { params: { id: player, other: from }, body: { reason } }),
+    })
+  return (
+    <Card as="section" aria-labelledby="linked" className={s.card}>
+      <Heading level={2} look="card" id="linked">
+        Linked accounts ({linked.length})
+      </Heading>
+      {linked.length === 0 && <p className={s.dim}>Nothing says that another account is of the same person.</p>}
+      {linked.length > 0 && (
+        <ul className={s.list}>
+          {linked.map(({ player: one, kinds }) => (
+            <li key={one}>
+              <span>
+                Player <PlayerLink player={one} />
+              </span>
+              {kinds.map((kind) => (
+                <Badge key={kind} tone="warn">
+                  {LINK_KINDS[kind]}
+                </Badge>
+              ))}
+              {may && kinds.includes('operator') && (
+                <Button size={32} aria-label={`Take back the link to player ${one}`} onClick={() => unlink(one)}>
+                  Take back
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {may && (
+        <form
+          className={s.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            setAsked(true)
+            if (isOther) link()
+          }}
+        >
+          <Input
+            label="Link with player"
+            value={other}
+            onChange={setOther}
+            inputMode="numeric"
+            maxLength={18}
+            error={isAsked && !isOther && 'The number of another player'}
+          />
+          <Button type="submit">Link</Button>
+        </form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+/** Visitor ids and browsers of accounts, and which accounts share one (D-2, D-35). Instants in milliseconds. */
+import { CompiledQuery, sql } from 'kysely'
+
+import type { Via } from '../ports.ts'
+import type { Tx } from './tables.ts'
+
+/** Of one account: the ones that were seen last stay. */
+export const VISITORS_KEPT = 20
+
+/** An id or a browser of more accounts than this tells a kind of device, or a public one, and links nobody. */
+const SHARED_BY_AT_MOST = 20
+
+export interface SeenVisitor {
+  visitor: string
+  firstSeen: number
+  lastSeen: number
+}
+
+export interface SharedDevice {
+  player: bigint
+  other: bigint
+  /** `visitor`: the id that the page computes. `browser`: the cookie that the server signed. */
+  kind: 'visitor' | 'browser'
+}
+
+/** False where the account does not have it yet. */
+export async function seeAgain(tx: Tx, player: bigint, visitor: string, now: number): Promise<boolean> {
+  const seen = tx.updateTable('identity.visitor').set({ last_seen: new Date(now) })
+  const { numUpdatedRows } = await seen.where('player', '=', player).where('visitor', '=', visitor).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** One more of the account, in the place of the one that was not seen for the longest. */
+export async function insertVisitor(tx: Tx, player: bigint, visitor: string, now: number): Promise<void> {
+  const at = new Date(now)
+  await tx
+    .insertInto('identity.visitor')
+    .values({ player, visitor, first_seen: at, last_seen: at })
+    .onConflict((conflict) => conflict.columns(['player', 'visitor']).doUpdateSet({ last_seen: at }))
+    .execute()
+  await sql`delete from identity.visitor where player = ${player} and visitor in (
+    select visitor from identity.visitor where player = ${player} order by last_seen desc, visitor = ${visitor} desc offset ${VISITORS_KEPT})`.execute(
+    tx,
+  )
+}
+
+/** The one seen last first. */
+export async function visitorsOf(tx: Tx, player: bigint): Promise<SeenVisitor[]> {
+  const rows = await tx.selectFrom('identity.visitor').selectAll().where('player', '=', player).orderBy('last_seen', 'desc').execute()
+  return rows.map(({ visitor, first_seen, last_seen }) => ({ visitor, firstSeen: first_seen.getTime(), lastSeen: last_seen.getTime() }))
+}
+
+const SHARED = `with mine as (
+    select player, 'visitor' as kind, convert_to(visitor, 'UTF8') as id from identity.visitor where player = any($1::bigint[])
+    union all select player, 'browser', mark from identity.device where player = any($1::bigint[])),
+  shared as (
+    select m.player, m.kind, m.id, o.player as other from mine m join identity.visitor o on m.kind = 'visitor' and o.visitor = convert_from(m.id, 'UTF8')
+    union all select m.player, m.kind, m.id, o.player from mine m join identity.device o on m.kind = 'browser' and o.mark = m.id),
+  few as (select player, kind, id from shared group by player, kind, id having count(*) <= $2)
+  select distinct player, other, kind from shared join few using (player, kind, id) where other <> player order by player, other, kind`
+
+/** Which accounts share a device with one of these players. */
+export async function sharedDevices(via: Via, players: readonly bigint[]): Promise<SharedDevice[]> {
+  const { rows } = await via.executeQuery<SharedDevice>(CompiledQuery.raw(SHARED, [players, SHARED_BY_AT_MOST]))
+  return rows
+}
+
+export async function forgetVisitors(tx: Tx, before: number): Promise<void> {
+  await tx.deleteFrom('identity.visitor').where('last_seen', '<', new Date(before)).execute()
+}

@@ -1,0 +1,83 @@
+import { type Player, registerPlayer, startHouse, type TestClock, testClock, type TestHouse } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Tx } from './store/tables.ts'
+import { forgetVisitors, VISITORS_KEPT } from './store/visitors.ts'
+import { NEW_FROM_ONE_NETWORK } from './visitors.ts'
+
+const clock: TestClock = testClock()
+let house: TestHouse
+beforeAll(async () => (house = await startHouse({ clock, environment: { LOG_LEVEL: 'silent' } })))
+afterAll(() => house.stop())
+
+const logIn = async ({ email, password, call }: Player, fpp: string) =>
+  (await call('POST /api/v2/auth/login/email/password', { body: { email, password, fpp } })).status
+const idsOf = async ({ id }: Player) => (await house.server.house.identity.visitorsOf(id)).map(({ visitor }) => visitor)
+const sql = (text: string, values: unknown[] = []) => house.server.house.database.pool.query(text, values)
+
+describe('D-35 visitor ids', () => {
+  it('D-35 are kept per account with the first and the last log-in', async () => {
+    const player = await registerPlayer(house)
+    const first = clock.now()
+    expect(await logIn(player, 'browser-a')).toBe(200)
+    clock.advance(60_000)
+    await logIn(player, 'browser-b')
+    clock.advance(60_000)
+    await logIn(player, 'browser-a')
+    expect(await house.server.house.identity.visitorsOf(player.id)).toEqual([
+      { visitor: 'browser-a', firstSeen: first, lastSeen: first + 120_000 },
+      { visitor: 'browser-b', firstSeen: first + 60_000, lastSeen: first + 60_000 },
+    ])
+  })
+
+  it.each(['x'.repeat(65), 'two words', '<b>', "'; drop table identity.visitor", 'кот', ''])(
+    'D-35 %j is not kept, and refuses nobody',
+    async (fpp) => {
+      const player = await registerPlayer(house)
+      expect(await logIn(player, fpp)).toBe(200)
+      expect(await idsOf(player)).toEqual([])
+    },
+  )
+
+  it('D-35 an account keeps the twenty that were seen last', async () => {
+    const player = await registerPlayer(house)
+    const old = `insert into identity.visitor select $1, 'old-' || n, now() - interval '9 days', now() - n * interval '1 day' from generate_series(1, $2::int) n`
+    await sql(old, [player.id, VISITORS_KEPT])
+    await logIn(player, 'the-newest')
+    const ids = await idsOf(player)
+    expect([ids.length, ids[0], ids.includes(`old-${VISITORS_KEPT}`)]).toEqual([VISITORS_KEPT, 'the-newest', false])
+  })
+
+  it('D-35 one network adds a hundred a day, and its log-ins go on', async () => {
+    const player = await registerPlayer(house)
+    await sql('update identity.failed_login set failures = $1', [NEW_FROM_ONE_NETWORK.max])
+    expect(await logIn(player, 'one-too-many')).toBe(200)
+    expect(await idsOf(player)).toEqual([])
+    clock.advance(NEW_FROM_ONE_NETWORK.windowMs)
+    await logIn(player, 'the-next-day')
+    expect(await idsOf(player)).toEqual(['the-next-day'])
+  })
+
+  it('D-35 are in the file of what is held about the player', async () => {
+    const player = await registerPlayer(house)
+    await logIn(player, 'in-the-file')
+    await player.call('POST /api/v2/profile/export')
+    const file = () => player.call('GET /api/v2/profile/export/file')
+    await expect.poll(async () => (await file()).ok, { timeout: 30_000 }).toBe(true)
+    expect(await file()).toMatchObject({ data: { visitor_ids: [{ visitor: 'in-the-file' }] } })
+  })
+
+  it('D-35 are forgotten 400 days after the last log-in, and with the addresses of a closed account', async () => {
+    const [player, closed] = [await registerPlayer(house), await registerPlayer(house)]
+    await logIn(player, 'forgotten')
+    await logIn(closed, 'closed')
+    const { database, identity } = house.server.house
+    await database
+      .tables<unknown>()
+      .transaction()
+      .execute((tx) => identity.releaseAddresses(tx, closed.id))
+    expect([await idsOf(closed), await idsOf(player)]).toEqual([[], ['forgotten']])
+    await forgetVisitors(database.tables() as unknown as Tx, clock.now() + 1)
+    expect(await idsOf(player)).toEqual([])
+  })
+})
