@@ -6,6 +6,7 @@ import { type Database, migrate } from '../platform/db/index.ts'
 
 export const MODULES = [
   'ledger',
+  'bet-limits',
   'beacon',
   'rates',
   'geo',

@@ -7,6 +7,7 @@ import { PAYOUT_REFUSALS } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
 import { allowance, approval, operator, queuedPayout, sum } from './console-decisions.ts'
 import { acts, decided, id, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
+import { consoleBetLimitRoutes } from './console-bet-limits.ts'
 import { consolePeopleRoutes } from './console-people.ts'
 import { consoleReturnRoutes } from './console-returns.ts'
 import { VERIFICATION_STATUSES } from '../verification.ts'
@@ -219,6 +220,7 @@ export const consoleRoutes = {
   },
   ...consolePeopleRoutes,
   ...consoleReturnRoutes,
+  ...consoleBetLimitRoutes,
   'GET /console/v1/audit': { ...reads, summary: 'Who did what, the newest first.', answer: z.strictObject({ data: z.array(auditRow) }) },
 } as const satisfies RouteTable
 

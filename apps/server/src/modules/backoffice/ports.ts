@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/http/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
+import type { BetLimits } from '../bet-limits/index.ts'
 import type { PasswordHashes } from '../identity/index.ts'
 import type { Kyc } from '../kyc/index.ts'
 import type { Ledger, Reconciliation } from '../ledger/index.ts'
@@ -40,6 +41,7 @@ export interface BackofficeDeps {
   /** Undefined where there is no such player. */
   contactOf(player: bigint): Promise<Contact | undefined>
   returns: Returns
+  betLimits: BetLimits
   /** To the player's own address, with `also` in its transaction; refused where he may log in, has none, or got one a moment ago. */
   sendPayoutLink(player: bigint, also: (tx: unknown) => Promise<void>): Promise<{ wait: number } | Refusal>
   jobs: Jobs

@@ -6,7 +6,7 @@ const MONEY = ['match', 'refuse', 'send_back', 'correction', 'return', 'finding'
 /** Who players are is seen where fraud is judged; wishes to join are answered by those who speak with players. */
 const MAY: Readonly<Record<OperatorRole, readonly OperatorAct[]>> = {
   cashier: [...MONEY, 'vip'],
-  risk: [...MONEY, 'payout', 'verification'],
+  risk: [...MONEY, 'payout', 'verification', 'bet_limit'],
   head: OPERATOR_ACTS,
 }
 

@@ -14,7 +14,7 @@ export function useRoom(name: RoomId, { mode, currency, isKnown, purse }: PotSea
   const pushed = useLive(roomChannel(mode, name, currency))
   const isLive = useIsLive()
   const { own, addOwn } = useOwn(asked.data)
-  const room = pushed ?? asked.data
+  const room = pushed && asked.data ? withPresentLimits(pushed, asked.data) : (pushed ?? asked.data)
   const { refetch } = asked
   const spent = purse.version
   // a stake from another tab or device moves the balance; which one it was, only the house can say
@@ -30,6 +30,13 @@ export function useRoom(name: RoomId, { mode, currency, isKnown, purse }: PotSea
     /** The socket was there and is away. */
     isCutOff: pushed !== undefined && !isLive,
   }
+}
+
+type Limited = Pick<Answer<typeof ROOM>, 'round' | 'players' | 'min' | 'max' | 'step'>
+
+/** A round without a stake has the limits of now: an answer knows them, while what was pushed last may be of before a change (D-66). */
+export function withPresentLimits<R extends Limited>(pushed: R, { round, players, min, max, step }: Limited): R {
+  return pushed.round === round && pushed.players === 0 && players === 0 ? { ...pushed, min, max, step } : pushed
 }
 
 /** Ids of own stakes as far as this page has heard of them, also of rounds that are over. */
