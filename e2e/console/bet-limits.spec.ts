@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test'
 
+import { visitorOf } from '../../tools/lib/public-api.ts'
+import { answered } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { siteUrl } from '../shell/support.ts'
 import { atConsole, decide } from './support.ts'
 
 /** In rupees, which no other scenario plays with. */
-test('D-66 an operator changes the bet limits of a game, which tells the new ones from then on', async ({ page, browser }) => {
+test('D-66 an operator changes the bet limits of a game, which tells the new ones from then on', async ({ browser }) => {
   const head = await atConsole(browser, 'head', '#/bet-limits')
-  await head.getByText('INR', { exact: true }).click()
+  await head.getByRole('radio', { name: 'INR' }).check()
   await head.getByRole('button', { name: 'Change Keno in INR' }).click()
   const form = head.getByRole('region', { name: 'Change Keno in INR' })
   await form.getByLabel('Smallest stake').fill('2')
@@ -28,6 +30,7 @@ test('D-66 an operator changes the bet limits of a game, which tells the new one
   await expect(row).toContainText('2.00 – 9,000.00 INR')
   await expect(row).toContainText('a calm evening')
 
-  const facts = () => page.request.get(`${siteUrl().origin.replace('//', '//api.')}/api/v2/games/keno?currency=INR`)
-  await expect.poll(async () => ((await (await facts()).json()) as { limits: object }).limits).toEqual({ min: '2.00', max: '9000.00' })
+  const api = visitorOf(siteUrl().origin)
+  const facts = async () => answered(await api.call('GET /api/v2/games/{game}', { params: { game: 'keno' }, query: { currency: 'INR' } }))
+  await expect.poll(async () => (await facts()).limits).toEqual({ min: '2.00', max: '9000.00' })
 })

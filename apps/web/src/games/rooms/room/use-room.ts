@@ -1,7 +1,7 @@
 /** A room as it stands, and which of its stakes are the visitor's own. */
 import { roomChannel, type RoomId } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useIsLive, useLive } from '../../../lib/live/use-live.ts'
@@ -14,7 +14,8 @@ export function useRoom(name: RoomId, { mode, currency, isKnown, purse }: PotSea
   const pushed = useLive(roomChannel(mode, name, currency))
   const isLive = useIsLive()
   const { own, addOwn } = useOwn(asked.data)
-  const room = pushed && asked.data ? withPresentLimits(pushed, asked.data) : (pushed ?? asked.data)
+  // the same object while nothing changed: what shows a room begins anew with each other one
+  const room = useMemo(() => (pushed && asked.data ? withPresentLimits(pushed, asked.data) : (pushed ?? asked.data)), [pushed, asked.data])
   const { refetch } = asked
   const spent = purse.version
   // a stake from another tab or device moves the balance; which one it was, only the house can say
