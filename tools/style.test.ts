@@ -7,7 +7,7 @@ import { measured } from './style/functions.ts'
 import { isScript, isTest, type Source, sourcesIn } from './style/sources.ts'
 
 const FILE_LINES = 300
-const FUNCTION_LINES = 70
+const FUNCTION_LINES = 100
 
 /** The single places that ask the machine; everybody else takes a clock, ids or randomness as an argument. */
 const MAY_ASK = [

@@ -23,6 +23,7 @@ export const PAGE_TABLE = [
   { href: '#/correction', label: 'Correction', icon: 'plus' },
   { href: '#/verifications', label: 'Verification', icon: 'shield', act: 'verification' },
   { href: '#/vip', label: 'VIP wishes', icon: 'vip', act: 'vip' },
+  { href: '#/bet-limits', label: 'Bet limits', icon: 'settings' },
   { href: '#/audit', label: 'Audit log', icon: 'history' },
 ] as const satisfies readonly PageMeta[]
 

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { PageHref } from './page-table.ts'
 import { Approvals } from './pages/approvals.tsx'
 import { Audit } from './pages/audit.tsx'
+import { BetLimits } from './pages/bet-limits.tsx'
 import { Correction } from './pages/correction.tsx'
 import { Findings } from './pages/findings.tsx'
 import { Matching } from './pages/matching.tsx'
@@ -27,5 +28,6 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/correction': Correction,
   '#/verifications': Verifications,
   '#/vip': Wishes,
+  '#/bet-limits': BetLimits,
   '#/audit': Audit,
 }

@@ -25,6 +25,7 @@ import {
 
 import type { Config } from './config.ts'
 import { measureBooks, openReconciliation } from './books-watch.ts'
+import { openBetLimits, startBetLimits } from './stored-bet-limits.ts'
 import { type Console, enlistDemo, openConsole } from './console-desk.ts'
 import { type Ground, openGround } from './ground.ts'
 import { mirrorTableOf, ownOriginsOf, serverAddresses } from './hosts.ts'
@@ -78,7 +79,6 @@ export interface House {
   /** The operators' server, and their room. */
   console: Console
   captcha: Captcha
-  /** What a bearer is worth to a first page (D-31). */
   bearerState(token: string): 'valid' | 'expired' | 'none'
   /** From now on /ready answers 503; everything else is served. */
   drain(): void
@@ -113,12 +113,14 @@ export async function compose(config: Config, { databaseUrl, version, logger, cl
     limits,
     profile,
     returns: rooms.returns,
+    betLimits: rooms.betLimits,
     onMoney: (player) => void profile.pushBalance(player).catch(ground.onFault),
   })
   const live = openLive(ground, identity)
   const online = createOnline({ hub, fanOut, clock, own: () => live.size })
   await prepareDatabase(config, databaseUrl, logger) // what is built above has read every setting and nothing of the database
   await ledger.ensureMonths()
+  await startBetLimits(rooms.betLimits)
   operators.backoffice.defineJobs()
   await enlistDemo(ground, operators.backoffice)
   await databaseClock.start()
@@ -169,6 +171,7 @@ type Rooms = Awaited<ReturnType<typeof openRooms>>
 async function openRooms(ground: Ground) {
   const { config, database, ledger, clock, onFault } = ground
   const geo = createGeo(config)
+  const betLimits = openBetLimits(ground)
   const { identity, profile, kyc, limits, deliver } = await openPeople({
     ...ground,
     geo,
@@ -182,6 +185,7 @@ async function openRooms(ground: Ground) {
   const vip = createVip({ database, clock, jobs: ground.jobs, write: postOf({ identity, profile, deliver }), ...bets })
   const play: Play = openPlay({
     ...guardedGround,
+    betLimits,
     players: { currencyOf: async (player) => (await identity.account(player))!.currency },
     statisticsHidden: profile.statisticsHidden,
     spinners: {
@@ -191,7 +195,12 @@ async function openRooms(ground: Ground) {
       barOf: limits.barOf,
     },
   })
-  const livePlay = openLivePlay({ ground: guardedGround, wagering: play.wagering, statisticsHidden: profile.statisticsHidden })
+  const livePlay = openLivePlay({
+    ground: guardedGround,
+    wagering: play.wagering,
+    statisticsHidden: profile.statisticsHidden,
+    betLimits,
+  })
   const relay = createOutboxRelay({ database, readers: [...play.readers, vip.reader, turnover.reader], pollMs: RELAY_POLL_MS, onFault })
   const tracking = createTracking({ database, clock, limiter: ground.limiter })
   const mirrors = createMirrors({ table: mirrorTableOf(config), database, clock, random: systemRandom, identity })
@@ -223,7 +232,7 @@ async function openRooms(ground: Ground) {
   const captcha = createCaptcha({ database, clock, random: systemRandom, secret: config.secrets.tokens })
   captcha.defineJobs(ground.jobs)
   kyc.defineJobs()
-  return { ...people, captcha, mirrors, payments, payouts, returns, ownData, statement, tracking, vip, play, livePlay, relay }
+  return { ...people, captcha, mirrors, payments, payouts, returns, ownData, statement, tracking, vip, play, livePlay, relay, betLimits }
 }
 
 async function openApi(

@@ -8,6 +8,7 @@ import { demoOperators } from './demo-operators.ts'
 import { type Ground, keyCheckOf } from './ground.ts'
 import { type Backoffice, createBackoffice, enlist, type GivenOperator, SESSION_COOKIE } from './modules/backoffice/index.ts'
 import { createAccessTokens, createPasswordHashes, type Identity, keyFor, stepOf } from './modules/identity/index.ts'
+import type { BetLimits } from './modules/bet-limits/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Reconciliation } from './modules/ledger/index.ts'
@@ -34,6 +35,7 @@ export interface ConsoleDeps extends Ground {
   limits: Pick<Limits, 'setStaff' | 'sharedMarks'>
   profile: Pick<Profile, 'settingsOf'>
   returns: Returns
+  betLimits: BetLimits
   onMoney(player: bigint): void
 }
 

@@ -2,20 +2,23 @@
 import type { FastifyInstance } from 'fastify'
 
 import { colourWheelRoutes, rouletteLiveRoutes } from '@fairhouse/contracts'
+import { stakeChoices } from '@fairhouse/games'
 
 import type { Ground } from './ground.ts'
+import type { StakeRanges } from './modules/bet-limits/index.ts'
 import { createCrash } from './modules/crash/index.ts'
 import { colourWheel } from './modules/colour-wheel/index.ts'
 import { maskedName } from './modules/feed/index.ts'
 import { createLiveRounds, type LiveGame, type LiveRounds, limitsOf, tableHandlers } from './modules/live-rounds/index.ts'
 import { rouletteLive } from './modules/roulette-live/index.ts'
-import type { Wagering } from './modules/wagering/index.ts'
+import { acceptedMemo, type ElsewhereGame, type Wagering } from './modules/wagering/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
 import { steadyClock } from './platform/clock.ts'
 import { systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
 
 export interface LivePlayDeps {
+  betLimits: StakeRanges
   ground: Ground
   wagering: Wagering
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
@@ -37,7 +40,7 @@ const CHECKED_MS = 3 * 3_600_000
 
 const HIDDEN = 'Player ***'
 
-export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDeps): LivePlay {
+export function openLivePlay({ ground, wagering, statisticsHidden, betLimits }: LivePlayDeps): LivePlay {
   const { config, database, ledger, hub, fanOut, clock, beacon, leaders, keys, onFault } = ground
   const [roulette, wheel] = [rouletteLive(), colourWheel()]
   const crash = createCrash({ ...ground, steady: steadyClock, ids: systemIds, tell: fanOut.tell, live: () => live })
@@ -50,6 +53,7 @@ export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDep
     clock,
     beacon,
     games,
+    ranges: betLimits,
     onFault,
     ids: systemIds,
     random: systemRandom,
@@ -69,7 +73,7 @@ export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDep
     for (const finding of await live.check(clock.now() - CHECKED_MS))
       onFault(new Error('a shared round does not keep its promise'), { part: 'live.check', ...finding })
   })
-  wagering.elsewhere.add(games.map((game) => ({ ...game, limitsOf: (currency) => limitsOf(game, currency) })))
+  wagering.elsewhere.add(games.map((game) => factsOf(game, betLimits)))
   return {
     live,
     mount(api, options) {
@@ -82,5 +86,15 @@ export function openLivePlay({ ground, wagering, statisticsHidden }: LivePlayDep
       if (config.roles.has('crash')) crash.start()
     },
     stop: () => crash.stop(),
+  }
+}
+
+function factsOf(game: LiveGame, ranges: StakeRanges): ElsewhereGame {
+  const accepted = acceptedMemo()
+  const limits: ElsewhereGame['limitsOf'] = (currency) => limitsOf(ranges, game, currency)
+  return {
+    ...game,
+    limitsOf: limits,
+    choicesOf: (currency) => accepted(game.id, currency, limits(currency), () => stakeChoices(game.id)),
   }
 }

@@ -14,6 +14,7 @@ import {
 import { rulesHash } from '@fairhouse/games/rules-hash'
 
 import type { Ground } from './ground.ts'
+import type { StakeRanges } from './modules/bet-limits/index.ts'
 import { createCases } from './modules/cases/index.ts'
 import { coinflipEntry } from './modules/coinflip/index.ts'
 import { diceEntry } from './modules/dice/index.ts'
@@ -51,6 +52,7 @@ import { openPotFloor } from './pot-floor.ts'
 const LIVE_RULES = { crash: rulesHash('crash'), 'roulette-live': rulesHash('roulette'), 'colour-wheel': rulesHash('colour-wheel') }
 
 export interface PlayDeps extends Ground {
+  betLimits: StakeRanges
   players: Players
   /** Of these players, those whose statistics nobody else may see. */
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
@@ -88,7 +90,7 @@ const entriesWith = (cases: GameEntry): GameEntry[] => [
 const playedBy = (roles: ReadonlySet<Service>, entries: readonly GameEntry[]) => entries.filter(({ service }) => roles.has(service))
 
 export function openPlay(deps: PlayDeps): Play {
-  const { config, database, ledger, hub, fanOut, clock, logger, players, statisticsHidden } = deps
+  const { config, database, ledger, hub, fanOut, clock, logger, players, statisticsHidden, betLimits } = deps
   const onFault = (error: unknown) => logger.error({ err: error }, 'play')
   const cases = createCases({ file: config.casesFile, currencyOf: players.currencyOf })
   const entries = entriesWith(cases.entry)
@@ -123,6 +125,7 @@ export function openPlay(deps: PlayDeps): Play {
     random: systemRandom,
     seeds: fairness.seeds,
     games: playedBy(config.roles, entries),
+    ranges: betLimits,
     freeRounds: daily.rounds,
     sharedRounds: joinedShared([sharedPots(stakes), live]),
     autobetPaceMs: config.autobetPaceMs,

@@ -5,6 +5,7 @@ import { duelRoutes, duelsChannel, roomChannel, roomRoutes, roomsChannel } from 
 import { CURRENCY_CODES } from '@fairhouse/money'
 
 import type { Ground } from './ground.ts'
+import type { StakeRanges } from './modules/bet-limits/index.ts'
 import { createDuels, duelsFacts } from './modules/duels/index.ts'
 import { admissionOf, bettorFor, createPots, type Names, POT_MODES } from './modules/pots/index.ts'
 import { ALL_ROOMS, createRooms, roomsFacts } from './modules/rooms/index.ts'
@@ -21,6 +22,7 @@ export interface PotFloorDeps extends Pick<
   readonly seeds: Seeds
   readonly players: Players
   readonly names: Names
+  readonly betLimits: StakeRanges
   readonly visitors: Wagering['visitors']
   /** Play money of those who practise. */
   readonly wallets: Wagering['demo']
@@ -62,15 +64,15 @@ export function openPotFloor(deps: PotFloorDeps): PotFloor {
     tellBalance: ((player, balance) => fanOut.tell('balance', player, balance)) satisfies TellBalance,
   }
   const people = { bettor: bettorFor(deps.visitors, config.secrets.seeds), admit: admissionOf(deps) }
-  const rooms = createRooms({ ...deps, ...news, ...people, pots, timings })
-  const duels = createDuels({ ...deps, ...news, ...people, pots, timings })
+  const rooms = createRooms({ ...deps, ...news, ...people, ranges: deps.betLimits, pots, timings })
+  const duels = createDuels({ ...deps, ...news, ...people, ranges: deps.betLimits, pots, timings })
   if (config.roles.has('general')) {
     rooms.standIn(leaders)
-    deps.elsewhere.add([roomsFacts])
+    deps.elsewhere.add([roomsFacts(deps.betLimits)])
   }
   if (config.roles.has('coinflip')) {
     duels.standIn(leaders)
-    deps.elsewhere.add([duelsFacts])
+    deps.elsewhere.add([duelsFacts(deps.betLimits)])
   }
   for (const room of ALL_ROOMS) hub.provide(roomChannel(room.mode, room.name, room.currency), () => rooms.snapshot(room))
   for (const mode of POT_MODES)

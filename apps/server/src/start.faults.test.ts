@@ -121,6 +121,25 @@ describe('a start on a database', () => {
   }, 120_000)
 })
 
+describe('D-23 a start on stored bet limits that make no sense', () => {
+  it('D-23 is refused in one line that names game, currency and both amounts', async () => {
+    const DATABASE_URL = await clonedDatabase()
+    const values = "('dice', 'RUB', 600, 500, 'x', 'x', false, now(), now())"
+    await ask(
+      DATABASE_URL,
+      `insert into bet_limits.change (game, currency, min, max, changed_by, reason, by_two, holds_from, at) values ${values}`,
+    )
+    const { outcome, said } = await start({ DATABASE_URL, ...KEYS })
+    expect([outcome, said()]).toEqual([
+      1,
+      expect.stringMatching(
+        /^Stored bet limits \(bet_limits\.change\): dice RUB: the minimum 6\.00 is above the maximum 5\.00\. Add a row that makes sense/m,
+      ),
+    ])
+    expect(said()).not.toContain('    at ')
+  }, 120_000)
+})
+
 describe('D-16 a start of production that is refused', () => {
   it('names what it lacks and migrates nothing', async () => {
     const DATABASE_URL = await emptyDatabase()

@@ -1,4 +1,4 @@
-/** The limits a stake has from the game's own arithmetic, beside those of the currency. Source: games.md 0.4. */
+/** The limits a stake has from the game's own arithmetic, beside those of the currency. Sources: games.md 0.4, D-48. */
 import { MULTIPLIER_SCALE, type Minor } from '@fairhouse/money'
 
 import type { SoloBet } from './game.ts'
@@ -12,8 +12,35 @@ type JudgedBet = Pick<SoloBet, 'smallestStake'> & Partial<Pick<SoloBet, 'bestPay
 /** Refuses a stake on which a win would gain nothing, and one whose best payout the round's maximum would cut. */
 export function refusedStake(bet: JudgedBet, stake: Minor, maxWin?: Minor): StakeRefusal | undefined {
   if (stake < bet.smallestStake) return { code: 'stake_too_small', min: bet.smallestStake }
-  if (maxWin !== undefined && bet.bestPayout && bet.bestPayout(stake) > maxWin) return { code: 'max_win', maxWin }
-  return undefined
+  if (maxWin === undefined) return undefined
+  const isCut = bet.bestPayout ? bet.bestPayout(stake) > maxWin : stake >= maxWin
+  return isCut ? { code: 'max_win', maxWin } : undefined
+}
+
+/** What the accepted stakes of a bet follow from. A bet without a best multiplier ends by itself at the cap. */
+export type StakedBet = Pick<SoloBet, 'smallestStake'> & Partial<Pick<SoloBet, 'bestMultiplier'>>
+
+/** Minor units. */
+export interface StakeRules {
+  readonly min: Minor
+  readonly max: Minor
+  readonly step: Minor
+  /** The largest win of a round; without one no stake is too large for it. */
+  readonly maxWin?: Minor
+}
+
+/** The smallest and the largest stake that are accepted of a bet (D-48); no stake is where `max` is under `min`. */
+export function acceptedStakes(bet: StakedBet, { min, max, step, maxWin }: StakeRules): { min: Minor; max: Minor } {
+  const least = bet.smallestStake > min ? bet.smallestStake : min
+  const uncut = maxWin === undefined ? max : largestUncut(bet, maxWin)
+  const most = uncut < max ? uncut : max
+  return { min: ((least + step - 1n) / step) * step, max: most - (most % step) }
+}
+
+/** The largest stake whose best payout, rounded down, is not above the largest win; at the cap a round of several steps must still gain. */
+function largestUncut({ bestMultiplier }: StakedBet, maxWin: Minor): Minor {
+  if (bestMultiplier === undefined) return maxWin - 1n
+  return ((maxWin + 1n) * BigInt(MULTIPLIER_SCALE) - 1n) / BigInt(bestMultiplier)
 }
 
 /** The least stake whose floored return at `multiplier` (in 1/10,000, above 1x) is more than the stake. */

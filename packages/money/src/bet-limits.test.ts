@@ -30,15 +30,22 @@ describe('CON-2 to CON-5 bet limits', () => {
     })
   })
 
-  it('CON-3 in USD and EUR: crash 0.01-500, miner 0.01-10, coinflip 0.01-100, roulette at most 0.1', () => {
-    expect(limitsIn('USD')).toMatchObject({
-      crash: '0.01-500.00',
-      miner: '0.01-10.00',
-      coinflip: '0.01-100.00',
-      roulette: '0.01-0.10',
-      wheel: '0.10-1.00',
-      dice: '0.01-100.00',
-    })
+  it.each(['USD', 'EUR'] as const)(
+    'CON-3 %s: crash 0.01-500; miner 0.01-10; coinflip 0.01-100; min payout 1; roulette max 0.1',
+    (currency) => {
+      const limits = BET_LIMITS
+      const stated = [limits.crash, limits.miner, limits.coinflip].map((of) => [of[currency].min, of[currency].max])
+      expect(stated).toEqual([
+        [1n, 500_00n],
+        [1n, 10_00n],
+        [1n, 100_00n],
+      ])
+      expect([limits.roulette[currency].max, PAYOUT_MINIMUMS[currency]]).toEqual([10n, 1_00n])
+    },
+  )
+
+  it('D-23 fills what CON-3 leaves out by ratio to RUB, alike in USD and EUR', () => {
+    expect(limitsIn('USD')).toMatchObject({ roulette: '0.01-0.10', wheel: '0.10-1.00', dice: '0.01-100.00', keno: '0.01-100.00' })
     expect(limitsIn('EUR')).toEqual(limitsIn('USD'))
   })
 
@@ -93,6 +100,11 @@ describe('D-23 a table that makes no sense is refused, naming game and currency'
     ['a minimum above its maximum', withDice('KZT', { min: '6.00', max: '5.00' }), /dice KZT: the minimum 6\.00 is above/],
     ['a maximum that is no amount', withDice('INR', { min: '1.00', max: 'many' }), /dice INR: the maximum many/],
     ['ends off the step', withDice('EUR', { min: '0.10', max: '1.00', step: '0.20' }), /dice EUR: its ends/],
+    [
+      'a maximum above the largest win',
+      withDice('EUR', { min: '1.00', max: '100000.01' }),
+      /dice EUR: the maximum 100000\.01 is above the largest win 100000\.00/,
+    ],
     ['an unknown currency', withDice('GBP', { min: '1.00', max: '2.00' }), /dice GBP: no such currency/],
     ['an unknown game', { ...BET_LIMITS_TABLE, chess: BET_LIMITS_TABLE.dice }, /chess RUB: no such game/],
   ])('D-23 refuses %s', (_, table, message) => {

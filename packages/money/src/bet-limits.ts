@@ -1,7 +1,8 @@
 /** Bet limits as an operator may change them, read into minor units and refused when they make no sense (D-23). */
-import { type Minor, parseMoney } from './amounts.ts'
+import { formatMoney, type Minor, parseMoney } from './amounts.ts'
 import { BET_LIMITS_TABLE } from './bet-limits.data.ts'
 import { CURRENCY_CODES, type Currency, isCurrency } from './currencies.ts'
+import { MAX_WIN } from './house-limits.ts'
 
 export interface StakeRangeText {
   readonly min: string
@@ -62,10 +63,11 @@ function faultOf(game: string, currency: string, range: StakeRangeText): string 
   if (!Object.hasOwn(BET_LIMITS_TABLE, game)) return 'no such game'
   if (!isCurrency(currency)) return 'no such currency'
   const [min, max, step] = [parseMoney(range.min), parseMoney(range.max), parseMoney(range.step ?? '0.01')]
-  if (!min) return `the minimum ${range.min} is under one minor unit or not in whole ones`
-  if (!max) return `the maximum ${range.max} is not in whole minor units`
+  if (!min) return `the minimum ${range.min} is under one minor unit or not in whole ones; the maximum is ${range.max}`
+  if (!max) return `the maximum ${range.max} is not in whole minor units; the minimum is ${range.min}`
   if (!step) return `the step ${range.step} is under one minor unit or not in whole ones`
   if (min > max) return `the minimum ${range.min} is above the maximum ${range.max}`
+  if (max > MAX_WIN[currency]) return `the maximum ${range.max} is above the largest win ${formatMoney(MAX_WIN[currency])}`
   return min % step || max % step ? `its ends are no multiples of ${range.step}` : undefined
 }
 

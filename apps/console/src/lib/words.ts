@@ -72,6 +72,7 @@ export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
   risk_flag: 'something speaks against it',
   payout_allowance: 'above EUR 5,000 approved alone by one operator in 24 hours',
   unknown_outcome: 'an outcome settled by hand',
+  limit_raise: 'a bet limit raised more than twofold',
 }
 
 type LinkKind = Answer<'GET /console/v1/players/{id}'>['linked'][number]['kinds'][number]

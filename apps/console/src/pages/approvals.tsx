@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<Row['kind'], string>> = {
   correction: 'correct',
   return: 'return net deposits',
   payout: 'pay out',
+  bet_limit: 'set',
 }
 
 /** What waits for a second person: another one than who asked, with another role. */

@@ -41,14 +41,22 @@ interface ListPageProps<K extends TableKey> extends ListedProps<K> {
   /** For screen readers. */
   caption: string
   columns: readonly Column<RowOf<K>>[]
+  /** All where absent. */
+  keep?: (row: RowOf<K>) => boolean
 }
 
-export function ListPage<K extends TableKey>({ caption, columns, ...list }: ListPageProps<K>) {
+export function ListPage<K extends TableKey>({ caption, columns, keep = () => true, ...list }: ListPageProps<K>) {
   return (
     <Listed {...list}>
       {(rows) => (
         <Card pad={0}>
-          <Table dense caption={caption} rows={rows} rowKey={(row) => (row as { id: string }).id} columns={narrowed(columns)} />
+          <Table
+            dense
+            caption={caption}
+            rows={rows.filter(keep)}
+            rowKey={(row) => (row as { id: string }).id}
+            columns={narrowed(columns)}
+          />
         </Card>
       )}
     </Listed>

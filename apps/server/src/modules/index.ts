@@ -6,6 +6,7 @@ import { type Database, migrate } from '../platform/db/index.ts'
 
 export const MODULES = [
   'ledger',
+  'bet-limits',
   'beacon',
   'rates',
   'geo',
@@ -55,6 +56,8 @@ const PLATFORM = ['../platform/leader', '../platform/keys']
 
 /** Brings the database to this version. Answers the names of the migrations that were applied. */
 export function migrateModules(database: Database): Promise<string[]> {
-  const owning = [...PLATFORM, ...MODULES].filter((module) => ['schema', 'migrations'].some((kind) => existsSync(join(folder, module, kind))))
+  const owning = [...PLATFORM, ...MODULES].filter((module) =>
+    ['schema', 'migrations'].some((kind) => existsSync(join(folder, module, kind))),
+  )
   return migrate(database, folder, owning)
 }

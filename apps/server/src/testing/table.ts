@@ -6,6 +6,7 @@ import { type FreshDatabase, freshDatabase } from '@fairhouse/testkit'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { systemIds } from '../platform/ids.ts'
 import { systemRandom } from '../platform/random.ts'
+import { DEFAULT_RANGES } from '../modules/bet-limits/index.ts'
 import { createFairness, type Fairness } from '../modules/fairness/index.ts'
 import { createLedger, type Ledger, postings } from '../modules/ledger/index.ts'
 import {
@@ -127,6 +128,7 @@ function openProcess(
     random: systemRandom,
     seeds: fairness.seeds,
     games,
+    ranges: DEFAULT_RANGES,
     freeRounds: { rules: {}, round: async () => undefined },
     players: { currencyOf: async (player) => currencies.get(player) ?? 'RUB' },
     tellBalance: (_player, news) => void balances.push(news),

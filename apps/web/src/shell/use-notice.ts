@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 import { modals } from './modals/store.ts'
@@ -9,11 +10,17 @@ import { toTheProof } from './way-out.tsx'
 import { useLanguage } from '../lib/i18n/text.tsx'
 import { noticeOf } from '../lib/errors/present.ts'
 
+const LIMIT_REFUSALS: ReadonlySet<string> = new Set(['bet_limit', 'stake_too_small', 'max_win'])
+const LIMIT_ROUTES = ['GET /api/v2/games', 'GET /api/v2/games/{game}', 'GET /api/v2/games/rooms/{room}'] as const
+
 /** Shows an error answer as one notice (VAL-1): `const refuse = useNotice(); if (!answer.ok) refuse(answer.error)`. */
 export function useNotice(): (error: ErrorAnswer) => void {
   const language = useLanguage()
+  const queries = useQueryClient()
   return useCallback(
     (error) => {
+      // the limits that the page shows may be those of before an operator changed them (D-66)
+      if (LIMIT_REFUSALS.has(error.code)) for (const route of LIMIT_ROUTES) void queries.invalidateQueries({ queryKey: [route] })
       // BEY-11: bets wait for the answer, so the question is what is shown
       if (error.code === 'reality_check') return modals.open('reality')
       void loadErrorTexts().then(() => {
@@ -24,6 +31,6 @@ export function useNotice(): (error: ErrorAnswer) => void {
         track('error_shown', { code: error.code })
       })
     },
-    [language],
+    [language, queries],
   )
 }

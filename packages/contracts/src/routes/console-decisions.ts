@@ -22,6 +22,7 @@ export const OPERATOR_ACTS = [
   'vip',
   'payout_link',
   'staff',
+  'bet_limit',
 ] as const
 
 export const operator = z.strictObject({ login: z.string(), name: z.string(), role, may: z.array(z.enum(OPERATOR_ACTS)) })
@@ -29,8 +30,8 @@ export const operator = z.strictObject({ login: z.string(), name: z.string(), ro
 /** Assets have more digits than money; one that the house does not know comes without a point, in its smallest units. */
 export const sum = z.strictObject({ amount: z.string(), currency: z.string() })
 
-const APPROVAL_KINDS = ['match', 'refuse', 'send_back', 'correction', 'return', 'payout'] as const
-/** Why one person is not enough: the sums of D-2, or a rule of D-47 for payouts. */
+const APPROVAL_KINDS = ['match', 'refuse', 'send_back', 'correction', 'return', 'payout', 'bet_limit'] as const
+/** Why one person is not enough: the sums of D-2, a rule of D-47 for payouts, or D-66 for bet limits. */
 const SECOND_CAUSES = [
   'operator_sum',
   'player_sum',
@@ -39,6 +40,7 @@ const SECOND_CAUSES = [
   'risk_flag',
   'payout_allowance',
   'unknown_outcome',
+  'limit_raise',
 ] as const
 const causes = z.array(z.enum(SECOND_CAUSES))
 export const approval = z.strictObject({

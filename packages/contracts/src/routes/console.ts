@@ -8,6 +8,7 @@ import type { RouteTable } from '../route.ts'
 import { allowance, approval, operator, queuedPayout, sum } from './console-decisions.ts'
 import { consoleAccountRoutes } from './console-accounts.ts'
 import { acts, decided, id, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
+import { consoleBetLimitRoutes } from './console-bet-limits.ts'
 import { consolePeopleRoutes } from './console-people.ts'
 import { consoleReturnRoutes } from './console-returns.ts'
 import { VERIFICATION_STATUSES } from '../verification.ts'
@@ -221,6 +222,7 @@ export const consoleRoutes = {
   ...consoleAccountRoutes,
   ...consolePeopleRoutes,
   ...consoleReturnRoutes,
+  ...consoleBetLimitRoutes,
   'GET /console/v1/audit': { ...reads, summary: 'Who did what, the newest first.', answer: z.strictObject({ data: z.array(auditRow) }) },
 } as const satisfies RouteTable
 

@@ -56,12 +56,29 @@ export const autobetState = z.strictObject({
   settings: autobetSettings,
 })
 
+/** By the names of the game's params; empty where nothing is chosen. */
+const choice = z.record(z.string(), z.union([z.string(), z.number()]))
+
+/** D-48: of every choice on which it depends, the smallest stake whose smallest success gains, and the largest whose best result is paid whole. */
+const acceptedStakes = z.strictObject({
+  choice,
+  /** Of a range of choices that are alike: the last of them. */
+  to: z.optional(choice),
+  /** null where the limits leave no stake that could gain. */
+  min_stake: z.nullable(money),
+  max_stake: z.nullable(money),
+})
+
 /** What a game pays and takes. */
 export const gameFacts = z.strictObject({
   game: z.string(),
   currency,
   min: money,
   max: money,
+  /** The range that the house has set for the game, CON-2 to CON-5 where no operator changed it; `min` and `max` are the same. */
+  limits: z.strictObject({ min: money, max: money }),
+  /** What is accepted now, within that range. */
+  choices: z.array(acceptedStakes),
   /** Stakes are multiples of it. */
   step: money,
   /** The most a round may return; a stake whose best outcome is above it is refused. */

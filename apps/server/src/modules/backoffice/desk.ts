@@ -89,7 +89,7 @@ async function judgedAnew(room: Room, tx: Tx, operator: Acting, proposed: Asked,
     await noteAct(tx, { ...line, act: `propose ${kind}` }, now)
     return { state: 'waiting' }
   }
-  const after = await apply(room, tx, act, { by: operator.login, reason })
+  const after = await apply(room, tx, act, { by: operator.login, reason, isByTwo: false })
   if (isRefusal(after)) return after
   await noteDecision(tx, { kind: kind === 'payout' ? 'payout' : 'money', operator: operator.id, player, eur }, now)
   await noteAct(tx, { ...line, act: kind === 'payout' ? 'approve payout' : kind }, now)
@@ -133,7 +133,7 @@ async function settled(
   if (!mayGive(verdict, first, await actingOf(room, tx, operator), approval.player)) return refuse('second_person')
   const after =
     verdict === 'approve'
-      ? await apply(room, tx, act, { by: `${first.login}, ${operator.login}`, reason: approval.reason })
+      ? await apply(room, tx, act, { by: `${first.login}, ${operator.login}`, reason: approval.reason, isByTwo: true })
       : () => undefined
   if (isRefusal(after)) return after
   await decideApproval(tx, id, verdict, operator.id, reason, now)

@@ -6,6 +6,7 @@ import type { Handlers } from '../../platform/http/index.ts'
 import { booksView } from '../ledger/index.ts'
 import { type By, byOperator, DONE, type Of, only, SHOWN } from './by.ts'
 import { accounts } from './account-handlers.ts'
+import { betLimitHandlers } from './bet-limit-handlers.ts'
 import { approvals } from './approval-handlers.ts'
 import { decide } from './desk.ts'
 import { enter, leave } from './entrance.ts'
@@ -39,6 +40,7 @@ export function consoleHandlers(room: Room): Handlers<typeof consoleRoutes> {
     ...verifications(room, by),
     ...wishes(room, by),
     ...returnHandlers(room, by),
+    ...betLimitHandlers(room, by),
     ...payoutLinks(room, by),
     'GET /console/v1/books': ({ caller }) =>
       by(caller, async () => {

@@ -4,6 +4,7 @@ import { type Currency, formatMoney } from '@fairhouse/money'
 
 import { postings, type WalletView } from '../ledger/index.ts'
 import type { Decision } from '../payments/index.ts'
+import { applyBetLimit, type BetLimitAct, wholeBetLimit } from './bet-limit-act.ts'
 import { applyPayout, type PayoutAct, wholePayout } from './payout-act.ts'
 import { orderOf, type ReturnAct } from './return-act.ts'
 import type { Room } from './room.ts'
@@ -18,6 +19,7 @@ export type MoneyAct =
   | { kind: 'correction'; id: string; player: string; currency: Currency; change: string }
   | ReturnAct
   | PayoutAct
+  | BetLimitAct
 
 type After = () => void
 
@@ -28,11 +30,17 @@ export const invoiceSubject = (id: bigint | string): string => `invoice ${id}`
 export function wholeSubject(subject: string, act: MoneyAct): string {
   if (act.kind === 'match') return `${subject} to invoice ${act.invoice}`
   if (act.kind === 'payout') return wholePayout(subject, act)
+  if (act.kind === 'bet_limit') return wholeBetLimit(subject, act)
   return act.kind === 'refuse' && act.because ? `${subject}, told: ${act.because}` : subject
 }
 
 /** A refusal has written nothing. */
-export async function apply(room: Room, tx: Tx, act: MoneyAct, decision: Decision): Promise<After | Refusal> {
+export async function apply(
+  room: Room,
+  tx: Tx,
+  act: MoneyAct,
+  { isByTwo, ...decision }: Decision & { isByTwo: boolean },
+): Promise<After | Refusal> {
   const { matching } = room.payments
   switch (act.kind) {
     case 'match': {
@@ -53,6 +61,8 @@ export async function apply(room: Room, tx: Tx, act: MoneyAct, decision: Decisio
       return room.returns.apply(tx, orderOf(act), decision)
     case 'payout':
       return applyPayout(room, tx, act, decision)
+    case 'bet_limit':
+      return applyBetLimit(room, tx, act, { ...decision, isByTwo })
   }
 }
 

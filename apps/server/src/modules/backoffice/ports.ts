@@ -9,6 +9,7 @@ import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Identity, PasswordHashes } from '../identity/index.ts'
+import type { BetLimits } from '../bet-limits/index.ts'
 import type { Kyc } from '../kyc/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { Ledger, Reconciliation } from '../ledger/index.ts'
@@ -54,6 +55,7 @@ export interface BackofficeDeps {
   /** D-46: under the lock of the player's wallets, the account takes no bets and deposits, or takes them again. Nothing where there is no such player. */
   setStaff(via: Via, player: bigint, isStaff: boolean): Promise<void>
   returns: Returns
+  betLimits: BetLimits
   /** To the player's own address, with `also` in its transaction; refused where he may log in, has none, or got one a moment ago. */
   sendPayoutLink(player: bigint, also: (tx: unknown) => Promise<void>): Promise<{ wait: number } | Refusal>
   jobs: Jobs

@@ -219,6 +219,18 @@ describe('PRO-1 opening a case', () => {
   })
 })
 
+describe('D-48 the stakes of cases', () => {
+  it.each(CURRENCY_CODES)('D-48 in %s a case takes its price, or as many times it as are opened at once', async (currency) => {
+    const games = await house.client().call('GET /api/v2/games', { query: { currency } })
+    const choices = games.ok ? games.data.data.find(({ game }) => game === 'cases')!.choices : []
+    expect(choices.map(({ choice, min_stake, max_stake }) => [choice.caseId, min_stake, max_stake])).toEqual(
+      [...CASES.values()]
+        .toSorted((one, other) => Number(one.price) - Number(other.price))
+        .map(({ id, price }) => [id, ...[1n, 10n].map((times) => formatMoney(times * fromRub(BigInt(price), currency)))]),
+    )
+  })
+})
+
 describe('PRO-1 an operator’s cases in a running house', () => {
   const written = (weight: number, sold = true) => {
     const name = { ru: 'Урожай', en: 'Harvest', kz: 'Егін' }

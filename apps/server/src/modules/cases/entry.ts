@@ -1,7 +1,7 @@
 /** The one game that all cases are to the pipeline: a case costs its price (D-23), so its limits are those of its prices. */
-import { CASE_COUNT_MAX, casesRulesOf, caseReturn, readCatalogue, type SoloGame, soloGame } from '@fairhouse/games'
+import { acceptedStakes, CASE_COUNT_MAX, casesRulesOf, caseReturn, readCatalogue, type SoloGame, soloGame } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
-import { fromRub } from '@fairhouse/money'
+import { fromRub, MAX_WIN } from '@fairhouse/money'
 
 import type { GameEntry } from '../wagering/index.ts'
 import { shareOf } from './answers.ts'
@@ -11,8 +11,9 @@ export function casesEntry({ cases }: Offer): GameEntry & { readonly game: SoloG
   const tables = cases.filter(({ isSold }) => isSold).map(({ table }) => table)
   const returns = tables.map((table) => shareOf(caseReturn(table)).percent).sort((a, b) => Number(a) - Number(b))
   const prices = tables.map(({ price }) => BigInt(price))
+  const game = soloGame(casesRulesOf(readCatalogue(tables)))
   return {
-    game: soloGame(casesRulesOf(readCatalogue(tables))),
+    game,
     service: 'cases',
     rtp: { min: returns[0]!, max: returns.at(-1)! },
     rulesHash: rulesHash('cases'),
@@ -21,5 +22,13 @@ export function casesEntry({ cases }: Offer): GameEntry & { readonly game: SoloG
       max: BigInt(CASE_COUNT_MAX) * fromRub(prices.at(-1)!, currency),
       step: 1n,
     }),
+    // each costs its price; several at once only as far as what they could win together is paid whole
+    choices: (currency) =>
+      tables.map(({ id, price }) => {
+        const one = fromRub(BigInt(price), currency)
+        const bet = game.parse({ caseId: id, count: 1, currency })!
+        const range = { min: one, max: BigInt(CASE_COUNT_MAX) * one, step: one, maxWin: MAX_WIN[currency] }
+        return { choice: { caseId: id }, ...acceptedStakes(bet, range) }
+      }),
   }
 }

@@ -1,19 +1,20 @@
 /** What is told of coinflip between two among the facts of all games. */
-import { afterCommission, DUEL_COMMISSION } from '@fairhouse/games'
+import { acceptedByChoice, afterCommission, DUEL_COMMISSION, stakeChoices } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
-import { BET_LIMITS } from '@fairhouse/money'
 
+import type { StakeRanges } from '../bet-limits/index.ts'
 import { DUEL } from '../pots/index.ts'
 import type { ElsewhereGame } from '../wagering/index.ts'
 
 /** The stakes of coinflip. The most that is paid is two of the greatest, less the commission. */
-export const duelsFacts: ElsewhereGame = {
+export const duelsFacts = (ranges: StakeRanges): ElsewhereGame => ({
   id: DUEL,
   rtp: { min: '95.0000', max: '95.0000' },
   takesBonus: false,
   rulesHash: rulesHash(DUEL),
   limitsOf(currency) {
-    const limits = BET_LIMITS.coinflip[currency]
+    const limits = ranges.rangeOf('coinflip', currency)
     return { ...limits, maxWin: afterCommission(2n * limits.max, DUEL_COMMISSION) }
   },
-}
+  choicesOf: (currency) => acceptedByChoice(stakeChoices(DUEL), ranges.rangeOf('coinflip', currency)),
+})

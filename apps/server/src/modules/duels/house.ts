@@ -2,6 +2,7 @@
 import type { Change, ChannelName } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
+import type { StakeRanges } from '../bet-limits/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Admit, BettorFor, Names, PotMode, Pots } from '../pots/index.ts'
 import type { Players, TellBalance } from '../wagering/index.ts'
@@ -32,6 +33,8 @@ export interface Lobby {
 
 export interface DuelsDeps {
   readonly pots: Pots
+  /** Bet limits as they hold now. */
+  readonly ranges: StakeRanges
   readonly ledger: Pick<Ledger, 'committed'>
   readonly players: Players
   readonly bettor: BettorFor

@@ -1,8 +1,9 @@
 /** A duel offered, and taken up by another: both are stakes of the same sum on the two sides of a coin (games.md G6 b). */
 import { type AnswerOf, type duelRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { type CoinSide, DUEL_COMMISSION } from '@fairhouse/games'
-import { BET_LIMITS, type Currency, formatMoney, stakeFault } from '@fairhouse/money'
+import { type Currency, formatMoney, stakeFault } from '@fairhouse/money'
 
+import type { StakeRanges } from '../bet-limits/index.ts'
 import { hashOf } from '../ledger/index.ts'
 import {
   type Bettor,
@@ -82,7 +83,7 @@ export function offersOf(deps: OffersDeps): Offers {
     async create(bettor, key, { stake, currency, side }) {
       const { clientSeed, refusal: notAdmitted } = await admit(bettor.seat, currency, key)
       const order = { ...bettor, key, stake, side, clientSeed, requestHash: hashOf(['duel', stake, currency, side]) }
-      const refusal = notAdmitted ?? refuseStake(stake, currency)
+      const refusal = notAdmitted ?? refuseStake(deps.ranges, stake, currency)
       if (refusal) return (await repeated(order)) ?? refusal
       return deps.inTurn(`offers of ${seatName(bettor.seat)}`, async () => {
         const fresh = pots.fresh({ mode: bettor.seat.mode, room: DUEL, currency }, DUEL_COMMISSION)
@@ -111,8 +112,8 @@ function refusedJoin({ state }: Pot, creator: PotBet | undefined, bettor: Bettor
   return creator && isSameBettor(bettor, creator) ? refuse('own_duel') : undefined
 }
 
-function refuseStake(stake: bigint, currency: Currency): Refusal | undefined {
-  const limits = BET_LIMITS.coinflip[currency]
+function refuseStake(ranges: StakeRanges, stake: bigint, currency: Currency): Refusal | undefined {
+  const limits = ranges.rangeOf('coinflip', currency)
   if (stakeFault(limits, stake)) return refuse('bet_limit', { min: formatMoney(limits.min), max: formatMoney(limits.max), currency })
   return stake < SMALLEST ? refuse('stake_too_small', { min: formatMoney(SMALLEST), currency }) : undefined
 }

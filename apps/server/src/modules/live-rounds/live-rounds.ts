@@ -10,6 +10,7 @@ import type { Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Beacon } from '../beacon/index.ts'
 import { createSeal } from '../../platform/seal.ts'
+import type { StakeRanges } from '../bet-limits/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { realSeat, type Seat, seatName, type Wagering } from '../wagering/index.ts'
 import { type CancelLive, cancelLiveOf } from './bets/cancel.ts'
@@ -40,6 +41,8 @@ export interface LiveRoundsDeps {
   visitors: Wagering['visitors']
   purses: Wagering['demo']
   games: readonly LiveGame[]
+  /** Bet limits as they hold now. */
+  ranges: StakeRanges
   /** 64 hex digits: the key that seals seeds. */
   secret: string
   /** Whether `secret` is the key that the data of this database are sealed under. */
@@ -136,7 +139,7 @@ function lead(deps: LiveRoundsDeps, game: LiveGame, { bets, rounds, chains: chai
   const { chainLength: length, saltLead } = settings
   const seal = createSeal(secret, random)
   const chains = createChains({ game: game.id, store: chainStore, beacon, seal, isKeyRight, random, length, saltLead })
-  const queue = queueOf(game, bets, money, board)
+  const queue = queueOf(game, { bets, money, board, ranges: deps.ranges })
   const settlement = settlementOf(game, bets, payments, board)
   leaders.lead(`live:${game.id}`, leading({ game, timing, rounds, chains, chainStore, queue, settlement, board, ids, onFault }))
 }

@@ -4,6 +4,7 @@ import { ROOM_BETS_MAX, ROOM_USER_BETS_MAX } from '@fairhouse/games'
 import { formatMoney, stakeFault } from '@fairhouse/money'
 import { sql } from 'kysely'
 
+import type { StakeRanges } from '../bet-limits/index.ts'
 import { hashOf } from '../ledger/index.ts'
 import {
   type Bettor,
@@ -35,7 +36,7 @@ export interface RoomCallsDeps extends RoomsDeps {
 export type PlaceStake = (room: Room, bettor: Bettor, key: string, stake: bigint) => Promise<BetAnswer | Refusal>
 
 export function placeStakeOf(deps: RoomCallsDeps): PlaceStake {
-  const { pots, ledger, admit, times, views, news } = deps
+  const { pots, ledger, admit, times, views, news, ranges } = deps
   const { store } = pots
 
   const answerOf = async ({ bet, money }: Pick<Staked, 'bet' | 'money'>): Promise<BetAnswer> => ({
@@ -56,6 +57,8 @@ export function placeStakeOf(deps: RoomCallsDeps): PlaceStake {
     const before = await repeated(stake)
     const current = await store.latest(tableOf(room))
     if (before || !current) return before ?? refuse('betting_closed')
+    const refusal = refuseStake(ranges, room, current, stake.stake)
+    if (refusal) return refusal
     await pots.prepare(current)
     const staked = await pots.within((tx) => within(tx, room, current.id, stake)).catch(refusalIn)
     if (isRefusal(staked)) return (await repeated(stake)) ?? staked
@@ -66,7 +69,7 @@ export function placeStakeOf(deps: RoomCallsDeps): PlaceStake {
 
   async function within(tx: Tx, room: Room, id: string, stake: Stake): Promise<Staked | Refusal> {
     const pot = (await store.lock(tx, id))!
-    const refusal = refusedIn(pot, await store.now(tx), await store.bets([id], tx), stake)
+    const refusal = refuseStake(ranges, room, pot, stake.stake) ?? refusedIn(pot, await store.now(tx), await store.bets([id], tx), stake)
     if (refusal) return refusal
     const staked = await pots.put(tx, pot, stake)
     if (isRefusal(staked) || staked.pot.players < 2 || pot.state !== 'open') return staked
@@ -77,14 +80,13 @@ export function placeStakeOf(deps: RoomCallsDeps): PlaceStake {
   return async (room, bettor, key, stake) => {
     const { clientSeed, refusal: notAdmitted } = await admit(bettor.seat, room.currency, key)
     const order = { ...bettor, key, stake, requestHash: hashOf(['room', room.name, room.currency, stake]), clientSeed }
-    const refusal = refuseStake(room, stake) ?? notAdmitted
-    if (refusal) return (await repeated(order)) ?? refusal
+    if (notAdmitted) return (await repeated(order)) ?? notAdmitted
     return deps.inTurn(lineOf(room), () => put(room, order))
   }
 }
 
-function refuseStake(room: Room, stake: bigint): Refusal | undefined {
-  const limits = limitsOf(room)
+function refuseStake(ranges: StakeRanges, room: Room, { firstAt }: Pick<Pot, 'firstAt'>, stake: bigint): Refusal | undefined {
+  const limits = limitsOf(ranges, room, firstAt)
   if (!stakeFault(limits, stake)) return undefined
   return refuse('bet_limit', { min: formatMoney(limits.min), max: formatMoney(limits.max), currency: room.currency })
 }

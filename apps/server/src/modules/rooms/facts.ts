@@ -1,19 +1,22 @@
 /** What is told of rooms among the facts of all games. */
+import { ROOM_NAMES } from '@fairhouse/contracts'
 import { afterCommission, ROOM_BETS_MAX } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 
+import type { StakeRanges } from '../bet-limits/index.ts'
 import type { ElsewhereGame } from '../wagering/index.ts'
 import { commissionOf, limitsOf } from './house.ts'
 
 /** From the least stake of red to the most of purple. The most that is paid is a pot full of the greatest stakes, less the commission. */
-export const roomsFacts: ElsewhereGame = {
+export const roomsFacts = (ranges: StakeRanges): ElsewhereGame => ({
   id: 'rooms',
   rtp: { min: '95.0000', max: '95.0000' },
   takesBonus: false,
   rulesHash: rulesHash('rooms'),
   limitsOf(currency) {
-    const [red, purple] = [limitsOf({ name: 'red', currency }), limitsOf({ name: 'purple', currency })]
-    const fullest = BigInt(ROOM_BETS_MAX) * purple.max
-    return { min: red.min, max: purple.max, step: red.step, maxWin: afterCommission(fullest, commissionOf({ name: 'purple' })) }
+    const [red, purple] = (['red', 'purple'] as const).map((name) => limitsOf(ranges, { name, currency }, null))
+    const fullest = BigInt(ROOM_BETS_MAX) * purple!.max
+    return { min: red!.min, max: purple!.max, step: red!.step, maxWin: afterCommission(fullest, commissionOf({ name: 'purple' })) }
   },
-}
+  choicesOf: (currency) => ROOM_NAMES.map((room) => ({ choice: { room }, ...limitsOf(ranges, { name: room, currency }, null) })),
+})

@@ -1,8 +1,9 @@
 /** What rooms stand on, and the rooms there are: one round each per colour and currency (D-24). */
 import { ROOM_NAMES, type Change, type ChannelName, type RoomId } from '@fairhouse/contracts'
 import { ROOMS } from '@fairhouse/games'
-import { BET_LIMITS, CURRENCY_CODES, type Currency, type StakeRange } from '@fairhouse/money'
+import { CURRENCY_CODES, type Currency, type StakeRange } from '@fairhouse/money'
 
+import type { StakeRanges } from '../bet-limits/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { type Admit, type BettorFor, type Names, POT_MODES, type PotMode, type Pots, type PotTable } from '../pots/index.ts'
 import type { Players, TellBalance } from '../wagering/index.ts'
@@ -32,6 +33,8 @@ export const ROOM_TIMINGS: RoomTimings = { look: 8000, alone: 24 * 3_600_000, id
 
 export interface RoomsDeps {
   readonly pots: Pots
+  /** Bet limits as they hold now. */
+  readonly ranges: StakeRanges
   readonly ledger: Pick<Ledger, 'committed'>
   readonly players: Players
   readonly bettor: BettorFor
@@ -53,7 +56,9 @@ export const lineOf = ({ mode, name, currency }: Room): string => `${mode === 'r
 
 export const tableOf = ({ name: room, currency, mode }: Room): PotTable => ({ mode, room, currency })
 
-export const limitsOf = ({ name, currency }: Pick<Room, 'name' | 'currency'>): StakeRange => BET_LIMITS[`rooms-${name}`][currency]
+/** A round begins with its first stake, and keeps the limits of that instant (D-66); `firstAt` is null before it. */
+export const limitsOf = (ranges: StakeRanges, { name, currency }: Pick<Room, 'name' | 'currency'>, firstAt: number | null): StakeRange =>
+  ranges.rangeOf(`rooms-${name}`, currency, firstAt ?? undefined)
 
 /** Of the pot, in 1/10,000. */
 export const commissionOf = ({ name }: Pick<Room, 'name'>): number => ROOMS[name].commission

@@ -29,7 +29,7 @@ export interface Rooms {
 export function createRooms(deps: RoomsDeps): Rooms {
   const { pots } = deps
   const times = { ...ROOM_TIMINGS, ...deps.timings }
-  const views = roomViewsOf({ names: deps.names, bets: (ids) => pots.store.bets(ids), timings: times })
+  const views = roomViewsOf({ names: deps.names, bets: (ids) => pots.store.bets(ids), timings: times, ranges: deps.ranges })
   const news = roomNewsOf(deps, views)
   const calls: RoomCallsDeps = { ...deps, times, views, news, inTurn: inTurnOf(deps.onFault) }
   const tick = roomTickOf({ ...deps, times, news })

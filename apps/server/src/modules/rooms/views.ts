@@ -2,6 +2,7 @@
 import type { AnswerOf, roomRoutes } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import type { StakeRanges } from '../bet-limits/index.ts'
 import { bettorNames, type Names, type Pot, type PotBet, potProof, shownBet, type ShownBet } from '../pots/index.ts'
 import { limitsOf, type Room, type RoomTimings } from './house.ts'
 
@@ -19,13 +20,14 @@ export interface RoomViewsDeps {
   readonly names: Names
   readonly bets: (pots: readonly string[]) => Promise<PotBet[]>
   readonly timings: RoomTimings
+  readonly ranges: StakeRanges
 }
 
-export function roomViewsOf({ names, bets: betsOf, timings }: RoomViewsDeps): RoomViews {
+export function roomViewsOf({ names, bets: betsOf, timings, ranges }: RoomViewsDeps): RoomViews {
   /** `bets` of these pots: a result names the player of the winning one. */
   function lineOf(pot: Pot, bets: readonly PotBet[], nameOf: (bet: PotBet) => string): ShownLine {
     const { room, mode, currency, id: round, state, commission, total, players, closesAt, closedAt, firstAt, result } = pot
-    const { min, max, step } = limitsOf({ name: room, currency } as Pick<Room, 'name' | 'currency'>)
+    const { min, max, step } = limitsOf(ranges, { name: room, currency } as Pick<Room, 'name' | 'currency'>, firstAt)
     const [won] = result ? bets.filter(({ name }) => name === result.user) : []
     const same = { room: room as Room['name'], mode, currency, round, state, commission, players }
     const amounts = { min: formatMoney(min), max: formatMoney(max), step: formatMoney(step), pot: formatMoney(total) }

@@ -1,4 +1,5 @@
 /** Games that are played past this floor's pipeline, shared rounds for one: their facts are asked for like those of any game. */
+import type { AcceptedStakes } from '@fairhouse/games'
 import type { Currency, StakeRange } from '@fairhouse/money'
 
 export interface ElsewhereGame {
@@ -9,6 +10,8 @@ export interface ElsewhereGame {
   readonly rulesHash: string
   /** Minor units. */
   limitsOf(currency: Currency): StakeRange & { readonly maxWin: bigint }
+  /** What is accepted now of each choice (D-48). */
+  choicesOf(currency: Currency): readonly AcceptedStakes[]
 }
 
 export interface Elsewhere {

@@ -1,5 +1,6 @@
-import { BET_LIMITS, formatMoney } from '@fairhouse/money'
-import { registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
+import { newKey } from '@fairhouse/contracts/client'
+import { BET_LIMITS, type Currency, formatMoney, parseMoney } from '@fairhouse/money'
+import { atTable, codeOf, done, registerBettor, sharedHouse, type TestHouse } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let house: TestHouse
@@ -8,6 +9,22 @@ beforeAll(async () => {
 })
 
 const ALL = 'GET /api/v2/games'
+
+const factsOf = async (game: string, currency: Currency) =>
+  (await done(house.client().call(ALL, { query: { currency } }))).data.find((one) => one.game === game)!
+
+/** One choice of each game on which the stake does more than its currency says: as it is told, and as it is bet on. */
+const CHOICES: readonly (readonly [game: string, choice: object, params: object])[] = [
+  ['dice', { chance: '0.01' }, { direction: 'under', target: 1 }],
+  ['dice', { chance: '98.00' }, { direction: 'under', target: 9800 }],
+  ['hilo', {}, {}],
+  ['coinflip', {}, {}],
+  ['miner', { mines: 1 }, { mines: 1 }],
+  ['stairs', { bombsPerLevel: 1 }, { bombsPerLevel: 1 }],
+  ['keno', { risk: 'high', picks: 10 }, { risk: 'high', picks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }],
+  ['plinko', { risk: 'high', rows: 16 }, { risk: 'high', rows: 16 }],
+  ['wheel', { risk: 'low', segments: 10 }, { risk: 'low', segments: 10 }],
+]
 
 describe('the list of games', () => {
   it.each([
@@ -22,9 +39,10 @@ describe('the list of games', () => {
     expect(games.map(({ game }) => game)).toEqual(
       expect.arrayContaining(['dice', 'miner', 'keno', 'hilo', 'coinflip', 'roulette', 'wheel']),
     )
-    for (const { game, min, max } of games.filter((one) => one.game in BET_LIMITS)) {
+    for (const { game, min, max, limits: told } of games.filter((one) => one.game in BET_LIMITS)) {
       const limits = BET_LIMITS[game as keyof typeof BET_LIMITS][currency]
       expect([game, min, max]).toEqual([game, formatMoney(limits.min), formatMoney(limits.max)])
+      expect([game, told]).toEqual([game, { min, max }])
     }
   })
 
@@ -36,6 +54,49 @@ describe('the list of games', () => {
     // under this address of rooms stands their hall
     for (const facts of games.filter(({ game }) => game !== 'rooms'))
       expect(await player.call('GET /api/v2/games/{game}', { params: { game: facts.game } })).toMatchObject({ data: facts })
+  })
+
+  it('CON-3 D-48 tells coinflip in USD from 0.01, and beside it what is accepted now: from 0.02', async () => {
+    const { limits, choices } = await factsOf('coinflip', 'USD')
+    expect([limits, choices]).toEqual([{ min: '0.01', max: '100.00' }, [{ choice: {}, min_stake: '0.02', max_stake: '100.00' }]])
+    expect((await factsOf('coin-pvp', 'USD')).choices).toEqual([{ choice: {}, min_stake: '0.02', max_stake: '100.00' }])
+    expect((await factsOf('rooms', 'USD')).choices).toEqual([
+      { choice: { room: 'red' }, min_stake: '0.20', max_stake: '10.00' },
+      { choice: { room: 'yellow' }, min_stake: '0.20', max_stake: '100.00' },
+      { choice: { room: 'purple' }, min_stake: '0.60', max_stake: '500.00' },
+    ])
+  })
+
+  it.each(['USD', 'KZT'] as const)(
+    'D-48 in %s the server takes both ends of what it tells of a choice, and nothing beyond',
+    async (currency) => {
+      for (const [game, choice, params] of CHOICES) {
+        const { choices } = await factsOf(game, currency)
+        const told = choices.find((row) => [row.choice, row.to].some((named) => JSON.stringify(named) === JSON.stringify(choice)))!
+        const [min, max] = [parseMoney(told.min_stake)!, parseMoney(told.max_stake)!]
+        const codes: string[] = []
+        for (const stake of [min - 1n, min, max, max + 1n]) {
+          const player = await registerBettor(house, 2n * max, { currency })
+          codes.push(await codeOf(atTable(player, game, { currency, stake: formatMoney(stake) }).bet(params)))
+        }
+        expect([game, codes[1], codes[2]]).toEqual([game, 'done', 'done'])
+        for (const code of [codes[0], codes[3]])
+          expect([game, code]).toEqual([game, expect.stringMatching(/bet_limit|stake_too_small|max_win/)])
+      }
+    },
+  )
+
+  it.each(['RUB', 'EUR'] as const)('D-48 in %s a duel takes both ends of what is told of it, and nothing beyond', async (currency) => {
+    const { choices } = await factsOf('coin-pvp', currency)
+    const [min, max] = [parseMoney(choices[0]!.min_stake)!, parseMoney(choices[0]!.max_stake)!]
+    const player = await registerBettor(house, 3n * max, { currency })
+    const offer = (stake: bigint) => {
+      const body = { stake: formatMoney(stake), currency, side: 'heads', mode: 'real' } as const
+      return codeOf(player.call('POST /api/v2/games/coinflip/duels', { body, key: newKey() }))
+    }
+    const codes: string[] = []
+    for (const stake of [min - 1n, min, max, max + 1n]) codes.push(await offer(stake))
+    expect(codes).toEqual([expect.stringMatching(/bet_limit|stake_too_small/), 'done', 'done', 'bet_limit'])
   })
 
   it('VAL-1 refuses a currency that is none', async () => {

@@ -1,7 +1,9 @@
 /** The games this process plays: each is one entry, registered by its own module. */
 import type { Service } from '@fairhouse/contracts'
-import type { MultiStepGame, SoloGame } from '@fairhouse/games'
-import { BET_LIMITS, type Currency, LIMITED_GAMES, type LimitedGame, MAX_WIN, type StakeRange } from '@fairhouse/money'
+import { acceptedByChoice, type AcceptedStakes, type MultiStepGame, type SoloGame, stakeChoices, type StakeChoice } from '@fairhouse/games'
+import { type Currency, LIMITED_GAMES, type LimitedGame, MAX_WIN, type StakeRange } from '@fairhouse/money'
+
+import { DEFAULT_RANGES, type StakeRanges } from '../bet-limits/index.ts'
 
 export interface GameEntry {
   readonly game: SoloGame | MultiStepGame
@@ -13,6 +15,8 @@ export interface GameEntry {
   readonly rulesHash: string
   /** Of a game that brings its own; absent where the table of bet limits has them. */
   limits?(currency: Currency): StakeRange
+  /** Of a game that brings its own; absent where the rules of the game alone say them. */
+  choices?(currency: Currency): AcceptedStakes[]
 }
 
 export interface TableLimits extends StakeRange {
@@ -24,22 +28,43 @@ export interface Games {
   readonly all: readonly GameEntry[]
   /** Minor units. */
   limits(entry: GameEntry, currency: Currency): TableLimits
+  /** What is accepted now of each choice (D-48). */
+  choices(entry: GameEntry, currency: Currency): readonly AcceptedStakes[]
   /** Game to the hash of its rules, those without a stake too. */
   readonly rules: Readonly<Record<string, string>>
 }
 
 /** `freeRules` of rounds without a stake. @throws when a game has no bet limits: the house does not start (D-23). */
-export function gamesFrom(entries: readonly GameEntry[], freeRules: Games['rules'] = {}): Games {
+export function gamesFrom(entries: readonly GameEntry[], freeRules: Games['rules'] = {}, ranges: StakeRanges = DEFAULT_RANGES): Games {
   const byId = new Map(entries.map((entry) => [entry.game.id, entry]))
   const unlimited = entries.filter(({ game, limits }) => !limits && !LIMITED_GAMES.includes(game.id as LimitedGame))
   if (unlimited.length > 0) throw new Error(`no bet limits for ${unlimited.map(({ game }) => game.id).join(', ')}`)
+  const accepted = acceptedMemo()
+  const limits: Games['limits'] = (entry, currency) => ({
+    ...(entry.limits?.(currency) ?? ranges.rangeOf(entry.game.id as LimitedGame, currency)),
+    maxWin: MAX_WIN[currency],
+  })
   return {
     find: (id) => byId.get(id),
     all: entries,
-    limits: (entry, currency) => ({ ...rangeOf(entry, currency), maxWin: MAX_WIN[currency] }),
+    limits,
+    choices: (entry, currency) =>
+      entry.choices?.(currency) ?? accepted(entry.game.id, currency, limits(entry, currency), () => stakeChoices(entry.game.id)),
     rules: { ...Object.fromEntries(entries.map(({ game, rulesHash }) => [game.id, rulesHash])), ...freeRules },
   }
 }
 
-const rangeOf = (entry: GameEntry, currency: Currency): StakeRange =>
-  entry.limits?.(currency) ?? BET_LIMITS[entry.game.id as LimitedGame][currency]
+type Accepted = (game: string, currency: Currency, limits: TableLimits, choices: () => readonly StakeChoice[]) => readonly AcceptedStakes[]
+
+/** Worked out once for a game and currency, and again when its limits change. */
+export function acceptedMemo(): Accepted {
+  const known = new Map<string, { limits: TableLimits; rows: readonly AcceptedStakes[] }>()
+  return (game, currency, limits, choices) => {
+    const key = `${game} ${currency}`
+    const kept = known.get(key)
+    if (kept && kept.limits.min === limits.min && kept.limits.max === limits.max && kept.limits.step === limits.step) return kept.rows
+    const rows = acceptedByChoice(choices(), limits)
+    known.set(key, { limits, rows })
+    return rows
+  }
+}

@@ -3,7 +3,7 @@ export { balancesOf, type BetAnswer, type HistoryRow, type RoundAnswer } from '.
 export type { AutobetState } from './autobet/plan.ts'
 export type { Visitor, Visitors } from './demo/visitors.ts'
 export type { Elsewhere, ElsewhereGame } from './elsewhere.ts'
-export type { GameEntry, Games } from './games.ts'
+export { acceptedMemo, type GameEntry, type Games } from './games.ts'
 export type { Place, Wager } from './place.ts'
 export type { ActivePair, BalanceNews, FreeRounds, Players, Seeds, SharedRound, SharedRounds, ShownPair, TellBalance } from './ports.ts'
 export type { EndedRound } from './rounds/round.ts'

@@ -1,5 +1,6 @@
 /** From the contract to the pipeline and back. */
 import { type gameRoutes, type historyRoutes, isRefusal, refuse } from '@fairhouse/contracts'
+import type { AcceptedStakes } from '@fairhouse/games'
 import { type Currency, formatMoney, parseMoney } from '@fairhouse/money'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
@@ -52,16 +53,25 @@ async function currencyOf(players: Players, caller: Caller | null, asked: Curren
 const limitsText = ({ min, max, step, maxWin }: ReturnType<ElsewhereGame['limitsOf']>) => ({
   min: formatMoney(min),
   max: formatMoney(max),
+  limits: { min: formatMoney(min), max: formatMoney(max) },
   step: formatMoney(step),
   max_win: formatMoney(maxWin),
 })
 
-function factsElsewhere({ id, rtp, takesBonus, rulesHash, limitsOf }: ElsewhereGame, currency: Currency) {
-  return { game: id, currency, ...limitsText(limitsOf(currency)), rtp, takes_bonus: takesBonus, rules_hash: rulesHash }
+/** A choice on which no stake of these limits could gain says null. */
+const choicesText = (choices: readonly AcceptedStakes[]) =>
+  choices.map(({ choice, to, min, max }) => {
+    const isTaken = min <= max
+    return { choice, ...(to && { to }), min_stake: isTaken ? formatMoney(min) : null, max_stake: isTaken ? formatMoney(max) : null }
+  })
+
+function factsElsewhere({ id, rtp, takesBonus, rulesHash, limitsOf, choicesOf }: ElsewhereGame, currency: Currency) {
+  const money = { ...limitsText(limitsOf(currency)), choices: choicesText(choicesOf(currency)) }
+  return { game: id, currency, ...money, rtp, takes_bonus: takesBonus, rules_hash: rulesHash }
 }
 
 function factsOf(games: Games, entry: GameEntry, currency: Currency) {
-  const money = limitsText(games.limits(entry, currency))
+  const money = { ...limitsText(games.limits(entry, currency)), choices: choicesText(games.choices(entry, currency)) }
   return { game: entry.game.id, currency, ...money, rtp: entry.rtp, takes_bonus: entry.game.takesBonus, rules_hash: entry.rulesHash }
 }
 

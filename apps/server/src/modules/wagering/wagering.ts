@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Random } from '../../platform/random.ts'
+import type { StakeRanges } from '../bet-limits/index.ts'
 import type { Ledger, Via } from '../ledger/index.ts'
 import { type Autobets, createAutobets } from './autobet/autobets.ts'
 import type { AutobetState } from './autobet/plan.ts'
@@ -31,6 +32,8 @@ export interface WageringDeps {
   database: Database
   ledger: Ledger
   games: readonly GameEntry[]
+  /** Bet limits as they hold now. */
+  ranges: StakeRanges
   seeds: Seeds
   players: Players
   freeRounds: FreeRounds
@@ -91,7 +94,7 @@ const NONE_SHARED: SharedRounds = { rules: {}, shown: async () => new Map() }
 export function createWagering(deps: WageringDeps): Wagering {
   const { database, ledger, seeds, players, clock, ids, onFault } = deps
   const sharedRounds = deps.sharedRounds ?? NONE_SHARED
-  const games = gamesFrom(deps.games, { ...deps.freeRounds.rules, ...sharedRounds.rules })
+  const games = gamesFrom(deps.games, { ...deps.freeRounds.rules, ...sharedRounds.rules }, deps.ranges)
   const demo = demoStoreOf(database)
   const till = tillOf(createRealTill(ledger, players), createDemoTill(demo, clock))
   const turns = createTurns()

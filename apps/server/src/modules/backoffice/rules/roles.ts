@@ -6,7 +6,7 @@ const MONEY = ['match', 'refuse', 'send_back', 'correction', 'return', 'finding'
 /** Who players are, and whose an account is, is judged where fraud is; wishes to join are answered by those who speak with players. */
 const MAY: Readonly<Record<OperatorRole, readonly OperatorAct[]>> = {
   cashier: [...MONEY, 'vip'],
-  risk: [...MONEY, 'payout', 'verification', 'staff'],
+  risk: [...MONEY, 'payout', 'verification', 'staff', 'bet_limit'],
   head: OPERATOR_ACTS,
 }
 

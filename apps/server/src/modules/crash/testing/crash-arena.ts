@@ -9,6 +9,7 @@ import { systemIds } from '../../../platform/ids.ts'
 import type { Leaders } from '../../../platform/leader/index.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import type { Beacon } from '../../beacon/index.ts'
+import { DEFAULT_RANGES } from '../../bet-limits/index.ts'
 import { createLedger } from '../../ledger/index.ts'
 import { createLiveRounds, type LiveGame, type LiveRounds } from '../../live-rounds/index.ts'
 import { realSeat, seatName, type Wagering } from '../../wagering/index.ts'
@@ -62,6 +63,7 @@ export function openCrashArena(database: Database, leaders: Leaders, onFault: (e
     // this table seats players alone
     visitors: {} as Wagering['visitors'],
     purses: {} as Wagering['demo'],
+    ranges: DEFAULT_RANGES,
     tell: () => undefined,
     namesOf: async (players) => new Map(players.map((player) => [player, `***${player}`])),
   })

@@ -5,11 +5,12 @@
  */
 import type { Database } from '../../../platform/db/index.ts'
 import type { BetWithin } from '../bet-within.ts'
+import type { PostOrder } from '../books/post-types.ts'
 import type { Via } from '../books/via.ts'
 import type { Posting } from '../post.ts'
 import { externalStakeRolledBack, externalWin, externalWinRolledBack, roundEnded } from '../postings/external.ts'
 import type { Protection } from '../protection.ts'
-import { externalStore, roundId } from './store.ts'
+import { type ExternalStore, externalStore, roundId } from './store.ts'
 import type {
   ExternalAnswer,
   ExternalCall,
@@ -46,117 +47,110 @@ interface Deps {
 
 export function createExternalBets({ database, stakeFree, lockPlayer, postWithin }: Deps): ExternalBets {
   const store = externalStore(database)
-
-  /** Of a call that was accepted before; undefined where the id is new. */
-  async function repeated(tx: Tx, { source, id, requestHash }: { source: string; id: string; requestHash: bigint }) {
-    const call = await store.find(tx, source, id)
-    if (!call) return undefined
-    if (call.kind === 'tombstone') return refused('rolled_back')
-    return call.requestHash === requestHash ? ({ kind: 'duplicate' } as const) : refused('mismatch')
-  }
-
-  async function posted(tx: Tx, order: Parameters<Posting['postWithin']>[1]): Promise<void> {
-    const answer = await postWithin(tx, order)
-    if (answer.kind !== 'done') throw new Error(`the posting ${order.key} was not taken: ${JSON.stringify(answer, texts)}`)
-  }
+  const context: Context = { store, stakeFree, posted: postedBy(postWithin) }
+  /** Under the lock of the player's wallets, and once per transaction of the provider. */
+  const once =
+    <Order extends { source: string; id: string; requestHash: bigint; player: bigint }, Answer>(
+      act: (context: Context, tx: Tx, order: Order) => Promise<Answer>,
+    ) =>
+    async (tx: Tx, order: Order) => {
+      await lockPlayer(tx, order.player)
+      const call = await store.find(tx, order.source, order.id)
+      return call ? repeated(call, order.requestHash) : act(context, tx, order)
+    }
 
   return {
     externalCall: (tx, source, id) => store.find(tx, source, id),
     externalRound: (tx, { source, player, round }) => store.round(tx, player, roundId(source, player, round)),
-
-    async stakeExternal(tx, order) {
-      const { source, id, requestHash, player, currency, account, amount, takesBonus } = order
-      await lockPlayer(tx, player)
-      const before = await repeated(tx, order)
-      if (before) return before
-      const [key, round] = [await store.newBetKey(tx), roundId(source, player, order.round)]
-      const outcome = JSON.stringify({ source, id, round: order.round })
-      const bet = {
-        player,
-        currency,
-        key,
-        requestHash,
-        account,
-        stake: amount,
-        win: null,
-        takesBonus,
-        pair: null,
-        nonce: null,
-        round,
-        outcome,
-      }
-      const answer = await stakeFree(tx, bet)
-      if (answer.kind === 'refused') return answer
-      const call = { source, id, kind: 'stake', requestHash, player, currency, round, account } as const
-      await store.insert(tx, { ...call, amount, bonus: answer.stakeBonus, isHeld: false, bet: key, ref: null })
-      return { kind: 'done' }
-    },
-
-    async winExternal(tx, order) {
-      const { source, id, requestHash, player, currency, account, amount, isHeld } = order
-      await lockPlayer(tx, player)
-      const before = await repeated(tx, order)
-      if (before) return before
-      const round = roundId(source, player, order.round)
-      const { staked, stakedBonus } = await store.round(tx, player, round)
-      const bet = await store.lastStake(tx, player, round)
-      if (bet === undefined) return refused('bet_not_found')
-      const bonus = isHeld ? 0n : staked === 0n ? amount : (amount * stakedBonus) / staked
-      await posted(tx, externalWin({ source, id, player, currency, account, bet, amount, bonus, isHeld }))
-      await store.insert(tx, {
-        source,
-        id,
-        kind: 'win',
-        requestHash,
-        player,
-        currency,
-        round,
-        account,
-        amount,
-        bonus,
-        isHeld,
-        bet,
-        ref: null,
-      })
-      return { kind: 'done' }
-    },
-
-    async rollbackExternal(tx, order) {
-      const { source, id, requestHash, player, ref } = order
-      await lockPlayer(tx, player)
-      const before = await repeated(tx, order)
-      if (before) return before
-      const round = roundId(source, player, order.round)
-      const target = await store.find(tx, source, ref)
-      const row = { source, id, kind: 'rollback', requestHash, player, currency: null, round, account: null } as const
-      const accept = () => store.insert(tx, { ...row, amount: 0n, bonus: 0n, isHeld: false, bet: null, ref })
-      if (!target || target.kind === 'tombstone') {
-        await accept()
-        if (!target)
-          await store.insert(tx, { ...row, id: ref, kind: 'tombstone', amount: 0n, bonus: 0n, isHeld: false, bet: null, ref: null })
-        return { kind: 'tombstone' }
-      }
-      if (target.round !== round || target.player !== player || target.kind === 'rollback') return refused('bad_ref')
-      if (target.rolledBackBy !== null) {
-        await accept()
-        return { kind: 'nothing' }
-      }
-      if (target.kind === 'stake') {
-        const { stakes, wins } = await store.round(tx, player, round)
-        if (stakes === 1 && wins > 0) return refused('already_settled')
-      }
-      const undo = target.kind === 'stake' ? externalStakeRolledBack : externalWinRolledBack
-      await posted(tx, undo(undoneOf(id, target), await store.bonusBalance(tx, player, target.currency!)))
-      await accept()
-      await store.markRolledBack(tx, source, ref, id)
-      return { kind: 'done' }
-    },
-
+    stakeExternal: once(stake),
+    winExternal: once(win),
+    rollbackExternal: once(rollBack),
     async endExternalRound(tx, { source, player, round }) {
       await lockPlayer(tx, player)
       const open = await store.openStakes(tx, player, roundId(source, player, round))
-      for (const { bet, currency } of open) await posted(tx, roundEnded({ source, player, currency, bet }))
+      for (const { bet, currency } of open) await context.posted(tx, roundEnded({ source, player, currency, bet }))
     },
+  }
+}
+
+interface Context {
+  store: ExternalStore
+  stakeFree: BetWithin
+  posted(tx: Tx, order: PostOrder): Promise<void>
+}
+
+function repeated({ kind, requestHash }: ExternalCall, hash: bigint): ExternalAnswer {
+  if (kind === 'tombstone') return refused('rolled_back')
+  return requestHash === hash ? { kind: 'duplicate' } : refused('mismatch')
+}
+
+async function stake({ store, stakeFree }: Context, tx: Tx, order: ExternalStake): Promise<StakeAnswer> {
+  const { source, id, requestHash, player, currency, account, amount, takesBonus } = order
+  const [key, round] = [await store.newBetKey(tx), roundId(source, player, order.round)]
+  const outcome = JSON.stringify({ source, id, round: order.round })
+  const bet = { player, currency, key, requestHash, account, stake: amount, win: null, takesBonus, pair: null, nonce: null, round, outcome }
+  const answer = await stakeFree(tx, bet)
+  if (answer.kind === 'refused') return answer
+  const call = { source, id, kind: 'stake', requestHash, player, currency, round, account } as const
+  await store.insert(tx, { ...call, amount, bonus: answer.stakeBonus, isHeld: false, bet: key, ref: null })
+  return { kind: 'done' }
+}
+
+async function win({ store, posted }: Context, tx: Tx, order: ExternalWin): Promise<ExternalAnswer> {
+  const { source, id, requestHash, player, currency, account, amount, isHeld } = order
+  const round = roundId(source, player, order.round)
+  const { staked, stakedBonus } = await store.round(tx, player, round)
+  const bet = await store.lastStake(tx, player, round)
+  if (bet === undefined) return refused('bet_not_found')
+  const bonus = isHeld ? 0n : staked === 0n ? amount : (amount * stakedBonus) / staked
+  await posted(tx, externalWin({ source, id, player, currency, account, bet, amount, bonus, isHeld }))
+  await store.insert(tx, { source, id, kind: 'win', requestHash, player, currency, round, account, amount, bonus, isHeld, bet, ref: null })
+  return { kind: 'done' }
+}
+
+async function rollBack({ store, posted }: Context, tx: Tx, order: ExternalRollback): Promise<ExternalAnswer> {
+  const { source, id, requestHash, player, ref } = order
+  const round = roundId(source, player, order.round)
+  const target = await store.find(tx, source, ref)
+  const row = {
+    source,
+    requestHash,
+    player,
+    currency: null,
+    round,
+    account: null,
+    amount: 0n,
+    bonus: 0n,
+    isHeld: false,
+    bet: null,
+  } as const
+  const accept = () => store.insert(tx, { ...row, id, kind: 'rollback', ref })
+  if (!target || target.kind === 'tombstone') {
+    await accept()
+    if (!target) await store.insert(tx, { ...row, id: ref, kind: 'tombstone', ref: null })
+    return { kind: 'tombstone' }
+  }
+  if (target.round !== round || target.player !== player || target.kind === 'rollback') return refused('bad_ref')
+  if (target.rolledBackBy !== null) {
+    await accept()
+    return { kind: 'nothing' }
+  }
+  if (target.kind === 'stake') {
+    const { stakes, wins } = await store.round(tx, player, round)
+    if (stakes === 1 && wins > 0) return refused('already_settled')
+  }
+  const undo = target.kind === 'stake' ? externalStakeRolledBack : externalWinRolledBack
+  await posted(tx, undo(undoneOf(id, target), await store.bonusBalance(tx, player, target.currency!)))
+  await accept()
+  await store.markRolledBack(tx, source, ref, id)
+  return { kind: 'done' }
+}
+
+/** @throws where the posting was not taken: its key is the provider's transaction, which was looked up under the lock. */
+function postedBy(postWithin: Posting['postWithin']): Context['posted'] {
+  return async (tx, order) => {
+    const answer = await postWithin(tx, order)
+    if (answer.kind !== 'done') throw new Error(`the posting ${order.key} was not taken: ${JSON.stringify(answer, texts)}`)
   }
 }
 

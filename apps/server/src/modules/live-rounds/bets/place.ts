@@ -1,11 +1,12 @@
 /** A bet on the round that takes bets: its stake, its row and the round's own word that it does, in one transaction. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { BET_LIMITS, type Currency, type LimitedGame, MAX_WIN } from '@fairhouse/money'
+import { type Currency, type LimitedGame, MAX_WIN } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, repeated } from '../../../platform/db/index.ts'
 import { refuseKey } from '../../../platform/http/index.ts'
 import type { Random } from '../../../platform/random.ts'
+import type { StakeRanges } from '../../bet-limits/index.ts'
 import { hashOf } from '../../ledger/index.ts'
 import { refuseStake, type Seat, seatName } from '../../wagering/index.ts'
 import type { LiveGame } from '../game.ts'
@@ -37,6 +38,7 @@ export interface PlaceDeps {
   random: Random
   bets: BetStore
   money: Money
+  ranges: StakeRanges
   board(game: LiveGame): Board
 }
 
@@ -48,14 +50,18 @@ const LIMITS_OF = { crash: 'crash', 'roulette-live': 'roulette', 'colour-wheel':
   LimitedGame
 >
 
-export const limitsOf = (game: LiveGame, currency: Currency) => ({ ...BET_LIMITS[LIMITS_OF[game.id]][currency], maxWin: MAX_WIN[currency] })
+/** As they hold now, or held when the round opened that takes the bet (ms by the database's clock): an open round keeps its limits (D-66). */
+export const limitsOf = (ranges: StakeRanges, game: Pick<LiveGame, 'id'>, currency: Currency, openedAt?: number) => ({
+  ...ranges.rangeOf(LIMITS_OF[game.id], currency, openedAt),
+  maxWin: MAX_WIN[currency],
+})
 
 const ROW_BYTES = 4
 /** Ends a transaction whose process stands still: it holds the round, and the round must go on. */
 const IDLE_MS = 1000
 /** The clock is read once the row is held: a bet may have waited for it past the lock. */
-const TAKES_BETS = `with held as materialized (select number, id, locks_at from live.round where game = $1 and state = 'betting' for share)
-  select number, id, set_config('idle_in_transaction_session_timeout', $2, true) from held where clock_timestamp() < locks_at`
+const TAKES_BETS = `with held as materialized (select number, id, locks_at, opened_at from live.round where game = $1 and state = 'betting' for share)
+  select number, id, extract(epoch from opened_at)::float8 * 1000 as "openedAt", set_config('idle_in_transaction_session_timeout', $2, true) from held where clock_timestamp() < locks_at`
 
 /** Undoes the transaction. */
 export class Refused extends Error {
@@ -72,26 +78,25 @@ export function placeLiveOf(deps: PlaceDeps): PlaceLive {
     const judged = judge(game, seat, wager)
     if (isRefusal(judged)) return judged
     const repeat = async (refusal: Refusal) => repeatOf(await bets.one(judged.seat, judged.id), judged) ?? refusal
-    const late = refuseKey(wager.key, clock.now()) ?? judged.refusal
+    const late = refuseKey(wager.key, clock.now())
     if (late) return repeat(late)
     const fresh = () => ({ ...judged, row: random.bytes(ROW_BYTES).toString('base64url') })
     const placed = await repeated(() => inTransaction(deps, game, wager.next, fresh())).catch(refusedBy)
-    if (isRefusal(placed)) return repeat(placed)
+    // a stake that no round would take is named as such whether one takes bets or not
+    if (isRefusal(placed)) return repeat(isClosed(placed) ? (refusedLiveStake(deps.ranges, game, judged) ?? placed) : placed)
     if (placed === 'known') return repeat(refuse('idempotency_mismatch'))
     await board(game).tellOwn({ bet: placed, balance: placed.status === 'queued' ? null : stakedBalance(placed) })
     return { bet: placed, isRepeat: false }
   }
 }
 
-type Judged = Omit<NewBet, 'row' | 'round' | 'after_round' | 'status'> & { refusal: Refusal | undefined; betsMax: number }
+const isClosed = ({ code }: Refusal) => code === 'betting_closed' || code === 'table_waits'
+
+type Judged = Omit<NewBet, 'row' | 'round' | 'after_round' | 'status'> & { betsMax: number }
 
 function judge(game: LiveGame, seat: Seat, { stake, currency, params, next, key }: LiveWager): Judged | Refusal {
   const bet = game.parse(params)
   if (!bet) return refuseFields({ params: ['wrong_value: the game does not take this bet'] })
-  const limits = limitsOf(game, currency)
-  const fixedStake = game.fixedStake?.(bet)
-  const refusal =
-    refuseStake({ smallestStake: 1n, fixedStake }, stake, currency, limits) ?? game.refuse(bet, stake, limits.maxWin, currency)
   return {
     seat: seatName(seat),
     id: key,
@@ -101,10 +106,25 @@ function judge(game: LiveGame, seat: Seat, { stake, currency, params, next, key 
     stake,
     params: bet as Record<string, unknown>,
     slot: game.slotOf(bet),
-    max_win: limits.maxWin,
-    refusal,
+    max_win: MAX_WIN[currency],
     betsMax: game.betsMax,
   }
+}
+
+/** A stake that the limits do not take: those of now, or of the instant at which the round opened. */
+export function refusedLiveStake(
+  ranges: StakeRanges,
+  game: LiveGame,
+  { params, stake, currency }: Pick<NewBet, 'params' | 'stake' | 'currency'>,
+  openedAt?: number,
+): Refusal | undefined {
+  const bet = game.parse(params)!
+  const limits = limitsOf(ranges, game, currency, openedAt)
+  const fixedStake = game.fixedStake?.(bet)
+  return (
+    refuseStake({ smallestStake: 1n, ...(fixedStake !== undefined && { fixedStake }) }, stake, currency, limits) ??
+    game.refuse(bet, stake, limits.maxWin, currency)
+  )
 }
 
 function repeatOf(known: BetRow | undefined, { request_hash }: Judged): Placed | Refusal | undefined {
@@ -123,10 +143,17 @@ const inTransaction = (deps: PlaceDeps, game: LiveGame, next: boolean, judged: J
   deps.database
     .tables()
     .transaction()
-    .execute((tx) => (next ? queue(deps, tx, judged) : seatNow(deps, tx, game, judged)))
+    .execute((tx) => (next ? queue(deps, tx, game, judged) : seatNow(deps, tx, game, judged)))
 
-async function seatNow({ bets, money }: PlaceDeps, tx: Tx, game: LiveGame, judged: Judged & { row: string }): Promise<BetRow | 'known'> {
+async function seatNow(
+  { bets, money, ranges }: PlaceDeps,
+  tx: Tx,
+  game: LiveGame,
+  judged: Judged & { row: string },
+): Promise<BetRow | 'known'> {
   const round = await takingBets(tx, game)
+  const refusal = refusedLiveStake(ranges, game, judged, round.openedAt)
+  if (refusal) throw new Refused(refusal)
   const bet: NewBet = { ...judged, round: round.number, after_round: null, status: 'placed' }
   const staked = await money.stake(tx, bet, round)
   if (staked === 'known') return 'known'
@@ -135,9 +162,16 @@ async function seatNow({ bets, money }: PlaceDeps, tx: Tx, game: LiveGame, judge
   return bets.add(tx, bet, staked)
 }
 
+export interface OpenRound {
+  number: bigint
+  id: string
+  /** Milliseconds by the database's clock. */
+  openedAt: number
+}
+
 /** The round, held open until the commit. @throws Refused */
-export async function takingBets(tx: Tx, game: Pick<LiveGame, 'id'>): Promise<{ number: bigint; id: string }> {
-  const [round] = await rowsIn<{ number: bigint; id: string }>(tx, TAKES_BETS, game.id, String(IDLE_MS))
+export async function takingBets(tx: Tx, game: Pick<LiveGame, 'id'>): Promise<OpenRound> {
+  const [round] = await rowsIn<OpenRound>(tx, TAKES_BETS, game.id, String(IDLE_MS))
   if (round) return round
   const [any] = await rowsIn(tx, 'select from live.chain where game = $1 and salt is not null', game.id)
   throw new Refused(refuse(any ? 'betting_closed' : 'table_waits', any ? undefined : { retryAfter: 1 }))
@@ -156,10 +190,12 @@ export async function refuseSeat(
 }
 
 /** Costs nothing yet: it is staked as the next round opens. */
-async function queue({ bets }: PlaceDeps, tx: Tx, judged: Judged & { row: string }): Promise<BetRow | 'known'> {
+async function queue({ bets, ranges }: PlaceDeps, tx: Tx, game: LiveGame, judged: Judged & { row: string }): Promise<BetRow | 'known'> {
   await rowsIn(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', `live ${judged.game} ${judged.seat}`)
   const [known] = await rowsIn(tx, 'select from live.bet where seat = $1 and id = $2', judged.seat, judged.id)
   if (known) return 'known'
+  const refusal = refusedLiveStake(ranges, game, judged)
+  if (refusal) throw new Refused(refusal)
   const slotTaken = `select from live.bet where seat = $1 and game = $2 and slot = $3 and status = 'queued'`
   const isTaken = judged.slot !== null && (await rowsIn(tx, slotTaken, judged.seat, judged.game, judged.slot)).length > 0
   if (isTaken || (await bets.countQueued(tx, judged.seat, judged.game)) >= judged.betsMax) throw new Refused(refuse('too_many_bets'))

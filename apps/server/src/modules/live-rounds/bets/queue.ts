@@ -3,12 +3,13 @@ import { isRefusal } from '@fairhouse/contracts'
 
 import { repeated } from '../../../platform/db/index.ts'
 import type { Term } from '../../../platform/leader/index.ts'
+import type { StakeRanges } from '../../bet-limits/index.ts'
 import type { LiveGame } from '../game.ts'
 import type { RoundRow } from '../rounds/store.ts'
 import type { Board } from '../views/board.ts'
 import type { Money } from './money.ts'
 import type { BetNews } from './payments.ts'
-import { Refused, refuseSeat, takingBets } from './place.ts'
+import { Refused, refusedLiveStake, refuseSeat, takingBets } from './place.ts'
 import type { BetRow, BetStore } from './store.ts'
 
 export interface Queue {
@@ -17,12 +18,21 @@ export interface Queue {
 
 const AT_ONCE = 200
 
-export function queueOf(game: LiveGame, bets: BetStore, money: Money, board: Board): Queue {
+interface QueueDeps {
+  bets: BetStore
+  money: Money
+  board: Board
+  ranges: StakeRanges
+}
+
+export function queueOf(game: LiveGame, { bets, money, board, ranges }: QueueDeps): Queue {
   async function seat(term: Term, { seat: owner, id }: BetRow): Promise<BetNews | undefined> {
     return term.within(async (tx) => {
       const round = await takingBets(tx, game)
       const bet = await bets.held(tx, owner, id)
       if (bet?.status !== 'queued') return undefined
+      const refusal = refusedLiveStake(ranges, game, bet, round.openedAt)
+      if (refusal) throw new Refused(refusal)
       const staked = await money.stake(tx, bet, round)
       if (staked === 'known') throw new Error(`the queued bet ${id} was staked before`)
       if (isRefusal(staked)) throw new Refused(staked)

@@ -7,6 +7,7 @@ import { systemIds } from '../../../platform/ids.ts'
 import type { Leaders } from '../../../platform/leader/index.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import type { Beacon } from '../../beacon/index.ts'
+import { DEFAULT_RANGES } from '../../bet-limits/index.ts'
 import { createLedger, type Ledger } from '../../ledger/index.ts'
 import { rouletteLive } from '../../roulette-live/index.ts'
 import type { Wagering } from '../../wagering/index.ts'
@@ -21,7 +22,7 @@ export interface Arena {
   faults: unknown[]
 }
 
-type ArenaKey = Pick<Parameters<typeof createLiveRounds>[0], 'secret' | 'isKeyRight'>
+type ArenaKey = Pick<Parameters<typeof createLiveRounds>[0], 'secret' | 'isKeyRight' | 'ranges'>
 
 const SECRET = '7'.repeat(64)
 export const QUICK: LiveSettings = { chainLength: 5000, saltLead: 0, timing: { betting: 150, pause: 50 } }
@@ -38,6 +39,7 @@ export function openArena(database: Database, leaders: Leaders, settings: LiveSe
     settings,
     secret: SECRET,
     isKeyRight: async () => true,
+    ranges: DEFAULT_RANGES,
     ...key,
     onFault,
     games: [game],

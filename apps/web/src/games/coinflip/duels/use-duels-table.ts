@@ -4,7 +4,7 @@ import { useMedia } from '@fairhouse/ui'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useComforts } from '../../shared/comforts.ts'
-import { potLimitsOf } from '../../shared/pots/stake.ts'
+import { acceptedPotLimits } from '../../shared/pots/stake.ts'
 import { usePotSeat } from '../../shared/pots/use-pot-seat.ts'
 import { useStake } from '../../shared/pots/use-stake.ts'
 import { useRemembered } from '../../shared/remembered.ts'
@@ -19,9 +19,8 @@ export function useDuelsTable() {
   const [comforts, setComforts] = useComforts()
   const isStill = useMedia('(prefers-reduced-motion: reduce)') || comforts.isInstant
   const duels = useDuels(seat, isStill)
-  // a duel is staked within the limits of the coin
-  const facts = useApiQuery('GET /api/v2/games/{game}', { params: { game: 'coinflip' }, query: { currency } })
-  const stake = useStake({ name: 'duel', currency, limits: facts.data && potLimitsOf(facts.data), balance })
+  const facts = useApiQuery('GET /api/v2/games/{game}', { params: { game: 'coin-pvp' }, query: { currency } })
+  const stake = useStake({ name: 'duel', currency, limits: facts.data && acceptedPotLimits(facts.data), balance })
   const [side, setSide] = useRemembered('duel-side', readSide)
   const press = useDuelPress(seat, duels)
   return {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { betOf, forcedAt, judgeStake, readAuto } from './auto.ts'
+import { crashStakedBet } from '@fairhouse/games'
+
+import { gainFault } from '../../shared/stake/stake-rules.ts'
+import { betOf, forcedAt, readAuto } from './auto.ts'
 
 const limits = { min: 1n, max: 100_000n, step: 1n, maxWin: 1_000_000n }
 
@@ -20,9 +23,12 @@ describe('automatic cash-outs of a crash bet', () => {
 
   it('CON-2 G2 a stake has to gain at its target and to leave a multiplier to reach', () => {
     const bet = { slot: 'A', auto: 110, autoHalf: null } as const
-    expect(judgeStake(bet, 9n, limits)).toEqual({ code: 'too_small', limit: 10n })
-    expect(judgeStake(bet, 10n, limits)).toBeUndefined()
-    expect(judgeStake({ ...bet, auto: null }, 995_000n, limits)).toEqual({ code: 'max_win', limit: 990_099n })
+    expect(gainFault(crashStakedBet(bet), 9n, limits)).toEqual({ code: 'too_small', limit: 10n })
+    expect(gainFault(crashStakedBet(bet), 10n, limits)).toBeUndefined()
+    expect(gainFault(crashStakedBet({ ...bet, auto: null }), 995_000n, { ...limits, max: limits.maxWin })).toEqual({
+      code: 'max_win',
+      limit: 990_099n,
+    })
   })
 
   it('G2 says where the largest win ends the bet, when that is below the top', () => {

@@ -1,8 +1,6 @@
 /** The automatic cash-outs of one place, as typed and as sent. Targets in hundredths. Pure. */
-import { CRASH_MAX, CRASH_TARGET_MIN, type CrashBet, type CrashSlot, crashSmallestStake, forcePoint } from '@fairhouse/games'
+import { CRASH_MAX, CRASH_TARGET_MIN, type CrashBet, type CrashSlot, forcePoint } from '@fairhouse/games'
 import { parseAmount } from '@fairhouse/ui'
-
-import type { StakeFault, StakeLimits } from '../../shared/stake/stake-rules.ts'
 
 export interface AutoForm {
   /** As typed: where all is cashed out, and where half is; empty for neither. */
@@ -37,13 +35,6 @@ function targetOf(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const hundredths = Number(parseAmount(text) ?? -1n)
   return hundredths >= CRASH_TARGET_MIN && hundredths <= CRASH_MAX ? hundredths : undefined
-}
-
-/** What the game itself has against a stake (games.md 0.4). Minor units. */
-export function judgeStake(bet: CrashBet, stake: bigint, { maxWin }: StakeLimits): StakeFault | undefined {
-  const least = crashSmallestStake(bet)
-  if (stake < least) return { code: 'too_small', limit: least }
-  return forcePoint(stake, maxWin) === undefined ? { code: 'max_win', limit: (maxWin * 100n) / BigInt(CRASH_TARGET_MIN) } : undefined
 }
 
 /** Hundredths at which the largest win ends the bet by itself, where that is below the top. */

@@ -1,5 +1,5 @@
 /** One of the two places of the table: its form, its bet in the round, and what a press does. */
-import type { CrashBet, CrashSlot } from '@fairhouse/games'
+import { type CrashBet, crashStakedBet, type CrashSlot } from '@fairhouse/games'
 import { useEffect, useEffectEvent } from 'react'
 
 import { useApi } from '../../../lib/api/use-api.ts'
@@ -9,7 +9,7 @@ import type { LiveTableState } from '../../shared/live/use-live-table.ts'
 import { useLiveStake } from '../../shared/live/stake/use-live-stake.ts'
 import { type TableTab, useTableSettings } from '../../shared/table/settings.ts'
 import { useSettled } from '../../shared/table/settled.ts'
-import { type AutoForm, betOf, forcedAt, judgeStake, readAuto } from './auto.ts'
+import { type AutoForm, betOf, forcedAt, readAuto } from './auto.ts'
 import { slotState } from './slot-state.ts'
 
 export function useSlot(slot: CrashSlot, state: LiveTableState) {
@@ -54,8 +54,7 @@ function useSlotForm(slot: CrashSlot, state: LiveTableState) {
   const auto = readAuto(settings.choice)
   const isAuto = settings.tab === 'auto'
   const bet = betOf(slot, isAuto, auto)
-  const judge = typeof bet === 'string' ? undefined : judgeStake.bind(undefined, bet)
-  const stake = useLiveStake(name, state, judge)
+  const stake = useLiveStake(name, state, typeof bet === 'string' ? undefined : crashStakedBet(bet))
   return {
     stake,
     auto,

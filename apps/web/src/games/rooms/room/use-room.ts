@@ -1,7 +1,7 @@
 /** A room as it stands, and which of its stakes are the visitor's own. */
 import { roomChannel, type RoomId } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useIsLive, useLive } from '../../../lib/live/use-live.ts'
@@ -14,7 +14,8 @@ export function useRoom(name: RoomId, { mode, currency, isKnown, purse }: PotSea
   const pushed = useLive(roomChannel(mode, name, currency))
   const isLive = useIsLive()
   const { own, addOwn } = useOwn(asked.data)
-  const room = pushed ?? asked.data
+  // the same object while nothing changed: what shows a room begins anew with each other one
+  const room = useMemo(() => (pushed && asked.data ? withPresentLimits(pushed, asked.data) : (pushed ?? asked.data)), [pushed, asked.data])
   const { refetch } = asked
   const spent = purse.version
   // a stake from another tab or device moves the balance; which one it was, only the house can say
@@ -30,6 +31,13 @@ export function useRoom(name: RoomId, { mode, currency, isKnown, purse }: PotSea
     /** The socket was there and is away. */
     isCutOff: pushed !== undefined && !isLive,
   }
+}
+
+type Limited = Pick<Answer<typeof ROOM>, 'round' | 'players' | 'min' | 'max' | 'step'>
+
+/** A round without a stake has the limits of now: an answer knows them, while what was pushed last may be of before a change (D-66). */
+export function withPresentLimits<R extends Limited>(pushed: R, { round, players, min, max, step }: Limited): R {
+  return pushed.round === round && pushed.players === 0 && players === 0 ? { ...pushed, min, max, step } : pushed
 }
 
 /** Ids of own stakes as far as this page has heard of them, also of rounds that are over. */

@@ -6,12 +6,24 @@ import { firstStake, limitFault, type StakeFault, type StakeLimits } from '../st
 /** A pot has no largest win: it is the players' own money. */
 export type PotLimits = Omit<StakeLimits, 'maxWin'>
 
+export interface FactsOfPots {
+  min: string
+  max: string
+  step: string
+  choices: readonly { min_stake: string | null; max_stake: string | null }[]
+}
+
 /** From the decimal strings of the contract. */
 export const potLimitsOf = ({ min, max, step }: { min: string; max: string; step: string }): PotLimits => ({
   min: parseMoney(min)!,
   max: parseMoney(max)!,
   step: parseMoney(step)!,
 })
+
+/** The same, narrowed to what is accepted now of a pot without choices (D-48). */
+export function acceptedPotLimits({ choices: [only], ...facts }: FactsOfPots): PotLimits {
+  return potLimitsOf({ step: facts.step, min: only?.min_stake ?? facts.min, max: only?.max_stake ?? facts.max })
+}
 
 /** The first thing wrong, or undefined. `balance` undefined: not known yet, so not judged. */
 export function potFault(stake: bigint | null, limits: PotLimits, balance?: bigint): StakeFault | undefined {
@@ -27,6 +39,6 @@ export const wholeSteps = (balance: bigint | undefined, { step }: PotLimits): bi
 
 /** What stands in the field of somebody who has not chosen yet. */
 export const firstPotStake = ({ min, max, step }: PotLimits): bigint => {
-  const first = firstStake({ min, max, step, maxWin: max })
+  const first = firstStake({ min, max })
   return first - (first % step)
 }

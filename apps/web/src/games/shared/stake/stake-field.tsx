@@ -7,17 +7,18 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { bestOfMany } from '../odds/odds-rows.ts'
 import type { Table } from '../table/use-table.ts'
 import { decimalMarkOf, shortMoney } from '../texts.ts'
-import { bestGain, mostStake } from './stake-rules.ts'
+import { acceptedOf, bestGain } from './stake-rules.ts'
 import s from './stake-field.module.css'
 import { useRefill } from './use-refill.ts'
 
-/** The stake with its limits always in sight, and what speaks against it. `compact` on the phone's dock. */
+/** The stake with what is accepted of it now always in sight (D-48), and what speaks against it. `compact` on the phone's dock. */
 export function StakeField({ table, compact }: { table: Table; compact?: boolean }) {
   const { locale, t } = useLanguage()
   const { limits, currency, mode, purse, isOpen, autobet } = table
+  const accepted = limits && acceptedOf(table.bet, limits)
   const range =
-    limits &&
-    t('table.limits', { min: shortMoney(limits.min, locale), max: shortMoney(limits.max, locale), sign: CURRENCIES[currency].symbol })
+    accepted &&
+    t('table.limits', { min: shortMoney(accepted.min, locale), max: shortMoney(accepted.max, locale), sign: CURRENCIES[currency].symbol })
   const gain = useGainText(table)
   return (
     <div className={s.stake}>
@@ -33,7 +34,7 @@ export function StakeField({ table, compact }: { table: Table; compact?: boolean
             </span>
           )
         }
-        limits={limits ? { min: limits.min, max: mostStake(table.bet, limits), balance: purse.balance } : { min: 0n, max: 0n }}
+        limits={accepted ? { ...accepted, balance: purse.balance } : { min: 0n, max: 0n }}
         value={table.stakeText}
         onChange={table.setStake}
         symbol={CURRENCIES[currency].symbol}

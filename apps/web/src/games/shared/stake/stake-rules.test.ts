@@ -2,12 +2,13 @@ import { SINGLE_STEP_GAMES } from '@fairhouse/games'
 import { BET_LIMITS, type Currency, MAX_WIN } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
-import { bestGain, firstStake, floorReturn, isWorthSaying, limitsOf, mostStake, percentOf, stakeFault } from './stake-rules.ts'
+import { acceptedOf, bestGain, firstStake, floorReturn, isWorthSaying, limitsOf, percentOf, stakeFault } from './stake-rules.ts'
 
 const under = (target: number) => SINGLE_STEP_GAMES.dice.parse({ direction: 'under', target })!
 const limitsIn = (currency: Currency) => ({ ...BET_LIMITS.dice[currency], maxWin: MAX_WIN[currency] })
 const RUB = limitsIn('RUB')
 const half = under(4950)
+const mostStake = (...asked: Parameters<typeof acceptedOf>) => acceptedOf(...asked).max
 
 describe('what is said about a stake before the bet', () => {
   it.each([
@@ -41,6 +42,16 @@ describe('what is said about a stake before the bet', () => {
       const most = mostStake(bet, RUB)
       expect([stakeFault(most, bet, RUB), stakeFault(most + 1n, bet, RUB)?.code]).toEqual([undefined, most === RUB.max ? 'max' : 'max_win'])
     }
+  })
+
+  it('D-48 the field shows and holds to what is accepted of the choice, not to the range of the currency', () => {
+    const USD = limitsIn('USD')
+    expect([acceptedOf(undefined, USD), acceptedOf(under(9800), USD), acceptedOf(under(1), USD)]).toEqual([
+      { min: 1n, max: 100_00n },
+      { min: 99n, max: 100_00n },
+      { min: 1n, max: 10_10n },
+    ])
+    expect([stakeFault(98n, under(9800), USD), stakeFault(99n, under(9800), USD)]).toEqual([{ code: 'too_small', limit: 99n }, undefined])
   })
 
   it('PRO-4 more than the balance is said as such, and nothing is said while the balance is unknown', () => {

@@ -1,6 +1,15 @@
 /** What is said about a stake before it is sent. The house judges the same again. Amounts in minor units. Pure. */
-import { refusedStake, returnOf, returnOnStake, rungOdds, type SoloBet, type SteppedBet } from '@fairhouse/games'
-import { formatMoney, MULTIPLIER_SCALE, parseMoney } from '@fairhouse/money'
+import {
+  acceptedStakes,
+  refusedStake,
+  returnOf,
+  returnOnStake,
+  rungOdds,
+  type SoloBet,
+  type StakedBet,
+  type SteppedBet,
+} from '@fairhouse/games'
+import { formatMoney, parseMoney } from '@fairhouse/money'
 
 export type TableBet = SoloBet | SteppedBet
 
@@ -42,24 +51,27 @@ export function limitFault(stake: bigint, { min, max, step }: Omit<StakeLimits, 
 /** The first thing wrong with a stake, or undefined. `balance` undefined: not known yet, so not judged. */
 export function stakeFault(stake: bigint | null, bet: TableBet, limits: StakeLimits, balance?: bigint): StakeFault | undefined {
   if (stake === null || stake === 0n) return { code: 'empty' }
-  const broken = limitFault(stake, limits)
+  const broken = limitFault(stake, limits) ?? gainFault(bet, stake, limits)
   if (broken) return broken
-  const refused = refusedStake(bet, stake, limits.maxWin)
-  if (refused?.code === 'stake_too_small') return { code: 'too_small', limit: refused.min }
-  if (refused) return { code: 'max_win', limit: mostStake(bet, limits) }
+  if (refusedStake(bet, stake, limits.maxWin)) return { code: 'max_win', limit: acceptedOf(bet, limits).max }
   return balance !== undefined && stake > balance ? { code: 'funds', limit: balance } : undefined
 }
 
-/** The largest stake that the limits take and whose best payout is not above the largest win; a round of several steps ends there by itself. */
-export function mostStake(bet: TableBet | undefined, { max, step, maxWin }: StakeLimits): bigint {
-  if (!bet || !('bestMultiplier' in bet)) return max
-  const uncut = ((maxWin + 1n) * BigInt(MULTIPLIER_SCALE) - 1n) / BigInt(bet.bestMultiplier)
-  const most = uncut < max ? uncut : max
-  return most - (most % step)
+/** The smallest and the largest stake that are accepted of a bet (D-48); the limits alone before a choice, and where they leave none. */
+export function acceptedOf(bet: StakedBet | undefined, limits: StakeLimits): { min: bigint; max: bigint } {
+  const { min, max } = bet ? acceptedStakes(bet, limits) : limits
+  return min <= max ? { min, max } : { min: limits.min, max: limits.max }
+}
+
+/** A stake within the limits whose smallest success would not gain, or whose best result the largest win would cut. */
+export function gainFault(bet: StakedBet, stake: bigint, limits: StakeLimits): StakeFault | undefined {
+  const { min, max } = acceptedStakes(bet, limits)
+  if (stake < min) return { code: 'too_small', limit: min }
+  return stake > max ? { code: 'max_win', limit: max } : undefined
 }
 
 /** What stands in the field of somebody who has not chosen yet: ten times the smallest stake. */
-export const firstStake = ({ min, max }: StakeLimits): bigint => (min * 10n < max ? min * 10n : max)
+export const firstStake = ({ min, max }: Pick<StakeLimits, 'min' | 'max'>): bigint => (min * 10n < max ? min * 10n : max)
 
 /** The gain of the best outcome as decimal text; undefined without a stake or a bet. */
 export function bestGain(bet: SoloBet | undefined, stake: bigint | null): string | undefined {

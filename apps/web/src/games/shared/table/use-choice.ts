@@ -3,7 +3,7 @@ import { amountText, parseAmount } from '@fairhouse/ui'
 
 import { useLocale } from '../../../lib/i18n/text.tsx'
 import type { GameDefinition, StepAnswer } from '../game-view.ts'
-import { firstStake, stakeFault } from '../stake/stake-rules.ts'
+import { acceptedOf, firstStake, stakeFault } from '../stake/stake-rules.ts'
 import { decimalMarkOf } from '../texts.ts'
 import { useTableSettings } from './settings.ts'
 import type { Seat } from './use-seat.ts'
@@ -20,7 +20,7 @@ export function useChoice(game: GameDefinition<object>, { limits, currency, purs
   const params = fixed?.params ?? game.betOf(choice, currency)
   const bet = params && game.rules.parse(params)
   const ownStake = bet && 'fixedStake' in bet ? bet.fixedStake : undefined
-  const typed = settings.stakes[currency] ?? (limits ? amountText(firstStake(limits), mark) : '')
+  const typed = settings.stakes[currency] ?? (limits ? amountText(firstStake(acceptedOf(bet, limits)), mark) : '')
   const stakeText = open ? amountText(parseAmount(open.stake)!, mark) : typed
   const stake = game.bringsStake ? (ownStake ?? null) : parseAmount(stakeText)
   return {

@@ -1,4 +1,6 @@
 /** Who sits at the table and what the house knows of it: mode, money, limits, seeds, last rounds, autobet. */
+import { useEffect } from 'react'
+
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useUser } from '../../../lib/session/user.ts'
 import { useAutobet } from '../autobet/use-autobet.ts'
@@ -18,6 +20,12 @@ export function useSeat(game: string) {
   const seeds = useSeeds(mode, { enabled: isKnown })
   const rounds = useRounds(game, mode, { enabled: isKnown })
   const autobet = useAutobet(game, mode, isKnown ? mode === 'real' : undefined)
+  const { refetch } = facts
+  const isStoppedByLimits = autobet.state?.stopped === 'bet_limit'
+  // the limits that this page knows are of before an operator changed them (D-66)
+  useEffect(() => {
+    if (isStoppedByLimits) void refetch()
+  }, [isStoppedByLimits, refetch])
   return {
     user,
     mode,

@@ -6,7 +6,6 @@ import { takesBets } from '../../shared/live/bets/bets-of.ts'
 import { useBetCalls } from '../../shared/live/bets/use-bet-calls.ts'
 import { useLiveStake } from '../../shared/live/stake/use-live-stake.ts'
 import type { LiveTableState } from '../../shared/live/use-live-table.ts'
-import type { StakeLimits } from '../../shared/stake/stake-rules.ts'
 import { useSettled } from '../../shared/table/settled.ts'
 import { useTableSettings } from '../../shared/table/settings.ts'
 import { type Colour, colourOf, readColour } from './colours.ts'
@@ -18,7 +17,7 @@ export function useColourBet(state: LiveTableState) {
   const calls = useBetCalls(game, state, keep)
   const [settings, change] = useTableSettings(NAME)
   const colour = colourOf(readColour(settings.choice))!
-  const stake = useLiveStake(NAME, state, judgeOf(colour))
+  const stake = useLiveStake(NAME, state, { smallestStake: 1n, bestMultiplier: colour.multiplier })
   const isNext = !takesBets(table)
   const taken = bets
     .filter(({ status, round }) => (isNext ? status === 'queued' : status === 'placed' && round === table?.round))
@@ -45,10 +44,3 @@ export function useColourBet(state: LiveTableState) {
 export type ColourBetState = ReturnType<typeof useColourBet>
 
 const paramsOf = ({ id }: Colour, stake: bigint) => ({ color: id, stake: formatMoney(stake) })
-
-const judgeOf =
-  ({ multiplier }: Colour) =>
-  (stake: bigint, { maxWin }: StakeLimits) =>
-    (stake * BigInt(multiplier)) / 10_000n > maxWin
-      ? ({ code: 'max_win', limit: (maxWin * 10_000n) / BigInt(multiplier) } as const)
-      : undefined

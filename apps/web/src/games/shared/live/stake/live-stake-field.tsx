@@ -18,13 +18,14 @@ interface LiveStakeFieldProps {
   compact?: boolean
 }
 
-/** The stake with its limits always in sight, and what speaks against it. */
+/** The stake with what is accepted of it now always in sight (D-48), and what speaks against it. */
 export function LiveStakeField({ seat, stake, label, disabled, compact }: LiveStakeFieldProps) {
   const { locale, t } = useLanguage()
-  const { limits, currency, mode, purse } = seat
+  const { currency, mode, purse } = seat
+  const { accepted } = stake
   const range =
-    limits &&
-    t('table.limits', { min: shortMoney(limits.min, locale), max: shortMoney(limits.max, locale), sign: CURRENCIES[currency].symbol })
+    accepted &&
+    t('table.limits', { min: shortMoney(accepted.min, locale), max: shortMoney(accepted.max, locale), sign: CURRENCIES[currency].symbol })
   const error = useFaultText({ fault: stake.fault, currency, isOpen: disabled ?? false })
   return (
     <div className={compact ? s.compact : s.stake}>
@@ -36,7 +37,7 @@ export function LiveStakeField({ seat, stake, label, disabled, compact }: LiveSt
             {range}
           </span>
         }
-        limits={limits ? { min: limits.min, max: limits.max, balance: purse.balance } : { min: 0n, max: 0n }}
+        limits={accepted ? { ...accepted, balance: purse.balance } : { min: 0n, max: 0n }}
         value={stake.stakeText}
         onChange={stake.setStake}
         symbol={CURRENCIES[currency].symbol}

@@ -1,8 +1,9 @@
 /** What is staked at a live table: typed, remembered, judged before it is sent. The house judges the same again. */
+import type { StakedBet } from '@fairhouse/games'
 import { amountText, parseAmount, pressedAmount } from '@fairhouse/ui'
 
 import { useLocale } from '../../../../lib/i18n/text.tsx'
-import { firstStake, type StakeFault, type StakeLimits } from '../../stake/stake-rules.ts'
+import { acceptedOf, firstStake, gainFault, type StakeFault, type StakeLimits } from '../../stake/stake-rules.ts'
 import { useTableSettings } from '../../table/settings.ts'
 import { decimalMarkOf } from '../../texts.ts'
 import type { LiveSeat } from '../seat/use-live-seat.ts'
@@ -20,11 +21,12 @@ export function liveFault(stake: bigint | null, limits: StakeLimits, balance: bi
   return balance !== undefined && stake > balance ? { code: 'funds', limit: balance } : undefined
 }
 
-/** `name`: under which this browser keeps what was typed. */
-export function useLiveStake(name: string, { limits, currency, purse }: LiveSeat, judge?: Judge) {
+/** `name`: under which this browser keeps what was typed. `bet`: what is chosen, on which the accepted stakes depend. */
+export function useLiveStake(name: string, { limits, currency, purse }: LiveSeat, bet?: StakedBet) {
   const mark = decimalMarkOf(useLocale())
   const [settings, change] = useTableSettings(name)
-  const stakeText = settings.stakes[currency] ?? (limits ? amountText(firstStake(limits), mark) : '')
+  const accepted = limits && acceptedOf(bet, limits)
+  const stakeText = settings.stakes[currency] ?? (accepted ? amountText(firstStake(accepted), mark) : '')
   const stake = parseAmount(stakeText)
   const setStake = (text: string) => change({ stakes: { ...settings.stakes, [currency]: text } })
   return {
@@ -32,10 +34,12 @@ export function useLiveStake(name: string, { limits, currency, purse }: LiveSeat
     stake,
     stakeText,
     setStake,
-    fault: limits && liveFault(stake, limits, purse.balance, judge),
+    /** The smallest and the largest stake accepted of the bet; undefined until the limits are known. */
+    accepted,
+    fault: limits && liveFault(stake, limits, purse.balance, bet && gainFault.bind(undefined, bet)),
     /** The keys ½ and 2× from the keyboard. */
     press(key: 'half' | 'double') {
-      if (limits) setStake(amountText(pressedAmount(key, stake ?? 0n, { ...limits, balance: purse.balance }), mark))
+      if (accepted) setStake(amountText(pressedAmount(key, stake ?? 0n, { ...accepted, balance: purse.balance }), mark))
     },
   }
 }

@@ -1,0 +1,30 @@
+/** The rows of the table of bet limits as an operator reads them. */
+import type { Answer } from './call.ts'
+import { sumText } from './words.ts'
+
+export type BetLimitRow = Answer<'GET /console/v1/bet-limits'>['data'][number]
+
+/** What the console calls the rows of the table of bet limits; a row may hold for more than one game. */
+const NAMES: Readonly<Record<string, string>> = {
+  crash: 'Crash',
+  miner: 'Miner',
+  coinflip: 'Coinflip and duels',
+  keno: 'Keno',
+  hilo: 'Hilo',
+  dice: 'Dice',
+  roulette: 'Roulette, solo and shared',
+  wheel: 'Wheel, solo and shared',
+  'rooms-red': 'Red room',
+  'rooms-yellow': 'Yellow room',
+  'rooms-purple': 'Purple room',
+  plinko: 'Plinko',
+  stairs: 'Stairs',
+  slots: 'Slots',
+  live: 'Live tables',
+}
+
+export const limitedGameName = (game: string): string => NAMES[game] ?? game
+
+/** "1.00 – 10,000.00 RUB". */
+export const rangeText = ({ min, max }: { min: string; max: string }, { currency }: Pick<BetLimitRow, 'currency'>): string =>
+  `${sumText({ amount: min, currency }).replace(` ${currency}`, '')} – ${sumText({ amount: max, currency })}`

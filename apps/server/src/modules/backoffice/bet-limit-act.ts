@@ -1,0 +1,50 @@
+/** A change of bet limits: as it is kept while it waits for a second person, and what it does. Source: D-66. */
+import type { Refusal } from '@fairhouse/contracts'
+import type { Currency, LimitedGame } from '@fairhouse/money'
+
+import type { WantedRange } from '../bet-limits/index.ts'
+import type { Room } from './room.ts'
+import { moneyInWords } from './sums.ts'
+import type { Tx } from './store/tables.ts'
+
+/** Numbers as text. */
+export interface BetLimitAct {
+  kind: 'bet_limit'
+  game: LimitedGame
+  currency: Currency
+  min: string
+  max: string
+  version: string
+}
+
+export const keptBetLimit = ({ game, currency, min, max, version }: WantedRange): BetLimitAct => ({
+  kind: 'bet_limit',
+  game,
+  currency,
+  min: `${min}`,
+  max: `${max}`,
+  version: `${version}`,
+})
+
+const wantedOf = ({ game, currency, min, max, version }: BetLimitAct): WantedRange => ({
+  game,
+  currency,
+  min: BigInt(min),
+  max: BigInt(max),
+  version: BigInt(version),
+})
+
+/** Of a game and currency one change waits at a time. */
+export const betLimitSubject = (game: string, currency: string): string => `bet limits of ${game} in ${currency}`
+
+export const wholeBetLimit = (subject: string, { min, max }: BetLimitAct): string =>
+  `${subject}: ${moneyInWords(BigInt(min))} to ${moneyInWords(BigInt(max))}`
+
+export async function applyBetLimit(
+  { betLimits }: Room,
+  tx: Tx,
+  act: BetLimitAct,
+  by: { by: string; reason: string; isByTwo: boolean },
+): Promise<(() => void) | Refusal> {
+  return (await betLimits.change(tx, wantedOf(act), by)) ?? (() => undefined)
+}

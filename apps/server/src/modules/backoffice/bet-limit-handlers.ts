@@ -1,0 +1,71 @@
+/** Bet limits of every game and currency: what holds, and the act that changes it. Sources: D-23, D-66. */
+import { isRefusal, refuse } from '@fairhouse/contracts'
+import { CURRENCY_CODES, formatMoney, LIMITED_GAMES, type LimitedGame, MAX_WIN } from '@fairhouse/money'
+
+import { defaultRange } from '../bet-limits/index.ts'
+import { betLimitSubject, keptBetLimit } from './bet-limit-act.ts'
+import { type By, type Of } from './by.ts'
+import { decide } from './desk.ts'
+import type { Room } from './room.ts'
+import { openSubjects } from './store/acts.ts'
+
+type BetLimitHandlers = Of<'GET /console/v1/bet-limits' | 'POST /console/v1/bet-limits/{game}/{currency}'>
+
+const ends = ({ min, max }: { min: bigint; max: bigint }) => ({ min: formatMoney(min), max: formatMoney(max) })
+const instant = (ms: number) => new Date(ms).toISOString()
+const isLimitedGame = (game: string): game is LimitedGame => (LIMITED_GAMES as readonly string[]).includes(game)
+
+export function betLimitHandlers(room: Room, by: By): BetLimitHandlers {
+  const { betLimits } = room
+
+  function row(game: LimitedGame, currency: (typeof CURRENCY_CODES)[number], proposed: ReadonlySet<string>) {
+    const latest = betLimits.changesOf(game, currency).at(-1)
+    const [now, first] = [betLimits.rangeOf(game, currency), defaultRange(game, currency)]
+    const isNext = latest !== undefined && (latest.min !== now.min || latest.max !== now.max)
+    return {
+      id: `${game} ${currency}`,
+      game,
+      currency,
+      default: ends(first),
+      now: ends(now),
+      next: isNext ? { ...ends(latest), from: instant(latest.holdsFrom) } : null,
+      step: formatMoney(first.step),
+      largest_win: formatMoney(MAX_WIN[currency]),
+      version: `${latest?.version ?? 0}`,
+      changed: latest ? { by: latest.by, at: instant(latest.at), reason: latest.reason } : null,
+      is_proposed: proposed.has(betLimitSubject(game, currency)),
+    }
+  }
+
+  return {
+    'GET /console/v1/bet-limits': ({ caller }) =>
+      by(caller, async () => {
+        const proposed = await openSubjects(room.db)
+        return { data: LIMITED_GAMES.flatMap((game) => CURRENCY_CODES.map((currency) => row(game, currency, proposed))) }
+      }),
+    'POST /console/v1/bet-limits/{game}/{currency}': ({ caller, params: { game, currency }, body: { version, reason, ...typed } }) =>
+      by(
+        caller,
+        async (operator) => {
+          if (!isLimitedGame(game)) return refuse('not_found')
+          const wanted = betLimits.read({ game, currency, ...typed }, BigInt(version))
+          if (isRefusal(wanted)) return wanted
+          return decide(room, operator, {
+            kind: 'bet_limit',
+            act: keptBetLimit(wanted),
+            subject: betLimitSubject(game, currency),
+            player: null,
+            amount: formatMoney(wanted.max),
+            currency,
+            eur: 0n,
+            reason,
+            async causes(tx) {
+              const isRaised = await betLimits.needsSecond(tx, wanted)
+              return isRefusal(isRaised) ? isRaised : isRaised ? ['limit_raise'] : []
+            },
+          })
+        },
+        'bet_limit',
+      ),
+  }
+}

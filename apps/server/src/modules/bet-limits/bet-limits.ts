@@ -1,0 +1,82 @@
+/** Bet limits as every process holds them: read from the database, read again whenever one is changed anywhere. Sources: D-23, D-66. */
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { type Currency, type LimitedGame, type StakeRange } from '@fairhouse/money'
+
+import type { Bus } from '../../platform/bus/index.ts'
+import type { Database } from '../../platform/db/index.ts'
+import { type AskedRange, defaultRange, needsSecond, readRange } from './rules/change.ts'
+import { type LimitChange, type Schedule, scheduleOf } from './rules/schedule.ts'
+import { addChange, allChanges, lockVersion, type Tx } from './store.ts'
+
+/** What games ask for: the range that holds now, or held at an instant (ms by the database's clock) at which a round began. */
+export interface StakeRanges {
+  rangeOf(game: LimitedGame, currency: Currency, at?: number): StakeRange
+}
+
+/** A change that makes sense, and that somebody saw the present version for. */
+export interface WantedRange extends Pick<AskedRange, 'game' | 'currency'> {
+  readonly min: bigint
+  readonly max: bigint
+  /** Of the change that it follows; 0 after the default. */
+  readonly version: bigint
+}
+
+export interface BetLimits extends StakeRanges {
+  /** Every change of a game and currency, the oldest first. */
+  changesOf(game: LimitedGame, currency: Currency): readonly LimitChange[]
+  /** Refused where a minimum or maximum makes no sense; the message names both. */
+  read(asked: AskedRange, version: bigint): WantedRange | Refusal
+  /** In the caller's transaction, under the lock of this game and currency: whether one person is not enough, or that it changed meanwhile. */
+  needsSecond(tx: Tx, wanted: WantedRange): Promise<boolean | Refusal>
+  /** In the caller's transaction. Holds from the first round that begins some seconds later, in every process at once. */
+  change(tx: Tx, wanted: WantedRange, by: { by: string; reason: string; isByTwo: boolean }): Promise<Refusal | undefined>
+  /** Before the first bet. @throws RangeError where what is stored makes no sense. */
+  start(): Promise<void>
+}
+
+export interface BetLimitsDeps {
+  database: Database
+  bus: Pick<Bus, 'listen' | 'say'>
+  /** Milliseconds by the database's clock. */
+  now(): number
+  onFault(error: unknown): void
+  /** From a change to the instant it holds from, ms: by then every process has read it. */
+  spreadMs?: number
+}
+
+const CHANNEL = 'bet_limits'
+const SPREAD_MS = 3000
+
+export function createBetLimits({ database, bus, now, onFault, spreadMs = SPREAD_MS }: BetLimitsDeps): BetLimits {
+  let schedule: Schedule = scheduleOf([])
+  let reading: Promise<void> = Promise.resolve()
+  const readAll = async () => void (schedule = scheduleOf(await allChanges(database)))
+  /** One reading after the other, so that an older answer never replaces a newer one. */
+  const readAgain = () => (reading = reading.then(readAll).catch(onFault))
+  bus.listen(CHANNEL, { hear: () => void readAgain(), catchUp: readAgain })
+
+  const rangeOf: BetLimits['rangeOf'] = (game, currency, at = now()) => schedule.rangeAt(game, currency, at)
+  return {
+    rangeOf,
+    changesOf: (game, currency) => schedule.changesOf(game, currency),
+    read({ game, currency, ...typed }, version) {
+      const ends = readRange({ game, currency, ...typed })
+      return typeof ends === 'string' ? refuseFields({ limits: [`wrong_value: ${ends}`] }) : { game, currency, ...ends, version }
+    },
+    async needsSecond(tx, wanted) {
+      const { game, currency, version } = wanted
+      if ((await lockVersion(tx, game, currency)) !== version) return refuse('bad_transition')
+      const changes = (await allChanges(database)).filter((one) => one.game === game && one.currency === currency)
+      const first = defaultRange(game, currency)
+      return needsSecond(wanted, changes.at(-1) ?? first, changes, first)
+    },
+    async change(tx, { game, currency, min, max, version }, about) {
+      const present = await lockVersion(tx, game, currency)
+      if (present !== version) return refuse('bad_transition')
+      await addChange(tx, { game, currency, min, max, ...about }, spreadMs)
+      await bus.say(tx, CHANNEL, `${game} ${currency}`)
+      return undefined
+    },
+    start: readAll,
+  }
+}

@@ -1,0 +1,11 @@
+/** The door of bet limits: the only file that other modules import. */
+import { BET_LIMITS } from '@fairhouse/money'
+
+import type { StakeRanges } from './bet-limits.ts'
+
+export { type BetLimits, createBetLimits, type StakeRanges, type WantedRange } from './bet-limits.ts'
+export { defaultRange } from './rules/change.ts'
+export type { LimitChange } from './rules/schedule.ts'
+
+/** What holds where no operator changed anything. */
+export const DEFAULT_RANGES: StakeRanges = { rangeOf: (game, currency) => BET_LIMITS[game][currency] }

@@ -1,0 +1,17 @@
+/** Bet limits joined to the database's clock; a start on stored ones that make no sense is refused (D-23). */
+import type { Ground } from './ground.ts'
+import { type BetLimits, createBetLimits } from './modules/bet-limits/index.ts'
+import { StartRefused } from './start-refused.ts'
+
+export const openBetLimits = ({ database, bus, databaseClock, clock, onFault }: Ground): BetLimits =>
+  createBetLimits({ database, bus, onFault, now: () => databaseClock.now() ?? clock.now() })
+
+/** @throws StartRefused naming game, currency and both amounts. */
+export async function startBetLimits(betLimits: Pick<BetLimits, 'start'>): Promise<void> {
+  try {
+    await betLimits.start()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new StartRefused([`Stored bet limits (bet_limits.change): ${error.message}. Add a row that makes sense, then start again.`])
+  }
+}

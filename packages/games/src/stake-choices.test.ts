@@ -1,0 +1,90 @@
+/** The stakes that every choice of every game takes, against the rules that refuse a stake. Sources: D-48, games.md 0.4. */
+import { BET_LIMITS, CURRENCY_CODES, MAX_WIN, MULTIPLIER_SCALE } from '@fairhouse/money'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { acceptedByChoice, type StakeChoice, stakeChoices } from './stake-choices.ts'
+import { acceptedStakes, refusedStake } from './stakes.ts'
+
+const GAMES = {
+  crash: 'crash',
+  dice: 'dice',
+  roulette: 'roulette',
+  'roulette-live': 'roulette',
+  'colour-wheel': 'wheel',
+  'coin-pvp': 'coinflip',
+  coinflip: 'coinflip',
+  hilo: 'hilo',
+  keno: 'keno',
+  miner: 'miner',
+  plinko: 'plinko',
+  stairs: 'stairs',
+  wheel: 'wheel',
+} as const
+type Game = keyof typeof GAMES
+
+const rulesOf = (game: Game, currency: (typeof CURRENCY_CODES)[number]) => ({
+  ...BET_LIMITS[GAMES[game]][currency],
+  maxWin: MAX_WIN[currency],
+})
+const everyChoice = fc.constantFrom(...(Object.keys(GAMES) as Game[])).chain((game) => fc.constantFrom(...stakeChoices(game)))
+const PAIRS = (Object.keys(GAMES) as Game[]).flatMap((game) => CURRENCY_CODES.map((currency) => [game, currency] as const))
+
+/** What the rules of games say of a stake whatever its bet is: as a bet with a best multiplier pays it. */
+function isRefused({ bet }: StakeChoice, stake: bigint, maxWin: bigint): boolean {
+  const { bestMultiplier } = bet
+  const bestPayout = bestMultiplier && { bestPayout: (at: bigint) => (at * BigInt(bestMultiplier)) / BigInt(MULTIPLIER_SCALE) }
+  return refusedStake({ smallestStake: bet.smallestStake, ...bestPayout }, stake, maxWin) !== undefined
+}
+
+describe('D-48 the stakes accepted of a choice', () => {
+  it.each(PAIRS)('D-48 %s in %s: min(max, maxWin / best multiplier), rounded down, for every choice', (game, currency) => {
+    const rules = rulesOf(game, currency)
+    for (const { choice, bet } of stakeChoices(game)) {
+      const most = bet.bestMultiplier ? (rules.maxWin * BigInt(MULTIPLIER_SCALE)) / BigInt(bet.bestMultiplier) : rules.max
+      const { min, max } = acceptedStakes(bet, rules)
+      expect([choice, max]).toEqual([choice, most < rules.max ? most : rules.max])
+      expect([choice, min]).toEqual([choice, bet.smallestStake > rules.min ? bet.smallestStake : rules.min])
+      expect(min <= max).toBe(true)
+    }
+  })
+
+  it('D-48 whatever the limits are, both ends pass the game and one minor unit beyond fails it or the limits', () => {
+    const ranges = fc.record({ min: fc.bigInt(1n, 10_000n), more: fc.bigInt(0n, 10n ** 9n), maxWin: fc.bigInt(1n, 10n ** 9n) })
+    fc.assert(
+      fc.property(everyChoice, ranges, (choice, { min: least, more, maxWin }) => {
+        const rules = { min: least, max: least + more, step: 1n, maxWin }
+        const { min, max } = acceptedStakes(choice.bet, rules)
+        const isOutside = (stake: bigint) => stake < rules.min || stake > rules.max || isRefused(choice, stake, maxWin)
+        if (min > max) expect([min, rules.max].every(isOutside) || min > rules.max || max < rules.min).toBe(true)
+        else expect([min - 1n, min, max, max + 1n].map(isOutside)).toEqual([true, false, false, true])
+      }),
+    )
+  })
+
+  it('D-24 D-48 both ends are multiples of the step', () => {
+    fc.assert(
+      fc.property(everyChoice, fc.bigInt(1n, 500n), ({ bet }, step) => {
+        const { min, max } = acceptedStakes(bet, { min: step, max: step * 1000n, step, maxWin: 10n ** 9n })
+        expect([min % step, max % step]).toEqual([0n, 0n])
+      }),
+    )
+  })
+
+  it('D-48 a round of several steps must leave a gain under the largest win, which ends it by itself', () => {
+    const [{ bet }] = stakeChoices('miner') as [StakeChoice]
+    expect(acceptedStakes(bet, { min: 1n, max: 500n, step: 1n, maxWin: 500n }).max).toBe(499n)
+    expect(bet.bestMultiplier).toBeUndefined()
+  })
+
+  it('D-48 neighbours of a range that are alike are one row, and the rows leave out no choice', () => {
+    const dice = acceptedByChoice(stakeChoices('dice'), rulesOf('dice', 'RUB'))
+    expect(dice[0]).toMatchObject({ choice: { chance: '0.01' }, to: { chance: '0.01' }, max: 101_010n })
+    expect(dice.at(-1)).toMatchObject({ choice: { chance: '0.10' }, to: { chance: '98.00' }, max: 1_000_000n })
+    const crash = acceptedByChoice(stakeChoices('crash'), rulesOf('crash', 'USD'))
+    expect(crash[0]).toMatchObject({ choice: { auto: 'none' }, min: 1n })
+    expect(crash[1]).toMatchObject({ choice: { auto: '1.01' }, min: 100n })
+    expect(crash.at(-1)).toMatchObject({ choice: { auto: '2.00' }, to: { auto: '10000.00' }, min: 1n })
+    expect(() => stakeChoices('chess')).toThrow('no choices of chess')
+  })
+})
