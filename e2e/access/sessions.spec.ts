@@ -15,10 +15,7 @@ const READ = {
   others: 'Sign out everywhere else',
 } as const
 
-test('D-36 STA-4 one other browser, then all others are signed out from the list, on a phone: their next call finds it', async ({
-  page,
-  browser,
-}) => {
+test('D-36 STA-4 one browser, then all others are signed out from the list, on a phone', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { email } = await enter(page.context())
   const one = await elsewhere(browser, email)

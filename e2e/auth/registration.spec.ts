@@ -29,7 +29,7 @@ test(`API-4 CON-7 registers by phone on a phone, with the number in its mask`, a
   await expect(page.getByText(read.proved)).toBeVisible()
 })
 
-test('CON-7 D-5 three prefixes have their masks; each fault stands under its field before anything is sent', async ({ page }) => {
+test('CON-7 D-5 three prefixes have their masks; faults stand under their fields, nothing is sent', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => void (request.url().includes('/auth/register/') && sent.push(request.url())))
   await visit(page, '/kz?signup')

@@ -11,9 +11,7 @@ const PHONE_SIZE = { width: 390, height: 844 }
 /** What a person reads on the way, by language. */
 const READ = { forgot: 'Forgot the password?', send: 'Send the code', code: 'Code from the letter', save: 'Save and log in' } as const
 
-test('API-10 D-30 a lost password is had back from the log-in by a code; a wrong code costs a try, a common password none', async ({
-  page,
-}) => {
+test('API-10 D-30 a code resets the password; a wrong code costs a try, a common password none', async ({ page }) => {
   const email = await somebody(page)
   await visit(page, '/en?login')
   await dialogOf(page, WORDS.en.loginTitle).getByRole('link', { name: READ.forgot }).click()

@@ -5,9 +5,7 @@ import { newEmail, PASSWORD, visit } from '../shell/support.ts'
 
 const REGISTER = '**/api/v2/auth/register/email'
 
-test('VAL-2 a registration tells the kept id of its visitor, does the work it is asked for by itself, and nobody sees it', async ({
-  page,
-}) => {
+test('VAL-2 a registration sends the id of its visitor and does the work it is asked for, unseen', async ({ page }) => {
   const words = WORDS.en
   const sent: (string | undefined)[] = []
   let isAsked = false

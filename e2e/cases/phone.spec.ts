@@ -24,7 +24,7 @@ test('PRO-1 on a phone strips are stacked, the filters take a tap, and nothing s
   await expect(page.getByRole('button', { name: 'Lowest edge' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('PRO-1 a case above the balance leads to the cashier, and nothing is sent, on a desk and on a phone', async ({ page }) => {
+test('PRO-1 a case above the balance leads to the cashier, on a desk and on a phone', async ({ page }) => {
   await sitWithMoney(page, '/en/games/cases/royal')
   for (const size of [page.viewportSize()!, { width: 1440, height: 900 }]) {
     await page.setViewportSize(size)

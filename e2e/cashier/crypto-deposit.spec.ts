@@ -171,7 +171,7 @@ test.describe('blocks of one chain are taken back', () => {
   })
 })
 
-test('PRO-17 LTC 17: CON-8 whoever watches the chain gives no answer: nothing was charged, the next press is served', async ({ page }) => {
+test('PRO-17 CON-8 LTC 17: no answer from the chain: nothing charged, the next press is served', async ({ page }) => {
   await visitAsPlayer(page, '/en?deposit')
   await deposit(page)
     .getByRole('button', { name: /\(LTC\)/ })

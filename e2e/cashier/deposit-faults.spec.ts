@@ -146,9 +146,7 @@ for (const { rule, sum: amount, see } of FAULTS)
     await see(page, await openInvoice(page, amount))
   })
 
-test('PRO-17 VAL-1 card 16, 17, 19: CON-8 the provider is down, silent or refuses: one notice, nothing charged, the sum stays', async ({
-  page,
-}) => {
+test('PRO-17 VAL-1 CON-8 card 16, 17, 19: no provider: one notice, nothing charged, the sum stays', async ({ page }) => {
   await start(page)
   for (const digits of ['16', '17', '19']) {
     await press(page, `2000.${digits}`)

@@ -153,9 +153,7 @@ test('PRO-17 D-29 one that was refused is asked for again from its receipt: its 
   await expect(payout(page).getByLabel('To', { exact: true })).toContainText(place.text.slice(-4))
 })
 
-test(`D-27 the answer of a payout is lost: the same press is the same payout, once in the list and once off the account`, async ({
-  page,
-}) => {
+test('D-27 a lost answer of a payout: the same press is the same payout, once off the account', async ({ page }) => {
   const payee = await visitAsPayee(page, '/en?payout')
   const before = await balanceOf(payee.api)
   const keys: (string | undefined)[] = []

@@ -23,7 +23,7 @@ test('PRO-2 a guest sees the lobby of real money; the address leads to it, and b
   await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
 })
 
-test('PRO-2 on a phone an offer is made under the thumb, found again after a reload, and taken back in full', async ({ page }) => {
+test('PRO-2 on a phone an offer is made under the thumb, survives a reload, and goes back in full', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await watchShifts(page)
   const { api, balance } = await enter(page)

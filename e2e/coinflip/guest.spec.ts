@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectFree, looked, sitAsGuest, table } from '../dice/support.ts'
 import { coin, flipOnce, PATH, untilRight } from './support.ts'
 
-test('PRO-2 both buttons of an open series name the money; a reload finds it, and the next flip is called anew', async ({ page }) => {
+test('PRO-2 an open series names its money, survives a reload, and its next flip is called anew', async ({ page }) => {
   await sitAsGuest(page, PATH)
   await expect(page.getByText(/At step 20, 1,027,604\.48×/).filter({ visible: true })).toBeVisible()
   await untilRight(page)

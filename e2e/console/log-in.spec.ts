@@ -25,9 +25,7 @@ test('D-2 a right password with a wrong code is refused in the same words; the r
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('D-2 a wrong password lets nobody in; what is typed stays there while its code is looked up, and so does what was said', async ({
-  page,
-}) => {
+test('D-2 a wrong password lets nobody in; what is typed and said stays while the code is looked up', async ({ page }) => {
   await page.clock.install()
   await page.goto(consoleUrl())
   await typeKeys(page, { login: nobody(), password: 'a wrong password', code: '000000' })

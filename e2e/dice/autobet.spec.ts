@@ -44,7 +44,7 @@ test('PRO-4 an autobet survives a closed tab, is seen on other pages and stopped
   expect(await stateOf(api)).toMatchObject({ running: false, stopped: 'stopped' })
 })
 
-test('PRO-4 real money is asked for once, in words, by keyboard too; then as many bets are played as were asked for', async ({ page }) => {
+test('PRO-4 an autobet of real money asks once, by keyboard too, and plays as many bets as asked', async ({ page }) => {
   const { api } = await sitAsPlayer(page)
   await set(page, '3')
   const ask = page.getByRole('button', { name: 'Start autobet' })
@@ -65,9 +65,7 @@ test('PRO-4 real money is asked for once, in words, by keyboard too; then as man
   expect(await stateOf(api)).toMatchObject({ running: false, played: 3, stopped: 'finished' })
 })
 
-test('PRO-4 D-6 a guest’s autobet runs on play money, starts with nothing that contradicts itself, is seen on other pages and stopped at the table', async ({
-  page,
-}) => {
+test('PRO-4 D-6 a guest’s autobet needs lawful limits, runs on play money, and is seen on every page', async ({ page }) => {
   await sitAsGuest(page)
   const key = page.getByRole('button', { name: 'Start autobet' })
   await set(page, '')

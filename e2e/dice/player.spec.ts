@@ -33,9 +33,7 @@ test('D-27 PRO-4 a lost answer is asked for again under the same key: the round 
   expect(answered(await api.call('GET /api/v2/games/history')).data).toHaveLength(1)
 })
 
-test('PRO-4 money.md B CON-2 before the bet the table says what it cannot pay, what it returns, that it stakes no deposit, and the way to the cashier', async ({
-  page,
-}) => {
+test('PRO-4 CON-2 money.md B the table says before the bet its bound, return, staking and way to pay in', async ({ page }) => {
   const { balance } = await sitAsPlayer(page)
   const uncounted = page.getByText('This bet wins too often to count towards staking your deposits.').filter({ visible: true })
   await expect(uncounted).toHaveCount(0)

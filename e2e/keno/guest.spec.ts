@@ -4,7 +4,7 @@ import { moving } from '../looks.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { cell, drawn, drawOnce, pick, sitAtKeno, table } from './support.ts'
 
-test('PRO-6 picks, risk, pay row and return belong together before the bet, in the round and after a reload', async ({ page }) => {
+test('PRO-6 picks, risk, pay row and return agree before the bet, in the round and after a reload', async ({ page }) => {
   await sitAtKeno(page)
   const { board, draw, payRow, chips } = table(page)
   const picked = board.getByRole('button', { pressed: true })

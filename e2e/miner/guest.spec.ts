@@ -18,9 +18,7 @@ test('PRO-7 D-6 a guest opens cells at once, sees what the next one is worth, an
   await expect(page.locator('header')).toContainText(/\d,\d\d\d\.\d6/)
 })
 
-test('PRO-7 where the round ends by itself is said before the bet; a mine ends it, and all others are shown beside the way', async ({
-  page,
-}) => {
+test('PRO-7 the table says where a round ends by itself; a mine ends it and all others are shown', async ({ page }) => {
   await sitAsGuest(page, PATH)
   await setMines(page, 24)
   await expect(page.getByText('At step 1, 24.75×, the round ends by itself and pays 247.50 ₽.')).toBeVisible()
@@ -39,7 +37,7 @@ test('PRO-7 where the round ends by itself is said before the bet; a mine ends i
   await expect(cells.nth(3)).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('PRO-7 the number of mines is kept; nothing is opened before a bet, and no cell while one is asked for', async ({ page }) => {
+test('PRO-7 the number of mines is kept; no cell opens before a bet or while one is asked for', async ({ page }) => {
   await sitAsGuest(page, PATH)
   await page.getByRole('button', { name: 'One mine more' }).filter({ visible: true }).click()
   await page.reload()

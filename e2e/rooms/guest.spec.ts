@@ -6,9 +6,7 @@ import { expectNoShift, watchShifts } from '../looks.ts'
 import { visit } from '../shell/support.ts'
 import { aloneIn, leaveRoom, pathOf, room } from './support.ts'
 
-test('PRO-11 a guest sees three doors and what each takes, and is asked to sign up to stake; nothing moves while they load', async ({
-  page,
-}) => {
+test('PRO-11 a guest sees three rooms and what each takes, and signs up to stake; nothing moves', async ({ page }) => {
   await watchShifts(page)
   await visit(page, '/en/games/rooms')
   for (const [name, limits] of [

@@ -27,9 +27,7 @@ async function stakesAndTakesBack(page: Page, { api, balance }: Seated): Promise
   await expect.poll(async () => amountIn(await table(page).wallet.textContent())).toBe(balance)
 }
 
-test('PRO-11 CON-2 D-24 a stake outside the limits of the room is refused before it is sent; with keys on, keys stake', async ({
-  page,
-}) => {
+test('PRO-11 CON-2 D-24 a stake outside the limits of the room is refused; with keys on, keys stake', async ({ page }) => {
   await aloneIn(
     'purple',
     () => enterRoom(page, 'purple'),

@@ -44,9 +44,7 @@ test('G7 undo, clear, double and repeat change all chips, step by step', async (
   await expect(total).toContainText('10.00 ₽')
 })
 
-test('G7 D-6 every one of the 157 bets is a key of its own, 24 px and more, and several bets are one wager of their sum', async ({
-  page,
-}) => {
+test('G7 D-6 each of the 157 bets has a key of 24 px and more; several bets are one wager', async ({ page }) => {
   await sitAsGuest(page, ROULETTE)
   const keys = roulette(page).board.getByRole('button')
   await expect(keys).toHaveCount(157)

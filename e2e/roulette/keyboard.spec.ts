@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { sitAsGuest } from '../dice/support.ts'
 import { ROULETTE, roulette } from './support.ts'
 
-test('G7 arrows move over bets and chips, keys lay and lift, and the board is one stop of Tab that keeps its place', async ({ page }) => {
+test('G7 arrows move over bets and chips, keys lay and lift; the board is one stop of Tab', async ({ page }) => {
   await sitAsGuest(page, ROULETTE)
   const { bet, total } = roulette(page)
   await bet('Number 0').focus()

@@ -52,9 +52,7 @@ test('PRO-8 a player’s real bet is in everybody’s list, and what it brings i
   await other.context().close()
 })
 
-test('PRO-8 nothing on the shared table moves while it loads and while the wheel turns; its proof is repeated here, solo is one press away', async ({
-  page,
-}) => {
+test('PRO-8 nothing on the shared table moves; its last round is repeated here; solo is one press away', async ({ page }) => {
   test.setTimeout(3 * ROUND_MS)
   await watchShifts(page)
   await sitAsGuest(page, LIVE)

@@ -5,9 +5,7 @@ import { ROULETTE, lay, roulette, spinOnce } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('G7 on a phone cells are 26 by 36 px and more, bets on several numbers are laid from a list, and a spin is one press', async ({
-  page,
-}) => {
+test('G7 on a phone cells are 26 by 36 px; bets on several numbers are laid from a list', async ({ page }) => {
   await sitAsGuest(page, ROULETTE)
   const shown = roulette(page).board.getByRole('button')
   await expect(shown).toHaveCount(49)

@@ -21,9 +21,7 @@ test('PRO-12 nothing tells the result while the wheel turns', async ({ page }) =
   await expect(chips).toHaveCount(1)
 })
 
-test('PRO-12 the wheel says before the bet what it pays, stops where the house drew, and is found so after a reload, with its settings', async ({
-  page,
-}) => {
+test('PRO-12 the wheel says what it pays, stops where the house drew, and stands so after a reload', async ({ page }) => {
   await sitAsGuest(page, WHEEL)
   await expect(wheel(page).prizes).toHaveText(['0×28 of 50', '1.6×10 of 50', '2×7 of 50', '3×4 of 50', '7.5×1 of 50'])
   await expect(wheel(page).ring).toContainText('7.50×')

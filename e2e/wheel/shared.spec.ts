@@ -55,9 +55,7 @@ test('PRO-12 a player’s real bet is in everybody’s list, and the segment is 
   await other.context().close()
 })
 
-test('PRO-12 nothing moves while the shared wheel loads and turns; its proof is repeated here, the own wheel is one press away', async ({
-  page,
-}) => {
+test('PRO-12 nothing on the shared wheel moves; its last round is repeated here; solo is one press away', async ({ page }) => {
   test.setTimeout(3 * ROUND_MS)
   await watchShifts(page)
   await sitAsGuest(page, SHARED)
