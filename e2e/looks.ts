@@ -64,13 +64,6 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** What moved before was the scenario's doing, as when it changes the window. */
-export const watchFromNow = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const { shifted } = window as Shifting
-    if (shifted) shifted.length = 0
-  })
-
 /** visual.md 9: at most 0.02, as browsers count it: of shifts less than a second apart, within five seconds, the worst sum. */
 export async function expectNoShift(page: Page): Promise<void> {
   const shifted = await page.evaluate(() => (window as Shifting).shifted ?? [])
