@@ -10,6 +10,8 @@ test('G14 D-6 a guest climbs, sees what the next level pays, and takes the money
   await expect(stairs(page).cashOut).toHaveText('Cash out 17.60 ₽')
   await expect(stepAt(page, 3, 1)).not.toHaveAttribute('aria-disabled', 'true')
   for (const level of [1, 2, 4]) await expect(stepAt(page, level, 1)).toHaveAttribute('aria-disabled', 'true')
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const step of [1, 4]) await expect(stepAt(page, 3, step)).toBeInViewport() // the level to climb is in sight on a phone
   await looked(page)
   await stairs(page).cashOut.click()
   await expect(stairs(page).broken).toHaveCount(9)
