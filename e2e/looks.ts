@@ -7,13 +7,32 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => faultsOf(page)).toEqual([]) // colours of a key that has just become ready still fade
 }
 
+/** Words and edges against what is behind them, in the colours of now. */
+export async function expectReadable(page: Page): Promise<void> {
+  await expect.poll(() => faultsOf(page, ['color-contrast'])).toEqual([])
+}
+
 /**
  * Each with the first place where. In one run inside the page, since it has no frames of others, and with nothing but the
  * faults worked out: less than half of the time.
  */
-async function faultsOf(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  return (await axe.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.length}, at ${nodes[0]!.html}`)
+async function faultsOf(page: Page, runOnly?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })
+  const found = (await axe.analyze()).violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, target }) => ({ id, html, at: String(target[0]) })),
+  )
+  const seen = await Promise.all(found.map(({ at }) => page.locator(at).first().evaluate(isInSight)))
+  return found.filter((_, at) => seen[at]).map(({ id, html }) => `${id} at ${html}`)
+}
+
+/** What a box of its own clips away whole has no background that anybody sees it on. */
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  for (let each = element.parentElement; each; each = each.parentElement) {
+    const clip = each.getBoundingClientRect()
+    if (getComputedStyle(each).overflowY === 'clip' && (bottom <= clip.top || top >= clip.bottom)) return false
+  }
+  return true
 }
 
 /** For a scenario about what moves: as most visitors see it. Others see what is shown to those who asked for less. */

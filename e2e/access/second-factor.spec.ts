@@ -5,76 +5,41 @@ import { expectAccessible } from '../looks.ts'
 import { enter, PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
 import { authenticator, cardOf, openAccess } from './support.ts'
 
-const CASES = [
-  {
-    lang: 'ru',
-    words: WORDS.ru,
-    factor: 'Вход в два шага',
-    setUp: 'Настроить',
-    setUpTitle: 'Настройка входа в два шага',
-    appCode: 'Код из приложения',
-    on: 'Включить',
-    codes: 'Запасные коды',
-    saved: 'Коды сохранены',
-    isOn: 'Включён',
-    byRecovery: 'Ввести запасной код',
-    recovery: 'Запасной код',
-    misfit: 'Код не подошёл или уже использован. Возьмите самый новый код из приложения.',
-  },
-  {
-    lang: 'kz',
-    words: WORDS.kz,
-    factor: 'Екі қадамды кіру',
-    setUp: 'Баптау',
-    setUpTitle: 'Екі қадамды кіруді баптау',
-    appCode: 'Қолданбадағы код',
-    on: 'Қосу',
-    codes: 'Қосалқы кодтар',
-    saved: 'Мен оларды сақтадым',
-    isOn: 'Қосулы',
-    byRecovery: 'Қосалқы кодты енгізу',
-    recovery: 'Қосалқы код',
-    misfit: 'Код сәйкес келмеді немесе қолданылып қойған. Қолданбадан ең жаңа кодты алыңыз.',
-  },
-  {
-    lang: 'en',
-    words: WORDS.en,
-    factor: 'Two-step login',
-    setUp: 'Set up',
-    setUpTitle: 'Set up two-step login',
-    appCode: 'Code from the app',
-    on: 'Switch on',
-    codes: 'Recovery codes',
-    saved: 'I have saved them',
-    isOn: 'On',
-    byRecovery: 'Use a recovery code',
-    recovery: 'Recovery code',
-    misfit: 'The code does not fit or was used already. Take the newest one from the app.',
-  },
-] as const
+const EN = {
+  lang: 'en',
+  words: WORDS.en,
+  factor: 'Two-step login',
+  setUp: 'Set up',
+  setUpTitle: 'Set up two-step login',
+  appCode: 'Code from the app',
+  on: 'Switch on',
+  codes: 'Recovery codes',
+  saved: 'I have saved them',
+  isOn: 'On',
+  byRecovery: 'Use a recovery code',
+  recovery: 'Recovery code',
+  misfit: 'The code does not fit or was used already. Take the newest one from the app.',
+} as const
 
-type Case = (typeof CASES)[number]
+test(`D-36 sets the second factor up, logs in with it, and with a recovery code, once`, async ({ page }) => {
+  const { email } = await enter(page.context())
+  const { app, codes } = await setUp(page)
+  await halfWay(page, email)
+  const form = dialogOf(page, EN.words.loginTitle)
+  const boxes = form.getByLabel(EN.appCode)
+  await expect(boxes).toBeFocused()
+  await page.keyboard.type(app.code())
+  await expect(walletOf(page, EN.words)).toBeVisible()
 
-for (const given of CASES)
-  test(`D-36 sets the second factor up in ${given.lang}, logs in with it, and with a recovery code, once`, async ({ page }) => {
-    const { email } = await enter(page.context())
-    const { app, codes } = await setUp(page, given)
-    await halfWay(page, given, email)
-    const form = dialogOf(page, given.words.loginTitle)
-    const boxes = form.getByLabel(given.appCode)
-    await expect(boxes).toBeFocused()
-    await page.keyboard.type(app.code())
-    await expect(walletOf(page, given.words)).toBeVisible()
+  await halfWay(page, email)
+  await byRecovery(page, codes[0]!)
+  await expect(walletOf(page, EN.words)).toBeVisible()
 
-    await halfWay(page, given, email)
-    await byRecovery(page, given, codes[0]!)
-    await expect(walletOf(page, given.words)).toBeVisible()
-
-    await halfWay(page, given, email)
-    await byRecovery(page, given, codes[0]!)
-    await expect(form.getByLabel(given.recovery, { exact: true })).toHaveAccessibleDescription(given.misfit)
-    await expect(walletOf(page, given.words)).toBeHidden()
-  })
+  await halfWay(page, email)
+  await byRecovery(page, codes[0]!)
+  await expect(form.getByLabel(EN.recovery, { exact: true })).toHaveAccessibleDescription(EN.misfit)
+  await expect(walletOf(page, EN.words)).toBeHidden()
+})
 
 test('D-36 /profile/access opens from the menu of the account, without a fault, also with the form of the second factor on it', async ({
   page,
@@ -95,42 +60,42 @@ test('D-36 /profile/access opens from the menu of the account, without a fault, 
   await expectAccessible(page)
 })
 
-async function setUp(page: Page, given: Case) {
-  await openAccess(page, given.lang)
-  const card = cardOf(page, given.factor)
-  await card.getByRole('button', { name: given.setUp }).click()
-  const form = dialogOf(page, given.setUpTitle)
+async function setUp(page: Page) {
+  await openAccess(page, EN.lang)
+  const card = cardOf(page, EN.factor)
+  await card.getByRole('button', { name: EN.setUp }).click()
+  const form = dialogOf(page, EN.setUpTitle)
   const key = form.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   const app = authenticator((await key.textContent())!.replaceAll(' ', ''))
-  await form.getByLabel(given.appCode).fill(app.code())
-  await form.getByLabel(given.words.yourPassword, { exact: true }).fill(PASSWORD)
-  await form.getByRole('button', { name: given.on, exact: true }).click()
-  const shown = dialogOf(page, given.codes)
+  await form.getByLabel(EN.appCode).fill(app.code())
+  await form.getByLabel(EN.words.yourPassword, { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: EN.on, exact: true }).click()
+  const shown = dialogOf(page, EN.codes)
   await expect(shown.getByRole('listitem')).toHaveCount(10)
   const codes = await shown.getByRole('listitem').allTextContents()
   await page.keyboard.press('Escape') // shown this once, they go only where the player says that they are saved
   await expect(shown.getByRole('alert')).toBeVisible()
-  await shown.getByRole('button', { name: given.saved }).click()
-  await expect(card.getByText(given.isOn, { exact: true })).toBeVisible()
+  await shown.getByRole('button', { name: EN.saved }).click()
+  await expect(card.getByText(EN.isOn, { exact: true })).toBeVisible()
   return { app, codes }
 }
 
 /** As somebody who has just come: the password is right, and is not enough. */
-async function halfWay(page: Page, given: Case, email: string): Promise<void> {
+async function halfWay(page: Page, email: string): Promise<void> {
   await page.context().clearCookies()
-  await visit(page, `/${given.lang}?login`)
-  const form = dialogOf(page, given.words.loginTitle)
-  await typeAddress(form, given.words, { email })
-  await typePassword(form, given.words, PASSWORD)
-  await submit(page, given.words)
-  await expect(form.getByLabel(given.appCode)).toBeVisible()
+  await visit(page, `/${EN.lang}?login`)
+  const form = dialogOf(page, EN.words.loginTitle)
+  await typeAddress(form, EN.words, { email })
+  await typePassword(form, EN.words, PASSWORD)
+  await submit(page, EN.words)
+  await expect(form.getByLabel(EN.appCode)).toBeVisible()
 }
 
-async function byRecovery(page: Page, given: Case, code: string): Promise<void> {
-  const form = dialogOf(page, given.words.loginTitle)
-  await form.getByRole('button', { name: given.byRecovery }).click()
-  await form.getByLabel(given.recovery, { exact: true }).fill(code)
-  await submit(page, given.words)
+async function byRecovery(page: Page, code: string): Promise<void> {
+  const form = dialogOf(page, EN.words.loginTitle)
+  await form.getByRole('button', { name: EN.byRecovery }).click()
+  await form.getByLabel(EN.recovery, { exact: true }).fill(code)
+  await submit(page, EN.words)
 }
 
 const submit = (page: Page, words: Words) =>

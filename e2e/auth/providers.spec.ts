@@ -3,78 +3,45 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cardOf } from '../access/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { follow, newEmail, visit, visitAsPlayer } from '../shell/support.ts'
-import { dialogOf, type Language, LANGUAGES, walletOf, type Words, WORDS } from './support.ts'
+import { dialogOf, walletOf, type Words, WORDS } from './support.ts'
 
 const PROVIDER = 'Sandbox ID'
 const NEW = 'another horse 8 battery'
 
 /** What a person reads of providers on the page of access, by language. */
 const READ = {
-  en: {
-    card: 'Login with other services',
-    connect: `Connect ${PROVIDER}`,
-    disconnect: `Disconnect ${PROVIDER}`,
-    connected: 'Opens your account',
-    apart: 'Not connected',
-  },
-  ru: {
-    card: 'Вход через другие сервисы',
-    connect: `Подключить ${PROVIDER}`,
-    disconnect: `Отключить ${PROVIDER}`,
-    connected: 'Открывает ваш счёт',
-    apart: 'Не подключён',
-  },
-  kz: {
-    card: 'Басқа қызметтер арқылы кіру',
-    connect: `Қосу: ${PROVIDER}`,
-    disconnect: `Ажырату: ${PROVIDER}`,
-    connected: 'Шотыңызды ашады',
-    apart: 'Қосылмаған',
-  },
+  card: 'Login with other services',
+  connect: `Connect ${PROVIDER}`,
+  disconnect: `Disconnect ${PROVIDER}`,
+  connected: 'Opens your account',
+  apart: 'Not connected',
 } as const
 
 /** The same of the password. */
 const OWN = {
-  en: {
-    present: 'Present password',
-    again: 'Once more',
-    set: 'Set the password',
-    change: 'Change the password',
-    ended: 'All other sessions have ended.',
-  },
-  ru: {
-    present: 'Нынешний пароль',
-    again: 'Ещё раз',
-    set: 'Задать пароль',
-    change: 'Сменить пароль',
-    ended: 'Остальные сеансы закрыты.',
-  },
-  kz: {
-    present: 'Қазіргі құпиясөз',
-    again: 'Тағы бір рет',
-    set: 'Құпиясөз қою',
-    change: 'Құпиясөзді ауыстыру',
-    ended: 'Қалған сеанстар жабылды.',
-  },
+  present: 'Present password',
+  again: 'Once more',
+  set: 'Set the password',
+  change: 'Change the password',
+  ended: 'All other sessions have ended.',
 } as const
 
-for (const language of LANGUAGES)
-  test(`API-5 signs up by a window at a provider (${language}), once age and terms are confirmed, and logs in by it`, async ({ page }) => {
-    const words = WORDS[language]
-    const email = newEmail()
-    await visit(page, `/${language}?signup`)
-    const form = dialogOf(page, words.signupTitle)
-    await form.getByRole('button', { name: PROVIDER }).click()
-    await expect(form.getByText(words.termsFault)).toBeVisible()
-    await form.getByRole('checkbox', { name: words.terms }).check()
-    await choose(page, words.signupTitle, email)
-    await expect(walletOf(page, words)).toBeVisible()
-    await expect(form).toBeHidden()
-    await page.context().clearCookies()
-    await visit(page, `/${language}?login`)
-    await choose(page, words.loginTitle, email)
-    await expect(walletOf(page, words)).toBeVisible()
-  })
+test(`API-5 signs up by a window at a provider, once age and terms are confirmed, and logs in by it`, async ({ page }) => {
+  const words = WORDS.en
+  const email = newEmail()
+  await visit(page, `/en?signup`)
+  const form = dialogOf(page, words.signupTitle)
+  await form.getByRole('button', { name: PROVIDER }).click()
+  await expect(form.getByText(words.termsFault)).toBeVisible()
+  await form.getByRole('checkbox', { name: words.terms }).check()
+  await choose(page, words.signupTitle, email)
+  await expect(walletOf(page, words)).toBeVisible()
+  await expect(form).toBeHidden()
+  await page.context().clearCookies()
+  await visit(page, `/en?login`)
+  await choose(page, words.loginTitle, email)
+  await expect(walletOf(page, words)).toBeVisible()
+})
 
 test('API-5 a window that is closed, or where somebody cancels, changes nothing and says so; an unknown identity leads to the registration', async ({
   page,
@@ -91,55 +58,46 @@ test('API-5 a window that is closed, or where somebody cancels, changes nothing 
   await expect(page.getByRole('alert').filter({ hasText: 'Счёта с таким входом ещё нет.' })).toBeVisible()
 })
 
-for (const language of LANGUAGES)
-  test(`D-33 a provider is connected on the page of access, and taken away again (${language})`, async ({ page }) => {
-    const read = READ[language]
-    await visitAsPlayer(page, `/${language}/profile/access`)
-    const card = cardOf(page, read.card)
-    const window = page.waitForEvent('popup')
-    await card.getByRole('button', { name: read.connect }).click()
-    await fill(await window, newEmail())
-    await expect(card.getByText(read.connected)).toBeVisible()
-    if (language === 'ru') await expectAccessible(page)
-    await card.getByRole('button', { name: read.disconnect }).click()
-    await expect(card.getByText(read.apart)).toBeVisible()
-  })
-
-for (const language of ['ru', 'kz'] as const)
-  test(`VAL-5 who came by a provider sets a first password, then another one (${language})`, async ({ page }) => {
-    const card = await withoutPassword(page, language)
-    await typeNew(card, language, { fresh: NEW })
-    await typeNew(card, language, { present: NEW, fresh: `${NEW}!` })
-    await expectOthersEnded(page, language)
-  })
+test(`D-33 a provider is connected on the page of access, and taken away again`, async ({ page }) => {
+  const read = READ
+  await visitAsPlayer(page, `/en/profile/access`)
+  const card = cardOf(page, read.card)
+  const window = page.waitForEvent('popup')
+  await card.getByRole('button', { name: read.connect }).click()
+  await fill(await window, newEmail())
+  await expect(card.getByText(read.connected)).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: read.disconnect }).click()
+  await expect(card.getByText(read.apart)).toBeVisible()
+})
 
 test('VAL-5 VAL-4 a first password, then another one: each fault stands under its field (en)', async ({ page }) => {
-  const card = await withoutPassword(page, 'en')
+  const card = await withoutPassword(page)
   const field = (name: string) => card.getByLabel(name, { exact: true })
-  const [present, fresh, again] = [field(OWN.en.present), field(WORDS.en.newPassword), field(OWN.en.again)]
-  await typeNew(card, 'en', { fresh: 'password1', again: 'password2' })
+  const [present, fresh, again] = [field(OWN.present), field(WORDS.en.newPassword), field(OWN.again)]
+  await typeNew(card, { fresh: 'password1', again: 'password2' })
   await expect(fresh).toHaveAccessibleDescription('Many people use this password. Choose another one.')
   await expect(again).toHaveAccessibleDescription('The two passwords differ. Type the same one twice.')
-  await typeNew(card, 'en', { fresh: NEW })
+  await typeNew(card, { fresh: NEW })
 
-  await typeNew(card, 'en', { present: 'not my password', fresh: 'short', again: 'shorter' })
+  await typeNew(card, { present: 'not my password', fresh: 'short', again: 'shorter' })
   await expect(present).toHaveAccessibleDescription(/^This is not your present password\./)
   await expect(fresh).toHaveAccessibleDescription('That is too short. Make it longer.')
   await expect(again).toHaveAccessibleDescription(/^The two passwords differ\./)
-  await typeNew(card, 'en', { present: NEW, fresh: `${NEW}!` })
-  await expectOthersEnded(page, 'en')
+  await typeNew(card, { present: NEW, fresh: `${NEW}!` })
+  await expectOthersEnded(page)
   await expect(present).toHaveValue('')
 })
 
 /** The card of the password of somebody who has none: the account came by a provider. */
-async function withoutPassword(page: Page, language: Language): Promise<Locator> {
-  const words = WORDS[language]
-  await visit(page, `/${language}?signup`)
+async function withoutPassword(page: Page): Promise<Locator> {
+  const words = WORDS.en
+  await visit(page, `/en?signup`)
   await dialogOf(page, words.signupTitle).getByRole('checkbox', { name: words.terms }).check()
   await choose(page, words.signupTitle, newEmail())
   await expect(walletOf(page, words)).toBeVisible()
   await isDialogLeft(page)
-  await follow(page, `/${language}/profile/access`)
+  await follow(page, `/en/profile/access`)
   return cardOf(page, words.password)
 }
 
@@ -154,17 +112,16 @@ interface Typed {
   again?: string
 }
 
-async function typeNew(card: Locator, language: Language, { present, fresh, again = fresh }: Typed): Promise<void> {
-  const own = OWN[language]
+async function typeNew(card: Locator, { present, fresh, again = fresh }: Typed): Promise<void> {
+  const own = OWN
   const type = (name: string, text: string) => card.getByLabel(name, { exact: true }).fill(text)
   if (present !== undefined) await type(own.present, present)
-  await type(WORDS[language].newPassword, fresh)
+  await type(WORDS.en.newPassword, fresh)
   await type(own.again, again)
   await card.getByRole('button', { name: present === undefined ? own.set : own.change }).click()
 }
 
-const expectOthersEnded = (page: Page, language: Language) =>
-  expect(page.getByRole('status').filter({ hasText: OWN[language].ended }).last()).toBeVisible()
+const expectOthersEnded = (page: Page) => expect(page.getByRole('status').filter({ hasText: OWN.ended }).last()).toBeVisible()
 
 /** The provider's window, its page ready. */
 async function opened(page: Page, { loginTitle }: Pick<Words, 'loginTitle'>): Promise<Page> {

@@ -5,7 +5,7 @@ import { newEmail, PASSWORD, visit } from '../shell/support.ts'
 
 const REGISTER = '**/api/v2/auth/register/email'
 
-test('VAL-2 a registration that is asked for work does it by itself, and nobody sees it', async ({ page }) => {
+test('VAL-2 a registration sends the id of its visitor and does the work it is asked for, unseen', async ({ page }) => {
   const words = WORDS.en
   const sent: (string | undefined)[] = []
   let isAsked = false
@@ -19,13 +19,15 @@ test('VAL-2 a registration that is asked for work does it by itself, and nobody 
     return route.fulfill({ status: 422, headers, json: { code: 'captcha_required', message: 'A proof of work must come with the call.' } })
   })
   await visit(page, '/en?signup')
+  const kept = () => page.evaluate(() => localStorage.getItem('fingerprint'))
+  await expect.poll(kept).toMatch(/^[0-9a-f]{32}$/)
   const form = dialogOf(page, words.signupTitle)
   await typeAddress(form, words, { email: newEmail() })
   await typePassword(form, words, PASSWORD)
   await form.getByRole('checkbox', { name: words.terms }).check()
   const again = page.waitForResponse((response) => response.url().endsWith('/register/email') && response.ok())
   await form.getByRole('button', { name: words.signup, exact: true }).click()
-  await again
+  expect(((await again).request().postDataJSON() as { fpp: string }).fpp).toBe(await kept())
   await expect(walletOf(page)).toBeVisible()
   expect(sent).toEqual([undefined, expect.any(String)])
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -51,18 +53,4 @@ test('work that cannot be loaded is only logged', async ({ page }) => {
   await expect.poll(() => logged.some((line) => line.startsWith('captcha'))).toBe(true)
   await expect(form).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('the id of the visitor is kept as `fingerprint` and told with the registration', async ({ page }) => {
-  const words = WORDS.en
-  await visit(page, '/en?signup')
-  const kept = () => page.evaluate(() => localStorage.getItem('fingerprint'))
-  await expect.poll(kept).toMatch(/^[0-9a-f]{32}$/)
-  const form = dialogOf(page, words.signupTitle)
-  await typeAddress(form, words, { email: newEmail() })
-  await typePassword(form, words, PASSWORD)
-  await form.getByRole('checkbox', { name: words.terms }).check()
-  const told = page.waitForRequest((request) => request.url().endsWith('/register/email') && request.method() === 'POST')
-  await form.getByRole('button', { name: words.signup, exact: true }).click()
-  expect(((await told).postDataJSON() as { fpp: string }).fpp).toBe(await kept())
 })

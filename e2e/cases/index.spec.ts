@@ -3,16 +3,12 @@ import { expect, test } from '@playwright/test'
 import { visit } from '../shell/support.ts'
 import { boxes, INDEX } from './support.ts'
 
-test('PRO-1 the index shows every case with price, best item, its chance and the edge', async ({ page }) => {
+test('PRO-1 the index shows price, item, chance and edge; filters narrow it; a box leads to its case', async ({ page }) => {
   await visit(page, INDEX)
   await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
   await expect(boxes(page)).toHaveCount(8)
   const starter = boxes(page).first()
   for (const text of ['Starter', '60 ₽', 'Best 2,500 ₽', '0.30 %', 'edge 5.3 %']) await expect(starter).toContainText(text)
-})
-
-test('PRO-1 categories, prices, words and the order by edge narrow the list; nothing found says so and leads back', async ({ page }) => {
-  await visit(page, INDEX)
   const chip = (name: string) => page.getByRole('button', { name, exact: true })
   const names = () => boxes(page).locator('b:first-child').allTextContents()
   await chip('Nature').click()
@@ -32,10 +28,6 @@ test('PRO-1 categories, prices, words and the order by edge narrow the list; not
   await expect(page.getByText('No case like this')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(boxes(page)).toHaveCount(8)
-})
-
-test('PRO-1 a box leads to its case, and the case back to the list', async ({ page }) => {
-  await visit(page, INDEX)
   await boxes(page).filter({ hasText: 'Ocean' }).click()
   await expect(page).toHaveURL(/\/en\/games\/cases\/ocean$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Ocean' })).toBeVisible()

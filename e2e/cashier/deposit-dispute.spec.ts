@@ -20,23 +20,6 @@ test('BEY-9 an invoice that closed without its money is disputed with words and 
   await expectAccessible(page)
 })
 
-test('BEY-9 a dispute without words or with a file that is no proof is not sent, and says why', async ({ page }) => {
-  const sent: string[] = []
-  page.on('request', (request) => void (request.url().includes('/dispute?') && sent.push(request.url())))
-  await cancelled(page)
-  await deposit(page).getByRole('button', { name: 'I have paid, nothing came' }).click()
-  const send = dispute(page).getByRole('button', { name: 'Send to our staff' })
-  await send.click()
-  await expect(dispute(page).getByLabel('What happened')).toHaveAccessibleDescription('Say when and how you paid')
-  await expect(dispute(page).getByText('Add the slip or the bank’s page of the transfer')).toBeVisible()
-  await dispute(page).getByLabel('What happened').fill('I paid at noon')
-  const html = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>paid</p>') }
-  await dispute(page).getByLabel('Proof of the transfer').setInputFiles(html)
-  await send.click()
-  await expect(dispute(page).getByText('Take a JPEG, PNG, WebP or PDF file of at most 10 MB')).toBeVisible()
-  expect(sent).toEqual([])
-})
-
 test('BEY-9 the history offers a dispute too; a file that only calls itself a picture is refused by the house', async ({ page }) => {
   const invoice = await cancelled(page)
   await follow(page, HISTORY)
@@ -74,18 +57,6 @@ test('PRO-17 a row of an open invoice opens that invoice; paid, it is a receipt 
   const paper = page.getByRole('region', { name: 'Receipt' })
   await expect(paper.getByText(`Invoice ${invoice.id}`)).toBeVisible()
   await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden()
-})
-
-test('PRO-17 payments are filtered by their status, which stands in the address', async ({ page }) => {
-  const invoice = await cancelled(page)
-  await follow(page, HISTORY)
-  const status = page.getByRole('combobox', { name: 'Status' })
-  await status.selectOption('Cancelled')
-  await expect(page).toHaveURL(/[?&]status=5\b/)
-  await expect(rowOf(page, invoice)).toBeVisible()
-  await status.selectOption('Credited')
-  await expect(page.getByText('Nothing fits these filters')).toBeVisible()
-  await expectAccessible(page)
 })
 
 /** An invoice of a new player that closed with nothing on it; the modal still says so. */

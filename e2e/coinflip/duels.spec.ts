@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { balanceOf, type Seated, sitAsPlayer, visible } from '../dice/support.ts'
-import { expectAccessible, expectNoShift, watchShifts } from '../looks.ts'
+import { expectNoShift, watchShifts } from '../looks.ts'
 import { visit } from '../shell/support.ts'
 import { duels, DUELS as PATH, ownStake, pressUntilGone, text } from './duel-support.ts'
 
@@ -23,9 +23,15 @@ test('PRO-2 a guest sees the lobby of real money; the address leads to it, and b
   await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
 })
 
-test('PRO-2 an offer is found again after a reload and taken back in full', async ({ page }) => {
+test('PRO-2 on a phone an offer is made under the thumb, survives a reload, and goes back in full', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await watchShifts(page)
   const { api, balance } = await enter(page)
   const { stake, offer } = duels(page)
+  const { height, y } = (await offer.boundingBox())!
+  expect([height >= 44, y > 780 / 2]).toEqual([true, true])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoShift(page)
   const minor = ownStake()
   const row = duels(page).row(`${text(minor)} ₽`)
   await stake.fill(text(minor))
@@ -74,27 +80,4 @@ test('PRO-2 BEY-2 two players flip one coin: both see the same side, the winner 
     await expect(duels(one).drawer).toContainText(/\d+ mod 2 = [01] → (One|Two)/)
   }
   await context.close()
-})
-
-for (const colorScheme of ['dark', 'light'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-
-    test(`PRO-2 duels have nothing against the accessibility rules in the ${colorScheme} theme`, async ({ page }) => {
-      await enter(page)
-      await expectAccessible(page)
-    })
-  })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
-
-  test('PRO-2 the offer lies under the thumb and nothing moves while the lobby loads', async ({ page }) => {
-    await watchShifts(page)
-    await enter(page)
-    const { height, y } = (await duels(page).offer.boundingBox())!
-    expect([height >= 44, y > 780 / 2]).toEqual([true, true])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await expectNoShift(page)
-  })
 })

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 
 import { looked, sitAsGuest } from '../dice/support.ts'
-import { expectAccessible } from '../looks.ts'
 import { recordTexts } from '../recorded.ts'
 import { bet, CRASH, crash, keys, OVER, pointIn, ROUND_MS, setAuto } from './support.ts'
 
@@ -67,13 +66,3 @@ test('PRO-3 each round of the history opens its proof, repeated in this browser'
   await page.getByRole('tab', { name: 'Rounds' }).click()
   await expect(page.getByRole('table', { name: 'Rounds' })).toContainText(shown)
 })
-
-for (const colorScheme of ['dark', 'light'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-
-    test(`PRO-3 crash has nothing against the accessibility rules in the ${colorScheme} theme`, async ({ page }) => {
-      await sitAsGuest(page, CRASH)
-      await expectAccessible(page)
-    })
-  })

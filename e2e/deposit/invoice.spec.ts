@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { collected, dialogOf } from '../auth/support.ts'
+import { collected } from '../auth/support.ts'
 import { inHistory, LIFE_S, ranOut, receipt, rowOf } from '../cashier/deposit-support.ts'
 import { press } from '../cashier/vendors.ts'
 import { visit, visitAsPlayer } from '../shell/support.ts'
@@ -149,15 +149,6 @@ test('BEY-9 late money leaves an open receipt in place: a notice, the header, an
   await expect(page.locator('header').getByRole('button', { name: `Balance: ${shown(invoice)}` })).toBeVisible()
 })
 
-test('a cancelled invoice says so and leads to a new one', async ({ page }) => {
-  await visitAsPlayer(page, '/en?deposit')
-  await openInvoice(page, NEVER_PAID)
-  await deposit(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(deposit(page).getByText('Invoice cancelled')).toBeVisible()
-  await deposit(page).getByRole('button', { name: 'New invoice' }).click()
-  await expect(deposit(page).getByRole('button', { name: 'Get the details' })).toBeVisible()
-})
-
 test('STA-2 a transfer that is seen is not asked for a second time, in the modal and on the strip, and cannot be cancelled', async ({
   page,
 }) => {
@@ -169,15 +160,6 @@ test('STA-2 a transfer that is seen is not asked for a second time, in the modal
   await expect(deposit(page).getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByText(`The transfer of ${shown(invoice)} is seen and will be credited`)).toBeVisible()
-})
-
-test('another sum than the invoice said is credited as it came, and the page says so', async ({ page }) => {
-  await visitAsPlayer(page, '/en?deposit')
-  const invoice = await openInvoice(page, NEVER_PAID)
-  await payByHand({ ...invoice, amount: '1500.00' })
-  await expect(received(page).getByText('+1,500.00 ₽ on your balance')).toBeVisible()
-  await expect(received(page).getByText('What arrived is what is credited.', { exact: false })).toBeVisible()
-  await expect(dialogOf(page, 'Deposit')).toHaveCount(0)
 })
 
 async function secondsIn(timer: { textContent(): Promise<string | null> }): Promise<number> {

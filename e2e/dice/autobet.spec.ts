@@ -44,54 +44,37 @@ test('PRO-4 an autobet survives a closed tab, is seen on other pages and stopped
   expect(await stateOf(api)).toMatchObject({ running: false, stopped: 'stopped' })
 })
 
-test('PRO-4 an autobet plays as many bets as were asked for and says why it ended', async ({ page }) => {
+test('PRO-4 an autobet of real money asks once, by keyboard too, and plays as many bets as asked', async ({ page }) => {
   const { api } = await sitAsPlayer(page)
-  await start(page, '3')
+  await set(page, '3')
+  const ask = page.getByRole('button', { name: 'Start autobet' })
+  await ask.press('Enter')
+  const question = autobetQuestion(page)
+  const go = question.getByRole('button', { name: 'Start', exact: true })
+  for (const said of ['Bet amount', 'Number of bets', '100.00 ₽', 'Staked in all, at most', '3.00 ₽', 'a closed tab does not stop it'])
+    await expect(question).toContainText(said)
+  await expect(go).toBeEnabled() // not at once: a second tap of the one that asked must not answer
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  expect(answered(await api.call('GET /api/v2/games/history')).data).toEqual([])
+  await ask.press('Enter')
+  await expect(go).toBeEnabled()
+  await go.press('Enter')
   await expect(page.getByText('All bets played')).toBeVisible()
   await expect(table(page).chips).toHaveCount(3)
   expect(await stateOf(api)).toMatchObject({ running: false, played: 3, stopped: 'finished' })
 })
 
-test('PRO-4 real money is asked for once, in words: what is bet, when it stops, and the most that it can stake', async ({ page }) => {
-  const { api } = await sitAsPlayer(page)
-  await set(page, '3')
-  await page.getByRole('button', { name: 'Start autobet' }).click()
-  const question = autobetQuestion(page)
-  for (const said of ['Bet amount', 'Number of bets', '100.00 ₽', 'Staked in all, at most', '3.00 ₽', 'a closed tab does not stop it'])
-    await expect(question).toContainText(said)
-  await question.getByRole('button', { name: 'Back' }).click()
-  await expect(question).toBeHidden()
-  expect(answered(await api.call('GET /api/v2/games/history')).data).toEqual([])
-})
-
-test('PRO-4 by keyboard alone: Esc starts nothing, Enter on its own button starts', async ({ page }) => {
-  const { api } = await sitAsPlayer(page)
-  await set(page, '2')
-  const ask = page.getByRole('button', { name: 'Start autobet' })
-  await ask.press('Enter')
-  const question = autobetQuestion(page)
-  const go = question.getByRole('button', { name: 'Start', exact: true })
-  await expect(go).toBeEnabled()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await ask.press('Enter')
-  await expect(go).toBeEnabled() // not at once: a second tap of the one that asked must not answer
-  await go.press('Enter')
-  await expect(page.getByText('All bets played')).toBeVisible()
-  expect(await stateOf(api)).toMatchObject({ running: false, played: 2 })
-})
-
-test('PRO-4 what contradicts itself cannot be started, and the field says so', async ({ page }) => {
+test('PRO-4 D-6 a guest’s autobet needs lawful limits, runs on play money, and is seen on every page', async ({ page }) => {
   await sitAsGuest(page)
-  await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })
-  await page.getByLabel('Stop at a loss of').fill('5')
-  await expect(page.getByText('The first bet would already pass it.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Start autobet' })).toBeDisabled()
-})
-
-test('PRO-4 D-6 a guest’s autobet runs on play money, is seen on other pages and stopped at the table', async ({ page }) => {
-  await sitAsGuest(page)
+  const key = page.getByRole('button', { name: 'Start autobet' })
   await set(page, '')
+  await page.getByLabel('Stop at a loss of').fill('0.5')
+  await expect(page.getByText('The first bet would already pass it.')).toBeVisible()
+  await expect(key).toBeDisabled()
+  await page.getByLabel('Stop at a loss of').fill('100')
+  await expect(key).toBeEnabled()
+  await looked(page)
   await page.getByRole('button', { name: 'Start autobet' }).click() // play money asks nothing
   await expect(page.getByText('Autobet is running')).toBeVisible()
   await expect(table(page).chips.nth(2)).toBeVisible()

@@ -2,11 +2,22 @@ import { expect, test } from '@playwright/test'
 
 import { sitAsGuest, table } from './support.ts'
 
-test('PRO-4 dice is played with the keyboard alone', async ({ page }) => {
+test('PRO-4 dice is set by arrows and typed numbers, and played with the keyboard alone once its keys are on', async ({ page }) => {
   await sitAsGuest(page)
   const { stake, chips } = table(page)
   await page.keyboard.press('Space')
   await expect(chips).toHaveCount(0) // off until the player says so
+  const line = page.getByRole('slider', { name: 'Roll under' })
+  await line.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(line).toHaveAttribute('aria-valuetext', '49.51')
+  await page.keyboard.press('End')
+  await expect(line).toHaveAttribute('aria-valuetext', '98.00')
+  await expect(page.getByLabel('Multiplier', { exact: true })).toHaveValue('1.0102')
+  await page.getByRole('button', { name: 'Switch to rolling over' }).click()
+  await expect(page.getByRole('textbox', { name: 'Roll over' })).toHaveValue('1.99') // the other side keeps the chance
+  await page.getByRole('button', { name: 'Switch to rolling under' }).click()
+  await page.locator('h1').click() // Space on a focused key is that key's
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keys and comfort' })
   await expect(help).toBeVisible()
@@ -21,18 +32,4 @@ test('PRO-4 dice is played with the keyboard alone', async ({ page }) => {
   await page.getByRole('slider', { name: 'Roll under' }).press('ArrowLeft')
   await page.keyboard.press('Space')
   await expect(chips).toHaveCount(1)
-})
-
-test('PRO-4 arrows move the line, and Space in a field is a space', async ({ page }) => {
-  await sitAsGuest(page)
-  const line = page.getByRole('slider', { name: 'Roll under' })
-  await line.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(line).toHaveAttribute('aria-valuetext', '49.51')
-  await page.keyboard.press('End')
-  await expect(line).toHaveAttribute('aria-valuetext', '98.00')
-  await expect(page.getByLabel('Multiplier', { exact: true })).toHaveValue('1.0102')
-  await table(page).stake.focus()
-  await page.keyboard.press('Space')
-  await expect(table(page).chips).toHaveCount(0)
 })

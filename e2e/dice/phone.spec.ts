@@ -5,18 +5,6 @@ import { sitAsGuest, table } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('PRO-4 on a phone the action lies under the thumb and nothing scrolls sideways', async ({ page }) => {
-  await sitAsGuest(page)
-  const action = page.getByRole('button', { name: 'Roll under 49.50' })
-  const box = (await action.boundingBox())!
-  expect(box.height).toBeGreaterThanOrEqual(44)
-  expect(box.y).toBeGreaterThan((844 * 2) / 3)
-  await action.tap()
-  await expect(table(page).chips).toHaveCount(1)
-  await expect.poll(() => action.boundingBox()).toEqual(box) // a press shrinks it for 120 ms
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-})
-
 test('PRO-4 on a phone an autobet is set in a sheet, and the dock shows how it goes', async ({ page }) => {
   await sitAsGuest(page)
   await page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }).check({ force: true })

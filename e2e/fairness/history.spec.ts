@@ -15,11 +15,15 @@ async function playSome(api: Visitor): Promise<void> {
   }
 }
 
-test('PRO-4 the history lists a player’s bets; filters stand in the address and come back with it', async ({ page }) => {
+test('PRO-4 the history comes page by page; filters stand in the address and come back with it; a bet opens its proof', async ({
+  page,
+}) => {
   const { api } = await enterToPlay(page)
-  await playSome(api)
+  for (let i = 0; i < 5; i++) await playSome(api)
   await visit(page, PATH)
-  await expect(rows(page)).toHaveCount(6)
+  await expect(rows(page)).toHaveCount(21)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows(page)).toHaveCount(26)
   await page.getByRole('radio', { name: 'Lost' }).click({ force: true })
   await expect(page).toHaveURL(/result=lost/)
   const { data } = answered(await api.call('GET /api/v2/games/history', { query: { result: 'lost' } }))
@@ -27,27 +31,12 @@ test('PRO-4 the history lists a player’s bets; filters stand in the address an
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Lost' })).toBeChecked()
   await expect(rows(page)).toHaveCount(data.length + 1)
-})
-
-test('PRO-4 a bet of the history opens its proof', async ({ page }) => {
-  const { api } = await enterToPlay(page)
-  await playSome(api)
-  await visit(page, PATH)
   await page.getByRole('button', { name: 'Check' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Open the seed' }).click()
   await expect(page.getByRole('dialog').getByText('Matches', { exact: true })).toBeVisible()
 })
 
-test('PRO-4 the history comes page by page', async ({ page }) => {
-  const { api } = await enterToPlay(page)
-  for (let i = 0; i < 5; i++) await playSome(api)
-  await visit(page, PATH)
-  await expect(rows(page)).toHaveCount(21)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(rows(page)).toHaveCount(26)
-})
-
-test('PRO-4 nothing found and nothing played are two different things', async ({ page }) => {
+test('PRO-4 nothing found and nothing played are two different things, and a guest is asked to log in', async ({ page }) => {
   await enterToPlay(page)
   await visit(page, PATH)
   await expect(page.getByText('No bets yet')).toBeVisible()
@@ -55,9 +44,8 @@ test('PRO-4 nothing found and nothing played are two different things', async ({
   await visit(page, `${PATH}?result=won`)
   await page.getByRole('button', { name: 'Clear the filters' }).click()
   await expect(page).toHaveURL(new RegExp(`${PATH}$`))
-})
 
-test('PRO-4 the history is the player’s own: a guest is asked to log in', async ({ page }) => {
+  await page.context().clearCookies()
   await visit(page, PATH)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page).toHaveURL(/next=%2F.*profile%2Fhistory/)

@@ -5,19 +5,6 @@ import { expect, test } from '@playwright/test'
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { answered, rollOnce, sendPastThePage, sitAsGuest, sitAsPlayer, table } from '../dice/support.ts'
 
-test('PRO-4 a sealed round becomes checkable when its owner opens the seed, and this browser repeats it', async ({ page }) => {
-  await sitAsPlayer(page)
-  await rollOnce(page)
-  const shown = (await table(page).chips.first().textContent())!
-  await table(page).chips.first().click()
-  const { drawer } = table(page)
-  await expect(drawer).toContainText('Sealed')
-  await drawer.getByRole('button', { name: 'Open the seed' }).click()
-  await expect(drawer.getByText('Matches', { exact: true })).toBeVisible()
-  await expect(drawer).toContainText(/[\d,]+ mod 10,000 = [\d,]+/)
-  await expect(drawer.getByText(shown, { exact: true }).last()).toBeVisible()
-})
-
 test('PRO-4 a proof that was changed does not match, here and in the verifier', async ({ page }) => {
   await sitAsGuest(page)
   await rollOnce(page)

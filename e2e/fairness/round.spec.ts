@@ -5,7 +5,10 @@ import { answered, rollOnce, sitAsPlayer } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
 import { playInPublic } from './support.ts'
 
-test('D-18 PRO-4 a round of the feed opens by its address for a stranger, who cannot open its seed', async ({ page, browser }) => {
+test('D-18 PRO-4 a round of the feed opens by its address for a stranger, who cannot open its seed; an unknown one is not there', async ({
+  page,
+  browser,
+}) => {
   const { api } = await sitAsPlayer(page)
   const id = await playInPublic(async () => {
     await rollOnce(page)
@@ -19,9 +22,6 @@ test('D-18 PRO-4 a round of the feed opens by its address for a stranger, who ca
   await stranger.reload()
   await expect(stranger.getByText('Matches', { exact: true })).toBeVisible()
   await stranger.context().close()
-})
-
-test('D-18 a round that nobody may see is not there', async ({ page }) => {
   await visit(page, `/en/round/${randomUUID()}`)
   await expect(page.getByText('This round is not public')).toBeVisible()
 })

@@ -52,7 +52,9 @@ test('ERR-1 SEC-5 a 451 of the geo call leads to /no-access, and home again once
   await expect(page).toHaveURL(/\/en$/)
 })
 
-test('D-7 SEC-5 a blocked player still logs in and sees the money and how it is paid out', async ({ page }) => {
+test('D-7 SEC-5 a blocked player logs in, sees the money and how it is paid out, asks for the file of what is held, and logs out', async ({
+  page,
+}) => {
   const { email } = await enter(page.context())
   await page.context().clearCookies()
   await comesFrom(page, PLACES.netherlands)
@@ -68,61 +70,38 @@ test('D-7 SEC-5 a blocked player still logs in and sees the money and how it is 
   await expect(page.getByRole('dialog', { name: 'Withdraw' }).getByText('You can withdraw')).toBeVisible()
   await page.keyboard.press('Escape')
   expect(new URL(page.url()).pathname).toBe('/en/no-access')
-})
-
-const PROTECTED = {
-  ru: {
-    choose: ['Выбрать паузу', 'Выбрать самоисключение'],
-    pause: 'Взять паузу',
-    sure: /^Понимаю/,
-    exclude: 'Закрыть мне игру',
-    logIn: 'Войти',
-  },
-  en: {
-    choose: ['Choose a pause', 'Choose self-exclusion'],
-    pause: 'Take a pause',
-    sure: /^I understand/,
-    exclude: 'Close play to me',
-    logIn: 'Log in',
-  },
-  kz: {
-    choose: ['Таңдау: үзіліс', 'Таңдау: өзін шектеу'],
-    pause: 'Үзіліс алу',
-    sure: /^Түсінемін/,
-    exclude: 'Маған ойынды жабу',
-    logIn: 'Кіру',
-  },
-} as const
-
-for (const [locale, words] of Object.entries(PROTECTED))
-  test(`D-7 BEY-11 a blocked player takes a pause, then excludes himself (${locale})`, async ({ page }) => {
-    const { token } = await enter(page.context())
-    await comesFrom(page, PLACES.netherlands)
-    await visit(page, `/${locale}/no-access`)
-    const [pause, exclude] = words.choose.map((name) => page.getByRole('button', { name, exact: true }))
-    await pause!.click()
-    await page.getByRole('dialog').getByRole('button', { name: words.pause }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    const api = visitorOf(siteUrl().origin)
-    api.useToken(token)
-    await expectPaused(api)
-    await exclude!.click()
-    await page.getByRole('checkbox', { name: words.sure }).check({ force: true })
-    await page.getByRole('dialog').getByRole('button', { name: words.exclude }).click()
-    await expect(page.getByRole('button', { name: words.logIn })).toBeVisible()
-    expect(await api.call('GET /api/v2/profile/limits')).toMatchObject({ status: 401 })
-  })
-
-test('D-7 a blocked player asks for the file of what is held, and logs out', async ({ page }) => {
-  await enter(page.context())
-  await comesFrom(page, PLACES.netherlands)
-  await visit(page, '/en/no-access')
   await page.getByRole('button', { name: 'Open' }).click()
   await page.getByRole('dialog', { name: 'My data' }).getByRole('button', { name: 'Ask for the file' }).click()
   await expect(page.getByRole('button', { name: 'Fetch the file' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+const PROTECTED = {
+  choose: ['Choose a pause', 'Choose self-exclusion'],
+  pause: 'Take a pause',
+  sure: /^I understand/,
+  exclude: 'Close play to me',
+  logIn: 'Log in',
+} as const
+
+test('D-7 BEY-11 a blocked player takes a pause, then excludes himself', async ({ page }) => {
+  const { token } = await enter(page.context())
+  await comesFrom(page, PLACES.netherlands)
+  await visit(page, '/en/no-access')
+  const [pause, exclude] = PROTECTED.choose.map((name) => page.getByRole('button', { name, exact: true }))
+  await pause!.click()
+  await page.getByRole('dialog').getByRole('button', { name: PROTECTED.pause }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const api = visitorOf(siteUrl().origin)
+  api.useToken(token)
+  await expectPaused(api)
+  await exclude!.click()
+  await page.getByRole('checkbox', { name: PROTECTED.sure }).check({ force: true })
+  await page.getByRole('dialog').getByRole('button', { name: PROTECTED.exclude }).click()
+  await expect(page.getByRole('button', { name: PROTECTED.logIn })).toBeVisible()
+  expect(await api.call('GET /api/v2/profile/limits')).toMatchObject({ status: 401 })
 })
 
 test('D-5 D-30 D-40 who comes from Kazakhstan confirms 21 years and is offered tenge; the licence stands in the footer', async ({

@@ -1,53 +1,28 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { LANGUAGES } from '../auth/support.ts'
 import { answered, looked, rollOnce, sitAsPlayer, startForReal, table } from '../dice/support.ts'
 import { deposit, NEVER_PAID, openInvoice, timer } from '../deposit/support.ts'
-import { visit, visitAsPlayer } from '../shell/support.ts'
+import { visit } from '../shell/support.ts'
 import { expectPaused, limitsOf, notice, realityIsDue, TOLD } from './support.ts'
 
 const REACHED = 'Your own limit of stakes for a day is reached.'
 
 /** What a person reads in the settings, by language. */
 const SETTING = {
-  en: {
-    stakes: 'Stakes',
-    day: 'In 24 hours',
-    set: 'Set',
-    change: 'Change',
-    limit: 'Limit',
-    save: 'Save',
-    now: 'The limit is in force',
-    later: 'The new value comes into force in 24 hours',
-    keep: 'Keep as it is',
-  },
-  ru: {
-    stakes: 'Ставки',
-    day: 'За 24 часа',
-    set: 'Задать',
-    change: 'Изменить',
-    limit: 'Лимит',
-    save: 'Сохранить',
-    now: 'Лимит действует',
-    later: 'Новое значение вступит в силу через 24 часа',
-    keep: 'Не менять',
-  },
-  kz: {
-    stakes: 'Мөлшерлемелер',
-    day: '24 сағатта',
-    set: 'Қою',
-    change: 'Өзгерту',
-    limit: 'Шек',
-    save: 'Сақтау',
-    now: 'Шек күшінде',
-    later: 'Жаңа мән 24 сағаттан кейін күшіне енеді',
-    keep: 'Өзгертпеу',
-  },
+  stakes: 'Stakes',
+  day: 'In 24 hours',
+  set: 'Set',
+  change: 'Change',
+  limit: 'Limit',
+  save: 'Save',
+  now: 'The limit is in force',
+  later: 'The new value comes into force in 24 hours',
+  keep: 'Keep as it is',
 } as const
 
-async function setDailyStakes(page: Page, amount: string, locale: keyof typeof SETTING = 'en'): Promise<void> {
-  const { stakes, day, set, limit, save, now } = SETTING[locale]
-  await visit(page, `/${locale}/profile/setting`)
+async function setDailyStakes(page: Page, amount: string): Promise<void> {
+  const { stakes, day, set, limit, save, now } = SETTING
+  await visit(page, `/en/profile/setting`)
   await page.getByRole('radio', { name: stakes }).check({ force: true })
   await page.getByRole('button', { name: `${set}: ${stakes}, ${day}` }).click()
   await page.getByLabel(`${limit}: ${stakes}, ${day}`).fill(amount)
@@ -55,20 +30,9 @@ async function setDailyStakes(page: Page, amount: string, locale: keyof typeof S
   await expect(notice(page, now)).toBeVisible()
 }
 
-for (const locale of LANGUAGES)
-  test(`BEY-11 a limit is set at once and loosened a day later, which can be withdrawn (${locale})`, async ({ page }) => {
-    const { stakes, day, change, limit, save, later, keep } = SETTING[locale]
-    await visitAsPlayer(page, `/${locale}`)
-    await setDailyStakes(page, '300', locale)
-    await page.getByRole('button', { name: `${change}: ${stakes}, ${day}` }).click()
-    await page.getByLabel(`${limit}: ${stakes}, ${day}`).fill('900')
-    await page.getByRole('button', { name: save, exact: true }).click()
-    await expect(notice(page, later)).toBeVisible()
-    await page.getByRole('button', { name: keep }).click()
-    await expect(page.getByRole('button', { name: keep })).toBeHidden()
-  })
-
-test('BEY-11 a limit set in the settings holds at the table and for an autobet, and shows what is used', async ({ page }) => {
+test('BEY-11 a limit set in the settings holds at once at the table and for an autobet; it goes a day later, which can be withdrawn', async ({
+  page,
+}) => {
   const { api } = await sitAsPlayer(page)
   await setDailyStakes(page, '3')
   await visit(page, '/en/games/dice')
@@ -91,7 +55,7 @@ test('BEY-11 a limit set in the settings holds at the table and for an autobet, 
   await page.getByRole('button', { name: 'Change: Stakes, In 24 hours' }).click()
   await page.getByRole('button', { name: 'Remove the limit' }).click()
   await expect(page.getByText(/^From .+: no limit$/)).toBeVisible()
-  await page.getByRole('button', { name: SETTING.en.keep }).click()
+  await page.getByRole('button', { name: SETTING.keep }).click()
   await expect(page.getByText(/^From .+: no limit$/)).toBeHidden()
 })
 
@@ -135,54 +99,37 @@ test('BEY-11 an autobet that meets the reality check ends, and the page that is 
 })
 
 const PAUSES = {
-  en: {
-    avatar: /^Account: /,
-    roll: 'Roll',
-    item: 'Pause for 24 hours',
-    until: /^Paused until .+: no bets, no deposits/,
-    deposit: 'Deposit',
-  },
-  ru: {
-    avatar: /^Аккаунт: /,
-    roll: 'Бросить',
-    item: 'Пауза на 24 часа',
-    until: /^Пауза до .+: ставки и пополнения закрыты/,
-    deposit: 'Пополнить',
-  },
-  kz: {
-    avatar: /^Аккаунт: /,
-    roll: 'Лақтыру',
-    item: '24 сағатқа үзіліс',
-    until: /^Үзіліс .+ дейін: мөлшерлеме мен толтыру жабық/,
-    deposit: 'Толтыру',
-  },
+  avatar: /^Account: /,
+  roll: 'Roll',
+  item: 'Pause for 24 hours',
+  until: /^Paused until .+: no bets, no deposits/,
+  deposit: 'Deposit',
 } as const
 
-for (const [locale, words] of Object.entries(PAUSES))
-  test(`BEY-11 one press in the account menu pauses play, and every page says until when (${locale})`, async ({ page }) => {
-    const { api } = await sitAsPlayer(page)
-    await visit(page, `/${locale}/games/dice`)
-    await page.getByRole('button', { name: words.avatar }).click()
-    await page.getByRole('menuitem', { name: words.item, exact: true }).click()
-    await expectPaused(api)
-    const strip = page.getByText(words.until)
-    await expect(strip).toBeVisible()
-    const roll = page.getByRole('button', { name: words.roll, exact: true })
-    await expect(roll).toBeDisabled()
-    await expect(roll).toHaveAccessibleDescription(words.until)
-    await expect(page.locator('header').getByRole('button', { name: words.deposit, exact: true })).toBeDisabled()
-    await visit(page, `/${locale}/profile/setting?deposit`)
-    await expect(strip.first()).toBeVisible()
-    await expect(page.getByRole('dialog').getByText(words.until)).toBeVisible()
-    await expect(page.getByRole('dialog').locator('button[type=submit]').last()).toBeDisabled()
-  })
+test(`BEY-11 one press in the account menu pauses play, and every page says until when`, async ({ page }) => {
+  const { api } = await sitAsPlayer(page)
+  await visit(page, `/en/games/dice`)
+  await page.getByRole('button', { name: PAUSES.avatar }).click()
+  await page.getByRole('menuitem', { name: PAUSES.item, exact: true }).click()
+  await expectPaused(api)
+  const strip = page.getByText(PAUSES.until)
+  await expect(strip).toBeVisible()
+  const roll = page.getByRole('button', { name: PAUSES.roll, exact: true })
+  await expect(roll).toBeDisabled()
+  await expect(roll).toHaveAccessibleDescription(PAUSES.until)
+  await expect(page.locator('header').getByRole('button', { name: PAUSES.deposit, exact: true })).toBeDisabled()
+  await visit(page, `/en/profile/setting?deposit`)
+  await expect(strip.first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(PAUSES.until)).toBeVisible()
+  await expect(page.getByRole('dialog').locator('button[type=submit]').last()).toBeDisabled()
+})
 
 test('BEY-11 a pause can be made longer from its strip, on a phone as well', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { api } = await sitAsPlayer(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pause for 24 hours' }).click()
-  await expect(page.getByText(PAUSES.en.until)).toBeVisible()
+  await expect(page.getByText(PAUSES.until)).toBeVisible()
   const day = (await limitsOf(api)).cool_off_until!
   await page.getByRole('button', { name: 'Longer' }).click()
   await page.getByRole('dialog').getByRole('radio', { name: '7 days' }).check({ force: true })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { expectFree, looked, sitAsGuest, table, visible } from '../dice/support.ts'
+import { expectFree, looked, sitAsGuest, visible } from '../dice/support.ts'
 import { amountOf, gemsOpened, miner, PATH, setMines } from './support.ts'
 
 test('PRO-7 D-6 a guest opens cells at once, sees what the next one is worth, and takes the money', async ({ page }) => {
@@ -18,9 +18,10 @@ test('PRO-7 D-6 a guest opens cells at once, sees what the next one is worth, an
   await expect(page.locator('header')).toContainText(/\d,\d\d\d\.\d6/)
 })
 
-test('PRO-7 a mine ends the round, and all others are shown beside the way that was taken', async ({ page }) => {
+test('PRO-7 the table says where a round ends by itself; a mine ends it and all others are shown', async ({ page }) => {
   await sitAsGuest(page, PATH)
   await setMines(page, 24)
+  await expect(page.getByText('At step 1, 24.75×, the round ends by itself and pays 247.50 ₽.')).toBeVisible()
   const { start, cells, hit, mines } = miner(page)
   await expect(async () => {
     await expectFree(start)
@@ -36,14 +37,11 @@ test('PRO-7 a mine ends the round, and all others are shown beside the way that 
   await expect(cells.nth(3)).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('PRO-7 where the round ends by itself is said before the bet, and it does', async ({ page }) => {
+test('PRO-7 the number of mines is kept; no cell opens before a bet or while one is asked for', async ({ page }) => {
   await sitAsGuest(page, PATH)
-  await setMines(page, 24)
-  await expect(page.getByText('At step 1, 24.75×, the round ends by itself and pays 247.50 ₽.')).toBeVisible()
-})
-
-test('PRO-7 nothing is opened before a bet, and no cell while one is asked for', async ({ page }) => {
-  await sitAsGuest(page, PATH)
+  await page.getByRole('button', { name: 'One mine more' }).filter({ visible: true }).click()
+  await page.reload()
+  await expect(visible(page.getByText('4 mines', { exact: true }))).toBeVisible()
   const { cells, start } = miner(page)
   await expect(cells).toHaveCount(25)
   for (const at of [0, 24]) await expect(cells.nth(at)).toHaveAttribute('aria-disabled', 'true')
@@ -60,12 +58,4 @@ test('PRO-7 nothing is opened before a bet, and no cell while one is asked for',
   seen.resolve()
   await expect(cells.nth(0)).toHaveAccessibleName(/: (gem|mine)/)
   expect(steps).toHaveLength(1)
-})
-
-test('PRO-7 the number of mines is kept in this browser', async ({ page }) => {
-  await sitAsGuest(page, PATH)
-  await page.getByRole('button', { name: 'One mine more' }).filter({ visible: true }).click()
-  await page.reload()
-  await expect(visible(page.getByText('4 mines', { exact: true }))).toBeVisible()
-  await expect(table(page).stake).toHaveValue('10.00')
 })

@@ -1,22 +1,8 @@
 import { expect, test } from '@playwright/test'
 
-import { answered, balanceOf, looked, sitAsPlayer, table } from '../dice/support.ts'
+import { answered, balanceOf, looked, sitAsPlayer } from '../dice/support.ts'
 import { visit } from '../shell/support.ts'
-import { amountOf, gemsOpened, miner, PATH, setMines } from './support.ts'
-
-test('PRO-7 a player’s stake leaves with the bet and the cash-out comes once', async ({ page }) => {
-  const { api } = await sitAsPlayer(page, PATH)
-  await setMines(page, 1)
-  await table(page).stake.fill('20')
-  await gemsOpened(page, 1)
-  const during = await balanceOf(api)
-  const pays = await amountOf(miner(page).cashOut)
-  expect(pays).toBe(20.62)
-  await looked(page)
-  await miner(page).cashOut.click()
-  await expect(miner(page).start).toBeEnabled()
-  expect(await balanceOf(api)).toBe(Math.round((during + pays) * 100) / 100)
-})
+import { gemsOpened, miner, PATH, setMines } from './support.ts'
 
 test('PRO-7 a round that was left open goes on after a reload, cell by cell as it stood', async ({ page }) => {
   await sitAsPlayer(page, PATH)
@@ -48,11 +34,4 @@ test('PRO-7 two tabs: a press in the one that lags is refused, and it shows the 
   await expect(miner(page).start).toBeEnabled()
   expect(await balanceOf(api)).toBe(after)
   expect(answered(await api.call('GET /api/v2/games/history')).data.filter(({ status }) => status === 'open')).toEqual([])
-})
-
-test('CON-2 PRO-7 the limits of miner are said before the bet', async ({ page }) => {
-  await sitAsPlayer(page, PATH)
-  await table(page).stake.fill('1001')
-  await expect(page.getByText('The largest bet is 1,000.00 ₽.').filter({ visible: true })).toBeVisible()
-  await expect(miner(page).start).toBeDisabled()
 })

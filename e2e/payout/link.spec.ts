@@ -5,22 +5,22 @@ import { codeFor, typeAddress, WORDS as AUTH } from '../auth/support.ts'
 import { atConsole, decide, DONE, knownPlayer } from '../console/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { visit } from '../shell/support.ts'
-import { type Language, lastLetterIsOld, linkFor, shutOut, WORDS } from './link-support.ts'
+import { lastLetterIsOld, linkFor, shutOut, WORDS } from './link-support.ts'
 
 test.describe.configure({ timeout: 300_000 }) // letters, and a provider that takes its time
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** From the letter to what the link opens. */
-async function openLink(page: Page, link: string, locale: Language): Promise<void> {
+async function openLink(page: Page, link: string): Promise<void> {
   await visit(page, link)
-  await button(page, WORDS[locale].open).click()
-  await expect(page.getByText(WORDS[locale].until)).toBeVisible()
+  await button(page, WORDS.open).click()
+  await expect(page.getByText(WORDS.until)).toBeVisible()
 }
 
 /** To what paid in, by a code of the mail. */
-async function withdraw(page: Page, email: string, locale: Language): Promise<void> {
-  const words = WORDS[locale]
+async function withdraw(page: Page, email: string): Promise<void> {
+  const words = WORDS
   const chosen = page.getByLabel(words.to, { exact: true }).locator('option:checked')
   await expect(chosen).toHaveText(words.source)
   await page.getByLabel(words.amount, { exact: true }).fill('300')
@@ -32,49 +32,45 @@ async function withdraw(page: Page, email: string, locale: Language): Promise<vo
 }
 
 /** Asks for a link at the page of a dead or closed one. */
-async function askForOne(page: Page, email: string, locale: Language): Promise<void> {
-  const words = WORDS[locale]
-  await typeAddress(page.getByRole('region', { name: words.title }), AUTH[locale], { email })
+async function askForOne(page: Page, email: string): Promise<void> {
+  const words = WORDS
+  await typeAddress(page.getByRole('region', { name: words.title }), AUTH.en, { email })
   await button(page, words.send).click()
   await expect(page.getByText(words.sent, { exact: true })).toBeVisible()
 }
 
-for (const locale of ['en', 'ru', 'kz'] as const) {
-  const words = WORDS[locale]
+const words = WORDS
 
-  test(`D-5 who shut himself out gets a letter, and its link pays out what he has, works once and is asked for anew (${locale})`, async ({
-    page,
-  }) => {
-    const { email } = await shutOut(page, locale)
-    const link = await linkFor(email)
-    await openLink(page, link, locale)
-    expect(new URL(page.url()).pathname).not.toContain(link) // what was used up stands in no address
-    await expect(page.getByRole('region', { name: words.title })).toContainText(words.balance)
-    await withdraw(page, email, locale)
-    await page.reload()
-    await expect(page.getByText(words.paid)).toBeVisible({ timeout: 90_000 })
-    await button(page, words.finish).click()
-    await expect(page.getByText(words.over, { exact: true })).toBeVisible()
-    await expectAccessible(page)
+test(`D-5 who shut himself out gets a letter, and its link pays out what he has, works once and is asked for anew`, async ({ page }) => {
+  const { email } = await shutOut(page)
+  const link = await linkFor(email)
+  await openLink(page, link)
+  expect(new URL(page.url()).pathname).not.toContain(link) // what was used up stands in no address
+  await expect(page.getByRole('region', { name: words.title })).toContainText(words.balance)
+  await withdraw(page, email)
+  await page.reload()
+  await expect(page.getByText(words.paid)).toBeVisible({ timeout: 90_000 })
+  await button(page, words.finish).click()
+  await expect(page.getByText(words.over, { exact: true })).toBeVisible()
+  await expectAccessible(page)
 
-    await visit(page, link)
-    await button(page, words.open).click()
-    await expect(page.getByText(words.dead, { exact: true })).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0) // said once, by the page itself
-    await expectAccessible(page)
-    await lastLetterIsOld(email)
-    await askForOne(page, email, locale)
-    await openLink(page, await linkFor(email, link), locale)
-  })
-}
+  await visit(page, link)
+  await button(page, words.open).click()
+  await expect(page.getByText(words.dead, { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0) // said once, by the page itself
+  await expectAccessible(page)
+  await lastLetterIsOld(email)
+  await askForOne(page, email)
+  await openLink(page, await linkFor(email, link))
+})
 
 test('money.md B an operator sends the link to the address of who shut himself out, with a reason, and never learns it', async ({
   page,
   browser,
 }) => {
-  const { id, email } = await shutOut(page, 'ru')
+  const { id, email } = await shutOut(page)
   const first = await linkFor(email)
-  await openLink(page, first, 'ru')
+  await openLink(page, first)
   await lastLetterIsOld(email)
   const desk = await atConsole(browser, 'desk', '#/payout-link')
   await desk.getByLabel('Player', { exact: true }).fill(id)
@@ -83,7 +79,7 @@ test('money.md B an operator sends the link to the address of who shut himself o
   await expect(desk.getByText(DONE)).toBeVisible()
   await expectAccessible(desk)
   expect(await desk.content()).not.toContain('/payout-link/')
-  await openLink(page, await linkFor(email, first), 'ru')
+  await openLink(page, await linkFor(email, first))
 })
 
 test('money.md B a player who may log in is sent no link, and the operator reads why', async ({ page, browser }) => {

@@ -49,13 +49,6 @@ test('NAV-2 STA-1 the profile and its pages in three languages, on a phone as we
   }
 })
 
-test('a guest is led to log in before any page of the profile', async ({ page }) => {
-  for (const path of ['/profile', '/profile/bonuses', '/profile/setting']) {
-    await page.goto(`/en${path}`)
-    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
-  }
-})
-
 test('ENT-1 the overview tells money, last bets and the month, and history goes home as a table', async ({ page }) => {
   const { api } = await enterToPlay(page)
   const body = { stake: '12.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { amountIn, answered, balanceOf, type Seated, sitAsPlayer } from '../dice/support.ts'
-import { expectAccessible } from '../looks.ts'
 import { visit } from '../shell/support.ts'
 
 const PATH = '/en/profile/statement'
@@ -62,19 +61,6 @@ test('BEY-4 it goes home as a table, keeps its period in the address, and prints
   expect(await page.getByRole('table', { name: 'Movements' }).evaluate(printsAsGrid)).toEqual([])
   const seen = await page.locator('body').innerText()
   expect(seen.trim()).toMatch(/^Fairhouse\s+Statement of account\s+Account \d+, RUB\./)
-})
-
-test('BEY-4 in three languages, on a phone, in both themes; without movements it says so', async ({ page }) => {
-  await whoPlayed(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const [lang, title] of Object.entries({ en: 'Statement of account', ru: 'Выписка по счёту', kz: 'Шот бойынша үзінді көшірме' }))
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await visit(page, `/${lang}/profile/statement`)
-      await expect(page.getByRole('heading', { name: title })).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${lang} ${colorScheme}`).toBeLessThanOrEqual(390)
-      await expectAccessible(page)
-    }
 })
 
 test('BEY-4 what is not withdrawable yet is told line by line, with what is left to stake', async ({ page }) => {

@@ -2,10 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { answered, type Seated, sitAsPlayer } from '../dice/support.ts'
+import { expectNoShift, watchShifts } from '../looks.ts'
 import { visit } from '../shell/support.ts'
 import { aloneIn, leaveRoom, pathOf, room } from './support.ts'
 
-test('PRO-11 a guest sees three doors with what each takes, and enters by one', async ({ page }) => {
+test('PRO-11 a guest sees three rooms and what each takes, and signs up to stake; nothing moves', async ({ page }) => {
+  await watchShifts(page)
   await visit(page, '/en/games/rooms')
   for (const [name, limits] of [
     ['Purple', '50 – 50,000 ₽'],
@@ -16,17 +18,18 @@ test('PRO-11 a guest sees three doors with what each takes, and enters by one', 
     await expect(door).toContainText(limits)
     await expect(door).toContainText('5 %')
   }
+  await expectNoShift(page)
   await page.getByRole('article', { name: 'Yellow' }).getByRole('link').click()
   await expect(page).toHaveURL(/\/games\/rooms\/yellow$/)
   await expect(page.getByRole('heading', { name: 'Yellow room' })).toBeVisible()
-})
-
-test('PRO-11 a guest sees rounds of real money and is asked to sign up to stake in them', async ({ page }) => {
   await visit(page, `${pathOf('red')}?money=real`)
   await expect(page.getByText(/rounds of real money/)).toBeVisible()
   await expect(room(page).stake).toHaveCount(0)
+  await expectNoShift(page)
   await page.getByRole('link', { name: 'Sign up to play' }).filter({ visible: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  const answer = await page.goto('/en/games/rooms/green')
+  expect(answer?.status()).toBe(404)
 })
 
 test('PRO-11 a stake of somebody else stands in the ring and in the list without asking', async ({ page, browser }) => {
@@ -48,8 +51,3 @@ async function isSeen(page: Page, seated: Seated): Promise<void> {
   await leaveRoom(seated, 'purple')
   await expect(holders).not.toContainText('51.00 ₽')
 }
-
-test('PRO-11 a room that does not exist is no page', async ({ page }) => {
-  const answer = await page.goto('/en/games/rooms/green')
-  expect(answer?.status()).toBe(404)
-})

@@ -27,18 +27,7 @@ async function stakesAndTakesBack(page: Page, { api, balance }: Seated): Promise
   await expect.poll(async () => amountIn(await table(page).wallet.textContent())).toBe(balance)
 }
 
-test('CON-2 D-24 a stake outside of the limits of the room is told before it is sent', async ({ page }) => {
-  await enterRoom(page, 'yellow')
-  const { stake, add } = room(page)
-  await stake.fill('9')
-  await expect(page.getByText('The smallest bet is 10.00 ₽.').filter({ visible: true })).toBeVisible()
-  await expect(add).toBeDisabled()
-  await stake.fill('10001')
-  await expect(page.getByText('The largest bet is 10,000.00 ₽.').filter({ visible: true })).toBeVisible()
-  await expect(add).toBeDisabled()
-})
-
-test('PRO-11 a room is played with the keyboard, once its keys are on', async ({ page }) => {
+test('PRO-11 CON-2 D-24 a stake outside the limits of the room is refused; with keys on, keys stake', async ({ page }) => {
   await aloneIn(
     'purple',
     () => enterRoom(page, 'purple'),
@@ -47,7 +36,15 @@ test('PRO-11 a room is played with the keyboard, once its keys are on', async ({
 })
 
 async function playsByKeys(page: Page): Promise<void> {
-  const { stake, holders } = room(page)
+  const { stake, add, holders } = room(page)
+  for (const [typed, said] of [
+    ['49', 'The smallest bet is 50.00 ₽.'],
+    ['50001', 'The largest bet is 50,000.00 ₽.'],
+  ] as const) {
+    await stake.fill(typed)
+    await expect(page.getByText(said).filter({ visible: true })).toBeVisible()
+    await expect(add).toBeDisabled()
+  }
   await stake.fill('60')
   await page.locator('h1').click()
   await page.keyboard.press('?')

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { sitAsGuest } from '../dice/support.ts'
 import { ROULETTE, roulette } from './support.ts'
 
-test('G7 arrows move over cells, edges and corners; Enter lays a chip, Delete lifts a bet, Backspace takes back', async ({ page }) => {
+test('G7 arrows move over bets and chips, keys lay and lift; the board is one stop of Tab', async ({ page }) => {
   await sitAsGuest(page, ROULETTE)
   const { bet, total } = roulette(page)
   await bet('Number 0').focus()
@@ -26,19 +26,11 @@ test('G7 arrows move over cells, edges and corners; Enter lays a chip, Delete li
   await expect(total).toContainText('10.00 ₽')
   await press('ArrowDown')
   await expect(bet('Dozen 1–12')).toBeFocused()
-})
-
-test('G7 the board is one stop of Tab, and it keeps the place it was left at', async ({ page }) => {
-  await sitAsGuest(page, ROULETTE)
   await roulette(page).bet('Number 32').focus()
   await page.keyboard.press('Tab')
   await expect(roulette(page).board.locator(':focus')).toHaveCount(0)
   await page.keyboard.press('Shift+Tab')
   await expect(roulette(page).bet('Number 32')).toBeFocused()
-})
-
-test('G7 chips may be chosen by arrows', async ({ page }) => {
-  await sitAsGuest(page, ROULETTE)
   await roulette(page).chip('10.00 ₽').focus()
   await page.keyboard.press('ArrowRight')
   await expect(roulette(page).chip('50.00 ₽')).toBeChecked()

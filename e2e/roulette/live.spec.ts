@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { balanceOf, placeBet, sitAsGuest, sitAsPlayer, visible } from '../dice/support.ts'
-import { expectAccessible, expectNoShift, watchShifts } from '../looks.ts'
+import { expectNoShift, watchShifts } from '../looks.ts'
 import { lay, roulette } from './support.ts'
 
 const LIVE = '/en/games/roulette?table=live'
@@ -13,20 +13,6 @@ const live = (page: Page) => ({
   place: visible(page.getByRole('button', { name: /^Place [\d,]+\.\d\d/ })),
   inPlay: visible(page.getByText(/^(In play|For the next round):/)),
   others: visible(page.getByRole('region', { name: 'This round' })),
-})
-
-test('PRO-8 D-6 a guest lays chips on the shared table: several positions are one bet, and the number is everybody’s', async ({ page }) => {
-  test.setTimeout(4 * ROUND_MS)
-  await sitAsGuest(page, LIVE)
-  const { place, inPlay, chips, wheel, came } = live(page)
-  await lay(page, '10.00 ₽', 'Red', 'Black', 'Number 0')
-  const sent = page.waitForRequest(/\/games\/roulette-live\/bet$/)
-  await placeBet(place, inPlay)
-  expect((await sent).postDataJSON()).toMatchObject({ stake: '30.00', mode: 'demo', params: { bets: [{}, {}, {}] } })
-  await expect(inPlay).toContainText('30.00 ₽')
-  await expect(wheel).toContainText('The wheel turns', { timeout: 2 * ROUND_MS })
-  await expect(came).toBeVisible({ timeout: ROUND_MS })
-  await expect(chips.first()).toHaveText(/^\d+$/)
 })
 
 test('PRO-8 a bet can be taken back while bets are taken, and the money is there again', async ({ page }) => {
@@ -66,47 +52,34 @@ test('PRO-8 a player’s real bet is in everybody’s list, and what it brings i
   await other.context().close()
 })
 
-test('PRO-8 the proof of a round of the shared table is repeated in this browser', async ({ page }) => {
-  test.setTimeout(3 * ROUND_MS)
-  await sitAsGuest(page, LIVE)
-  const { chips, drawer } = live(page)
-  await expect(chips.first()).toBeVisible({ timeout: 2 * ROUND_MS })
-  await chips.first().click()
-  await expect(drawer.getByText('Matches', { exact: true })).toBeVisible()
-  await expect(drawer).toContainText(/[\d,]+ mod 37 = \d+/)
-})
-
-test('PRO-8 nothing on the shared table moves while it loads and while the wheel turns; solo is one press away', async ({ page }) => {
+test('PRO-8 nothing on the shared table moves; its last round is repeated here; solo is one press away', async ({ page }) => {
   test.setTimeout(3 * ROUND_MS)
   await watchShifts(page)
   await sitAsGuest(page, LIVE)
   await expect(live(page).wheel).toContainText('The wheel turns', { timeout: 2 * ROUND_MS })
   await expect(live(page).came).toBeVisible({ timeout: ROUND_MS })
   await expectNoShift(page)
+  const { chips, drawer } = live(page)
+  await chips.first().click()
+  await expect(drawer.getByText('Matches', { exact: true })).toBeVisible()
+  await expect(drawer).toContainText(/[\d,]+ mod 37 = \d+/)
+  await drawer.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('radio', { name: 'Solo' }).click({ force: true })
   await expect(visible(page.getByRole('button', { name: /^Spin/ }))).toBeVisible()
 })
 
-for (const colorScheme of ['dark', 'light'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-
-    test(`PRO-8 the shared roulette has nothing against the accessibility rules in the ${colorScheme} theme`, async ({ page }) => {
-      await sitAsGuest(page, LIVE)
-      await expectAccessible(page)
-    })
-  })
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('PRO-8 chips are laid and placed under the thumb, and nothing scrolls sideways', async ({ page }) => {
+  test('PRO-8 D-6 a guest’s chips on several positions are one bet, placed under the thumb', async ({ page }) => {
     await sitAsGuest(page, LIVE)
-    await lay(page, '10.00 ₽', 'Red')
+    await lay(page, '10.00 ₽', 'Red', 'Black', 'Number 0')
     const { place, inPlay } = live(page)
+    const sent = page.waitForRequest(/\/games\/roulette-live\/bet$/)
     expect((await place.boundingBox())!.y).toBeGreaterThan((844 * 2) / 3)
     await placeBet(place, inPlay, 'tap')
-    await expect(inPlay).toContainText('10.00 ₽')
+    expect((await sent).postDataJSON()).toMatchObject({ stake: '30.00', mode: 'demo', params: { bets: [{}, {}, {}] } })
+    await expect(inPlay).toContainText('30.00 ₽')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })

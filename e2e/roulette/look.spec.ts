@@ -1,16 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-import { expectNoShift, watchShifts } from '../looks.ts'
 import { sitAsGuest } from '../dice/support.ts'
 import { ROULETTE, lay, roulette, spinOnce } from './support.ts'
-
-test('G7 nothing on the roulette table moves while it loads and while the wheel turns', async ({ page }) => {
-  await watchShifts(page)
-  await sitAsGuest(page, ROULETTE)
-  await lay(page, '10.00 ₽', 'Red', 'Number 17', 'Dozen 1–12')
-  await spinOnce(page)
-  await expectNoShift(page)
-})
 
 test('G7 a round is played again by its link, with the chips that lay there', async ({ page }) => {
   await sitAsGuest(page, ROULETTE)

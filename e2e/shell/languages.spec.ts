@@ -7,15 +7,20 @@ import { cookieNamed, isMarked, mark, siteUrl, visit, visitAsPlayer } from './su
 
 const OPEN = ROUTES.filter(({ path, guards, layout }) => !path.includes(':') && guards.length === 0 && layout === 'default')
 const PREFIXES = { ru: 'ru', en: 'en', kz: 'kk' } as const
+/** The narrowest phone the site is made for. */
+const NARROW = { width: 360, height: 740 }
 const YEAR_S = 365 * 86_400
 
-test('NAV-2 every open route shows its screen under /ru, /en and /kz', async ({ page }) => {
+test('NAV-2 every open route shows its screen under /ru, /en and /kz, and fits 360 px', async ({ page }) => {
   test.slow()
+  await page.setViewportSize(NARROW)
   for (const { path } of OPEN) {
     for (const [prefix, lang] of Object.entries(PREFIXES)) {
       await visit(page, `/${prefix}${path === '/' ? '' : path}`)
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       await expect(page.locator('main h1').first()).toBeVisible()
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.poll(width, `${prefix} ${path}`).toBeLessThanOrEqual(NARROW.width)
     }
   }
 })

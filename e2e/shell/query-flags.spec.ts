@@ -1,26 +1,22 @@
 import { expect, test } from '@playwright/test'
 
-import { visit, visitAsPlayer } from './support.ts'
+import { enter, visit } from './support.ts'
 
 const PAGES = ['/en', '/en/policy/en/kyc', '/en/nothing']
 
-for (const [flag, title] of [
-  ['login', 'Log in'],
-  ['signup', 'Sign up'],
-] as const) {
-  test(`NAV-3 NAV-4 \`${flag}\` opens its modal on any page and leaves the address, other parameters stay`, async ({ page }) => {
-    for (const path of PAGES) {
-      await visit(page, `${path}?utm_source=a&${flag}&next=%2Fx`)
-      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-      await expect.poll(() => new URL(page.url()).search).toBe('?utm_source=a&next=%2Fx')
-    }
-  })
-}
-
-test('NAV-3 NAV-4 `deposit` opens the payment modal of a player and leaves the address', async ({ page }) => {
-  await visitAsPlayer(page, '/en?deposit=&utm_source=a')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect.poll(() => new URL(page.url()).search).toBe('?utm_source=a')
+test('NAV-3 NAV-4 each flag opens its modal on any page and leaves the address; other parameters stay', async ({ page }) => {
+  const opens = async (path: string, flag: string, title: string) => {
+    await visit(page, `${path}?utm_source=a&${flag}&next=%2Fx`)
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await expect.poll(() => new URL(page.url()).search).toBe('?utm_source=a&next=%2Fx')
+  }
+  for (const path of PAGES) {
+    await opens(path, 'login', 'Log in')
+    await opens(path, 'signup', 'Sign up')
+  }
+  await enter(page.context())
+  await opens('/en', 'deposit=', 'Deposit')
+  await opens('/en', 'payout', 'Withdraw')
 })
 
 test('NAV-3 a link with a flag opens the modal in place; Back, Esc and the cross close it', async ({ page }) => {

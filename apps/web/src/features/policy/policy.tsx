@@ -1,6 +1,7 @@
 import { Heading, Link, Notice } from '@fairhouse/ui'
 
 import { dateText } from '../../lib/dates.ts'
+import { HTML_LANG } from '../../lib/i18n/locales.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import s from './policy.module.css'
 
@@ -21,15 +22,15 @@ export function Policy({ text, lang }: { text: PolicyText; lang: 'ru' | 'en' }) 
         <Heading level={1} look="display">
           {text.title}
         </Heading>
-        <p className={s.changed} lang={locale}>
+        <p className={s.changed} lang={HTML_LANG[locale]}>
           {t('policy.changed', { date: dateText(`${text.changed}T12:00:00Z`, locale, 'UTC') })}
         </p>
-        <div lang={locale}>
+        <div lang={HTML_LANG[locale]}>
           <Notice tone="warn">{t('policy.draft')}</Notice>
         </div>
       </header>
       <nav className={s.contents} aria-label={t('policy.contents')}>
-        <b lang={locale}>{t('policy.contents')}</b>
+        <b lang={HTML_LANG[locale]}>{t('policy.contents')}</b>
         <ol>
           {text.sections.map(({ id, title }) => (
             <li key={id}>

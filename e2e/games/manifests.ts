@@ -1,0 +1,177 @@
+/** What of the ten tables differs for the rules that hold for each of them: how a round is played, its limits, and what its proof shows. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { opened, STARTER, table as caseTable } from '../cases/support.ts'
+import { coin, PATH as COINFLIP, untilRight as untilRightCall } from '../coinflip/support.ts'
+import { expectFree, looked, table } from '../dice/support.ts'
+import { cards, PATH as HILO, untilRight as untilRightCard } from '../hilo/support.ts'
+import { drawOnce, PATH as KENO, pick, table as kenoTable } from '../keno/support.ts'
+import { gemsOpened, miner, PATH as MINER } from '../miner/support.ts'
+import { dropOnce, PATH as PLINKO, table as plinkoTable } from '../plinko/support.ts'
+import { lay, ROULETTE, roulette, spinOnce } from '../roulette/support.ts'
+import { climbed, PATH as STAIRS, stairs, stepAt } from '../stairs/support.ts'
+import { spinOnce as spinWheel, WHEEL, wheel } from '../wheel/support.ts'
+
+export interface GamePage {
+  /** What the rules call it. */
+  rule: string
+  path: string
+  /** The key of a bet. */
+  key(page: Page): Locator
+  /** What a bet needs besides its stake. */
+  prepare?(page: Page): Promise<void>
+  /** One round to its end, and any that was lost on the way. */
+  play(page: Page): Promise<void>
+  /** What of the stage must be on a phone besides the key. */
+  onPhone?(page: Page): Promise<void>
+  /** Stakes that are refused before they are sent, and what is said of them. */
+  limits?: readonly (readonly [stake: string, said: string])[]
+  /** Steps of the opened proof. */
+  proof: readonly RegExp[]
+  /** Its rounds are played step by step. */
+  isStepped?: true
+  /** It has an autobet of its settings alone. */
+  hasAutobet?: true
+}
+
+const UP_TO_10_000 = [
+  ['0.5', 'The smallest bet is 1.00 ₽.'],
+  ['10001', 'The largest bet is 10,000.00 ₽.'],
+] as const
+const UP_TO_1000 = [['1001', 'The largest bet is 1,000.00 ₽.']] as const
+
+/** A cell that a thumb meets. */
+async function expectThumbSize(cell: Locator): Promise<void> {
+  const { width, height } = (await cell.boundingBox())!
+  expect([width >= 44, height >= 44]).toEqual([true, true])
+}
+
+async function cashOut(page: Page, button: Locator, start: Locator): Promise<void> {
+  await looked(page) // by rule a button that changed its meaning takes no press for 300 ms
+  await button.click()
+  await expectFree(start)
+}
+
+export const GAME_PAGES: readonly GamePage[] = [
+  {
+    rule: 'PRO-4 dice',
+    path: '/en/games/dice',
+    key: (page) => page.getByRole('button', { name: /^Roll/ }).filter({ visible: true }).last(),
+    play: async (page) => {
+      const { chips } = table(page)
+      const before = await chips.count()
+      await page
+        .getByRole('button', { name: /^Roll( under .*)?$/ })
+        .filter({ visible: true })
+        .last()
+        .click()
+      await expect(chips).toHaveCount(before + 1)
+    },
+    limits: UP_TO_10_000,
+    proof: [/[\d,]+ mod 10,000 = [\d,]+/],
+  },
+  {
+    rule: 'PRO-6 keno',
+    path: KENO,
+    key: (page) => kenoTable(page).draw,
+    prepare: (page) => pick(page, 1, 10, 20),
+    play: drawOnce,
+    onPhone: async (page) =>
+      expect((await kenoTable(page).board.getByRole('button').first().boundingBox())!.height).toBeGreaterThanOrEqual(44),
+    limits: UP_TO_10_000,
+    proof: [/[\d,]+ mod 40 = \d+/, /[\d,]+ mod 31 = \d+/],
+    hasAutobet: true,
+  },
+  {
+    rule: 'G13 plinko',
+    path: PLINKO,
+    key: (page) => plinkoTable(page).drop,
+    prepare: async (page) => void (await plinkoTable(page).rows.selectOption('16')),
+    play: dropOnce,
+    onPhone: async (page) => {
+      const { bins } = plinkoTable(page)
+      for (const bin of [bins.first(), bins.last()]) await expect(bin).toBeInViewport({ ratio: 1 }) // the highest board is as wide
+    },
+    proof: [/[\d,]+ mod 2 = [01]/],
+    hasAutobet: true,
+  },
+  {
+    rule: 'G7 roulette',
+    path: ROULETTE,
+    key: (page) => roulette(page).spin,
+    prepare: (page) => lay(page, '10.00 ₽', 'Red', 'Black'),
+    play: spinOnce,
+    proof: [/[\d,]+ mod 37 = \d+/, /Red, Black/],
+    hasAutobet: true,
+  },
+  {
+    rule: 'PRO-12 the own wheel',
+    path: WHEEL,
+    key: (page) => wheel(page).spin,
+    play: spinWheel,
+    onPhone: (page) => expect(wheel(page).ring).toBeInViewport({ ratio: 1 }),
+    limits: [
+      ['1.01', 'The largest bet is 1.00 ₽.'],
+      ['0.09', 'The smallest bet is 0.10 ₽.'],
+    ],
+    proof: [/[\d,]+ mod 50 = \d+/, /segment \d+ pays/],
+    hasAutobet: true,
+  },
+  {
+    rule: 'PRO-1 a case',
+    path: STARTER,
+    key: (page) => caseTable(page).open,
+    play: async (page) => {
+      await opened(page)
+      await expect(caseTable(page).credited).toBeVisible()
+    },
+    proof: [/ticket [\d,]+: /],
+  },
+  {
+    rule: 'PRO-7 mines',
+    isStepped: true,
+    path: MINER,
+    key: (page) => miner(page).start,
+    play: async (page) => {
+      await gemsOpened(page, 1)
+      await cashOut(page, miner(page).cashOut, miner(page).start)
+    },
+    onPhone: (page) => expectThumbSize(miner(page).cells.last()),
+    limits: UP_TO_1000,
+    proof: [/[\d,]+ mod 25 = [\d,]+/],
+  },
+  {
+    rule: 'G14 stairs',
+    isStepped: true,
+    path: STAIRS,
+    key: (page) => stairs(page).start,
+    play: async (page) => {
+      await climbed(page, 1)
+      await cashOut(page, stairs(page).cashOut, stairs(page).start)
+    },
+    onPhone: (page) => expectThumbSize(stepAt(page, 1, 4)),
+    proof: [/[\d,]+ mod 4 = [0-3]/],
+  },
+  {
+    rule: 'PRO-5 hilo',
+    isStepped: true,
+    path: HILO,
+    key: (page) => cards(page).start,
+    play: async (page) => {
+      await untilRightCard(page)
+      await cashOut(page, cards(page).cashOut, cards(page).start)
+    },
+    proof: [/[\d,]+ mod 52 = \d+/],
+  },
+  {
+    rule: 'PRO-2 coinflip',
+    isStepped: true,
+    path: COINFLIP,
+    key: (page) => coin(page).flip,
+    play: async (page) => {
+      await untilRightCall(page)
+      await cashOut(page, coin(page).take, coin(page).flip)
+    },
+    proof: [/[\d,]+ mod 2 = [01]/],
+  },
+]

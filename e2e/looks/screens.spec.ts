@@ -1,0 +1,81 @@
+/** Every screen of the site and of the console, in each theme, on a desk and on a phone, in the language whose texts run longest. */
+import { expect, type Page, test } from '@playwright/test'
+
+import { ROUTES } from '../../apps/web/src/route-table.ts'
+import { type Past, pastOf } from '../../tools/shots/past.ts'
+import { consoleScreens, siteScreens } from '../../tools/shots/screens.ts'
+import { atConsole, consoleUrl } from '../console/support.ts'
+import { expectAccessible, expectReadable } from '../looks.ts'
+import { siteUrl, visit } from '../shell/support.ts'
+import { clippedTexts } from './clipped.ts'
+import { STATES } from './states.ts'
+
+const LONGEST = 'kz'
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/** What a page shows besides its address: other tables of one page. */
+const TABLES = ['/games/coinflip?table=duels', '/games/roulette?table=live', '/games/wheel?table=solo']
+/** Of the pages that a guest sees too, those that show a player more. */
+const OF_A_PLAYER = ['/', '/games/dice', '/games/rooms/red', '/games/wheel', '/vip-club', '/?deposit=true', '/?payout=true']
+
+test.describe.configure({ timeout: 600_000 })
+test.use({ colorScheme: 'dark' })
+
+test('PRO-21 every screen of a guest is accessible, fits its window and cuts no words off, in both themes', async ({ page }) => {
+  const screens = (await siteScreens(await pastOf(siteUrl().origin))).map(({ path }) => path)
+  await walk(page, [...screens.filter((path) => !isForPlayers(path) && path !== '/'), ...TABLES])
+})
+
+test('PRO-21 every screen of a player is accessible, fits its window and cuts no words off, in both themes', async ({ page }) => {
+  const past = await pastOf(siteUrl().origin)
+  await page.context().addCookies([{ name: 'token', value: past.token, url: siteUrl().origin }])
+  await walk(page, [...(await ofPlayers(past)), ...OF_A_PLAYER])
+})
+
+test('D-2 every page of the console is accessible and fits its window, in both themes', async ({ browser }) => {
+  const head = await atConsole(browser, 'head')
+  await head.emulateMedia({ colorScheme: 'dark' })
+  for (const { path } of await consoleScreens())
+    await test.step(path, async () => {
+      await head.setViewportSize(DESK)
+      await head.goto(consoleUrl() + path)
+      await expect(head.getByRole('heading', { level: 1 })).toBeVisible()
+      await looksRight(head, path)
+    })
+})
+
+const isForPlayers = (path: string): boolean =>
+  path.startsWith('/profile') || ROUTES.some((route) => route.path === path && route.guards.includes('player'))
+
+const ofPlayers = async (past: Past): Promise<string[]> => (await siteScreens(past)).map(({ path }) => path).filter(isForPlayers)
+
+async function walk(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.setViewportSize(DESK)
+      await visit(page, `/${LONGEST}${path === '/' ? '' : path}`)
+      await STATES[path]?.(page, LONGEST)
+      await looksRight(page, path)
+    })
+}
+
+/** What is there does not depend on the theme: in the light one only colours are looked at. */
+async function looksRight(page: Page, path: string): Promise<void> {
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size)
+    const at = `${path} at ${size.width}`
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(size.width)
+    expect.soft(await clippedTexts(page), at).toEqual([])
+    await expectAccessible(page)
+  }
+  await setTheme(page, 'light')
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size)
+    await expectReadable(page)
+  }
+}
+
+/** As the switch of the shell does it, on any page. */
+const setTheme = (page: Page, theme: string): Promise<void> =>
+  page.evaluate((name) => void (document.documentElement.dataset.theme = name), theme)
