@@ -103,7 +103,7 @@ test('SEC-2 a rejected wish says on the club’s page why, and when another may 
   await expect(
     page.getByText('While limits, a pause or an exclusion of your own are set, we invite nobody.', { exact: false }),
   ).toBeVisible()
-  await expect(page.getByText(/You may ask again from \w+ \d+, \d{4}\./)).toBeVisible()
+  await expect(page.getByText(/You may ask again from \d+ \w+ \d{4}\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send the request' })).toHaveCount(0)
   await expectAccessible(page)
 })

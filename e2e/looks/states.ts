@@ -6,11 +6,16 @@ import { expectFree, looked, visible } from '../dice/support.ts'
 
 const CATALOGS = readCatalogs(`${import.meta.dirname}/../../apps/web/src`)
 
-/** A text of the site up to its first argument, in this language. */
+/** The longest part of a text of the site between its arguments, in this language. */
 function textOf(locale: Locale, key: string): string {
   const text = CATALOGS[locale][key]
   if (text === undefined) throw new Error(`no text for ${key}`)
-  return text.replace(/\s*\{.*$/, '')
+  const [longest] = text
+    .split(/\{[^}]*\}/)
+    .map((part) => part.trim())
+    .sort((a, b) => b.length - a.length)
+  if (!longest) throw new Error(`${key} is nothing but arguments`)
+  return longest
 }
 
 type State = (page: Page, locale: Locale) => Promise<void>
